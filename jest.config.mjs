@@ -1,0 +1,54 @@
+// One file for every level of test, so that `npx jest --selectProjects unit libs/contracts` means the same everywhere.
+import { readFileSync } from 'node:fs';
+
+const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swcrc.exclude;
+const esmOnly = ['imapflow', 'openid-client', 'oauth4webapi', 'jose', 'oidc-provider', 'hash-wasm'].join('|');
+
+const base = {
+  rootDir: import.meta.dirname,
+  transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...swcrc, swcrc: false }] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+};
+const react = structuredClone(swcrc);
+react.jsc.parser.tsx = true;
+react.jsc.transform.react = { runtime: 'automatic' };
+
+/** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
+const withPostgres = { globalSetup: '<rootDir>/tools/jest/start-postgres.mjs', globalTeardown: '<rootDir>/tools/jest/stop-postgres.mjs' };
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      setupFiles: ['reflect-metadata'],
+      testMatch: ['<rootDir>/{libs,services,deploy,tools}/**/*.spec.{ts,mjs}', '<rootDir>/apps/gateway/**/*.spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...react, swcrc: false }] },
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      moduleNameMapper: { '\\.css$': '<rootDir>/tools/jest/empty-module.mjs' },
+      setupFilesAfterEnv: ['<rootDir>/apps/web/src/testing/setup-tests.ts'],
+      testMatch: ['<rootDir>/apps/web/src/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...base,
+      ...withPostgres,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      setupFiles: ['reflect-metadata'],
+      testMatch: ['<rootDir>/{libs,services,apps}/**/*.integration-spec.ts'],
+    },
+    { ...base, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'] },
+  ],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};
