@@ -1,0 +1,246 @@
+/** The five storage categories shown on screen (CLEAN-12 to CLEAN-16). */
+export type Category = 'images' | 'videos' | 'documents' | 'audio' | 'other';
+
+/** The real cleaner's type of a file, by extension alone (REAL-10 to REAL-14). */
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
+
+/** Why a file or folder was left out: not readable, not what it was when listed, or nested below 64 folders. */
+export type SkipReason = 'unreadable' | 'changed' | 'too-deep';
+
+/** One path the scan could not take in; never fatal. `path` is relative to the scanned folder, '/'-joined. */
+export interface Skipped {
+  path: string;
+  reason: SkipReason;
+}
+
+/** A file as a source lists it; `ref` is what the source needs to read it (a File, a path) and is dropped when unused. */
+export interface SourceEntry<Ref = unknown> {
+  /** Relative to the scanned folder, '/'-joined, in the exact code points the file system gave. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since 1970; 0 when the source does not know. */
+  lastModified: number;
+  /** MIME type if the source knows one, else ''. */
+  type: string;
+  ref: Ref | null;
+}
+
+/** What one step of a walk yields; `emptyFolders` are paths of folders that contain nothing at all. */
+export interface WalkBatch<Ref = unknown> {
+  entries: SourceEntry<Ref>[];
+  skipped: Skipped[];
+  emptyFolders: string[];
+}
+
+/** A byte range of one entry: from `start` up to but not including `end`. */
+export interface ReadPart<Ref = unknown> {
+  entry: SourceEntry<Ref>;
+  start: number;
+  end: number;
+}
+
+/** Anything that can be scanned: lists entries in batches and reads byte ranges of them. */
+export interface FileSource<Ref = unknown> {
+  /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
+  walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
+  /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
+  read(parts: readonly ReadPart<Ref>[]): Promise<Uint8Array>;
+  /** Tells why an entry that failed to read did so; without it the error's name decides. */
+  diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
+  /** Replaces the in-process comparison, for sources that spread it over threads. */
+  compare?: Comparer<Ref>;
+}
+
+/** Files of one size that may hold the same bytes; `ids` are positions in `ScanResult.files`. */
+export interface Candidates<Ref = unknown> {
+  size: number;
+  ids: number[];
+  entries: SourceEntry<Ref>[];
+}
+
+/** How the identity of a group was shown: every byte compared, or equal XXH128 of every byte. */
+export type Proof = 'bytes' | 'xxh128';
+
+/** A group found by a comparer: files (by id, at least two) whose contents are the same. */
+export interface FoundGroup {
+  size: number;
+  ids: number[];
+  proof: Proof;
+}
+
+/** What a comparer reports while it works; `done` counts files and bytes it is finished with. */
+export interface CompareEvents {
+  signal?: AbortSignal;
+  found(group: FoundGroup): void;
+  skipped(id: number, reason: SkipReason): void;
+  done(files: number, bytes: number): void;
+}
+
+/** Splits candidates into groups of identical content; resolves when all are settled, rejects on abort. */
+export type Comparer<Ref = unknown> = (candidates: Candidates<Ref>[], events: CompareEvents) => Promise<void>;
+
+/** A file in a result. `id` is its position in `ScanResult.files`; size in bytes; lastModified in ms, 0 = unknown. */
+export interface ScannedFile {
+  id: number;
+  path: string;
+  name: string;
+  size: number;
+  lastModified: number;
+  mimeType: string;
+  category: Category;
+  kind: FileKind;
+}
+
+/** Some files of a result, by id, and their bytes together. */
+export interface FileSet {
+  ids: number[];
+  bytes: number;
+}
+
+/** Files with the same content (CLEAN-09 decision); `keep` is the newest and `ids` holds it first, then newest to oldest. */
+export interface IdenticalGroup {
+  size: number;
+  ids: number[];
+  keep: number;
+  /** Bytes freed when all but `keep` go: size × (files − 1). */
+  reclaimable: number;
+  proof: Proof;
+}
+
+/** Files with the same name and size, contents not looked at (CLEAN-09); `keep` is the newest, `flagged` the others. */
+export interface PossibleGroup {
+  name: string;
+  size: number;
+  keep: number;
+  flagged: number[];
+}
+
+/** Identifiers of the junk rules; texts for them live in the app's message catalogue. */
+export type JunkRuleId =
+  | 'partial-download'
+  | 'temporary'
+  | 'backup'
+  | 'system-thumbnail'
+  | 'editor-lock'
+  | 'empty-file'
+  | 'old-log'
+  | 'old-installer'
+  | 'old-screenshot'
+  | 'system-trash';
+
+/** What a junk rule may look at; `ageMs` is null when the date is unknown, `inDownloads` is `isInDownloads(path)`. */
+export interface JunkSubject {
+  path: string;
+  name: string;
+  size: number;
+  ageMs: number | null;
+  inDownloads: boolean;
+}
+
+/** A junk rule as data: why it is junk, how risky removing it is, and whether it is ticked to begin with. */
+export interface JunkRule {
+  id: JunkRuleId;
+  /** English reason, the fallback where the app has no translation for `id`. */
+  why: string;
+  risk: 'low' | 'medium';
+  ticked: boolean;
+  /** The data cleaner's type for its rows (DATA-02). */
+  type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
+  match(file: JunkSubject): boolean;
+}
+
+/** The files one junk rule matched; each file belongs to the first rule that matches it. */
+export interface JunkMatch extends FileSet {
+  rule: JunkRuleId;
+}
+
+/** Files and bytes. */
+export interface Sum {
+  files: number;
+  bytes: number;
+}
+
+/** Everything a scan found. Sets hold ids into `files`; `files` is sorted by path in code unit order. */
+export interface ScanResult {
+  files: ScannedFile[];
+  categories: Record<Category, Sum>;
+  /** Largest reclaimable first. */
+  identical: IdenticalGroup[];
+  /** Most flagged bytes first. */
+  possible: PossibleGroup[];
+  old: FileSet;
+  large: FileSet;
+  empty: FileSet;
+  junk: JunkMatch[];
+  downloads: FileSet;
+  oldDownloads: FileSet;
+  emptyFolders: string[];
+  skipped: Skipped[];
+  totalSize: number;
+  /** The clock the age rules used, ms since 1970. */
+  scannedAt: number;
+  durationMs: number;
+}
+
+/** The totals of a scan in the fields of the saved `Scan` (API: POST /api/storage/scans); no names, no paths. */
+export interface ScanTotals {
+  totalFiles: number;
+  totalSize: number;
+  categories: Record<Category, Sum>;
+  duplicates: Sum;
+  identical: Sum & { groups: number };
+  oldFiles: Sum;
+  largeFiles: Sum;
+  junk: Sum;
+  downloads: Sum;
+  oldDownloads: Sum;
+  durationMs: number;
+}
+
+/** How far a scan is; totals are null while the walk has not ended, and in 'compare' cover what still needs reading. */
+export interface ScanProgress {
+  phase: 'walk' | 'compare' | 'done';
+  /** Files and bytes listed (walk) or settled (compare). */
+  files: number;
+  bytes: number;
+  totalFiles: number | null;
+  totalBytes: number | null;
+  /** Identical groups found so far and the bytes they would free. */
+  groups: number;
+  reclaimable: number;
+}
+
+/** Options of a scan; callbacks are optional, `now` defaults to the clock. */
+export interface ScanOptions {
+  /** Aborting rejects the scan with the signal's reason within about 100 ms. */
+  signal?: AbortSignal;
+  /** Called at most every 100 ms, and once with phase 'done'. */
+  onProgress?(progress: ScanProgress): void;
+  /** Called once when the walk has ended, before any content is read. */
+  onFiles?(files: ScannedFile[]): void;
+  /** Called with newly proven groups, largest reclaimable first as far as known, at most every 100 ms. */
+  onGroups?(groups: IdenticalGroup[]): void;
+  /** Milliseconds since 1970 that age rules measure from. */
+  now?: number;
+  /** Remembers proven contents between scans of one folder, so that an unchanged tree is not read again. */
+  memory?: ScanMemory;
+}
+
+/** Where content classes of the last scan are kept: same path, size and date again means same content. */
+export interface ScanMemory {
+  load(): Promise<RememberedScan | null>;
+  save(scan: RememberedScan): Promise<void>;
+}
+
+/** The files compared in a scan as columns; files of one size with the same class had the same content. */
+export interface RememberedScan {
+  version: 1;
+  paths: string[];
+  sizes: Float64Array;
+  modified: Float64Array;
+  /** 0 when no other file had this content. */
+  classes: Uint32Array;
+  /** 1 where the class was proven byte by byte, 0 where by XXH128. */
+  proven: Uint8Array;
+}
