@@ -1,0 +1,107 @@
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { PASSWORD_LENGTH } from '../core/limits';
+
+/** Opens an account. */
+export class RegisterDto {
+  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: 'Password must have 8 to 128 characters' })
+  password!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  firstName?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  lastName?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  referralCode?: string;
+}
+
+/** Signs in with e-mail and password. */
+export class LoginDto {
+  @IsString()
+  @IsNotEmpty({ message: 'Enter your e-mail address' })
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @IsNotEmpty({ message: 'Enter your password' })
+  @MaxLength(PASSWORD_LENGTH.max)
+  password!: string;
+}
+
+/** Exchanges a refresh token for a new access token. */
+export class RefreshDto {
+  @IsString()
+  @MaxLength(200)
+  refreshToken!: string;
+}
+
+/** A single-use token from a mail. */
+export class TokenDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  token!: string;
+}
+
+/** Asks for a password-reset mail. */
+export class ForgotPasswordDto {
+  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @MaxLength(254)
+  email!: string;
+}
+
+/** Sets a new password with the token from the mail. */
+export class ResetPasswordDto extends TokenDto {
+  @IsString()
+  @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: 'Password must have 8 to 128 characters' })
+  password!: string;
+}
+
+/** Confirms the erasure of one's own account. */
+export class EraseUserDto {
+  /** Required unless the account has no password. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(PASSWORD_LENGTH.max)
+  password?: string;
+}
+
+/** An owner access code. */
+export class OwnerCodeDto {
+  @IsString()
+  @IsNotEmpty({ message: 'Enter the access code' })
+  @MaxLength(200)
+  code!: string;
+}
+
+/** Begins a sign-in with the identity provider. */
+export class StartOidcDto {
+  /** Local path to return to. */
+  @IsString()
+  @MaxLength(2000)
+  returnTo!: string;
+}
+
+/** Ends a sign-in with the identity provider. */
+export class FinishOidcDto {
+  /** The whole address the provider sent the browser back to. */
+  @IsString()
+  @MaxLength(4000)
+  callbackUrl!: string;
+
+  @IsString()
+  @MaxLength(4000)
+  state!: string;
+}

@@ -1,0 +1,17 @@
+import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+import { defineEvents, event } from '../core/events';
+import { UserErased } from '../core/user-data.dto';
+
+/** Sessions ended before their time; gateways refuse their access tokens from now on. */
+export class SessionsRevoked {
+  @IsArray()
+  @ArrayMaxSize(1000)
+  @IsString({ each: true })
+  sessionIds!: string[];
+}
+
+/** What auth tells others. Gateways listen to `sessionsRevoked` from memory and confirm nothing. */
+export const authEvents = defineEvents('auth', {
+  userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
+  sessionsRevoked: event(SessionsRevoked, []),
+});

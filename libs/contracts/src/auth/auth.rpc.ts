@@ -1,0 +1,50 @@
+import { IdDto } from '../core/id.dto';
+import { defineRpc, NoRequest, rpc } from '../core/rpc';
+import type { UserExport } from '../core/user-data';
+import {
+  EraseUserDto,
+  FinishOidcDto,
+  ForgotPasswordDto,
+  LoginDto,
+  OwnerCodeDto,
+  RefreshDto,
+  RegisterDto,
+  ResetPasswordDto,
+  StartOidcDto,
+  TokenDto,
+} from './auth.dto';
+import type {
+  OidcRedirect,
+  OwnerAccessGranted,
+  RevokedSessions,
+  Session,
+  SessionTokens,
+  SignedIn,
+  SignInOptions,
+  User,
+} from './auth.types';
+
+const read = { idempotent: true };
+
+/** Accounts, sessions, password mails, identity provider, owner access. */
+export const authRpc = defineRpc('auth', {
+  register: rpc(RegisterDto).returns<SignedIn>(),
+  login: rpc(LoginDto).returns<SignedIn>(),
+  refresh: rpc(RefreshDto).returns<SessionTokens>(),
+  logout: rpc(NoRequest).returns<RevokedSessions>(),
+  getUser: rpc(NoRequest).returns<User>(read),
+  listSessions: rpc(NoRequest).returns<Session[]>(read),
+  revokeSession: rpc(IdDto).returns<RevokedSessions>(),
+  revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),
+  verifyEmail: rpc(TokenDto).returns<void>(),
+  resendVerification: rpc(NoRequest).returns<void>(),
+  forgotPassword: rpc(ForgotPasswordDto).returns<void>(),
+  resetPassword: rpc(ResetPasswordDto).returns<RevokedSessions>(),
+  eraseUser: rpc(EraseUserDto).returns<RevokedSessions>(),
+  exportUser: rpc(NoRequest).returns<UserExport>(read),
+  grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccessGranted>(),
+  dropOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
+  getSignInOptions: rpc(NoRequest).returns<SignInOptions>(read),
+  startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
+  finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),
+});

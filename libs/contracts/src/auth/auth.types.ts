@@ -1,0 +1,78 @@
+/** The signed-in person (ENT-01). Subscribed means `isSubscribed` or `isFounder`. */
+export interface User {
+  /** 20 lower-case letters and digits without look-alikes. */
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  isSubscribed: boolean;
+  isFounder: boolean;
+  isOwner: boolean;
+  /** Whether this session was opened up by an owner code. */
+  ownerAccess: boolean;
+  /** False for an account that only signs in through an identity provider. */
+  hasPassword: boolean;
+  createdAt: string;
+}
+
+/** One signed-in device. */
+export interface Session {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  ipAddress: string;
+  userAgent: string;
+  current: boolean;
+}
+
+/** Tokens of a session, as the gateway sets them in cookies; they never reach the page's script. */
+export interface SessionTokens {
+  accessToken: string;
+  /** Seconds the access token lives. */
+  accessMaxAge: number;
+  /** Null when a just-rotated refresh token was shown again: the browser already holds its successor. */
+  refreshToken: string | null;
+  /** Seconds the refresh token lives. */
+  refreshMaxAge: number;
+}
+
+/** A successful sign-in. */
+export interface SignedIn {
+  user: User;
+  tokens: SessionTokens;
+}
+
+/** An owner session was opened; tokens only when a visitor had no session before. */
+export interface OwnerAccessGranted {
+  ownerAccess: true;
+  tokens: SessionTokens;
+}
+
+/** Sessions that no gateway may accept any longer. */
+export interface RevokedSessions {
+  sessionIds: string[];
+}
+
+/** Ways to sign in beside e-mail and password. */
+export interface SignInOptions {
+  oidc: 'live' | 'off';
+}
+
+/** Where to send the browser to sign in with the identity provider, and what to remember meanwhile. */
+export interface OidcRedirect {
+  url: string;
+  /** Opaque, signed; the gateway keeps it in a short-lived cookie. */
+  state: string;
+}
+
+/** Claims of the access token (JWT). */
+export interface AccessClaims {
+  /** User id; absent in an owner session of a visitor. */
+  sub?: string;
+  sid: string;
+  pro: boolean;
+  owner: boolean;
+  own: boolean;
+}

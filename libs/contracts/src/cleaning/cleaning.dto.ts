@@ -1,0 +1,152 @@
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { Nested } from '../core/nested.decorator';
+import type { CleaningTool, ScanSource } from './cleaning.types';
+import { CLEANING_TOOLS, SCAN_SOURCES } from './cleaning.types';
+
+/** The largest whole number that JSON carries exactly; no count or size is above it. */
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+
+/** A number of files and their bytes. */
+export class SumDto {
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  files!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  bytes!: number;
+}
+
+/** Groups of identical files, and the files and bytes beyond one copy of each. */
+export class IdenticalSumDto extends SumDto {
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  groups!: number;
+}
+
+/** Files and bytes of each category. */
+export class CategorySumsDto {
+  @Nested(SumDto)
+  images!: SumDto;
+
+  @Nested(SumDto)
+  videos!: SumDto;
+
+  @Nested(SumDto)
+  documents!: SumDto;
+
+  @Nested(SumDto)
+  audio!: SumDto;
+
+  @Nested(SumDto)
+  other!: SumDto;
+}
+
+/** Saves the totals of a finished scan to the account. */
+export class SaveScanDto {
+  @IsIn(SCAN_SOURCES)
+  source!: ScanSource;
+
+  /** The folder's name, only when the user wants it kept. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  folder?: string | null;
+
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  totalFiles!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  totalSize!: number;
+
+  @Nested(CategorySumsDto)
+  categories!: CategorySumsDto;
+
+  @Nested(SumDto)
+  duplicates!: SumDto;
+
+  @Nested(IdenticalSumDto)
+  identical!: IdenticalSumDto;
+
+  /** Copies beyond one among images and videos; a client that does not tell them apart leaves it out. */
+  @IsOptional()
+  @Nested(SumDto)
+  identicalMedia?: SumDto | null;
+
+  @Nested(SumDto)
+  oldFiles!: SumDto;
+
+  @Nested(SumDto)
+  largeFiles!: SumDto;
+
+  @Nested(SumDto)
+  junk!: SumDto;
+
+  @Nested(SumDto)
+  downloads!: SumDto;
+
+  @Nested(SumDto)
+  oldDownloads!: SumDto;
+
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  durationMs!: number;
+}
+
+/** Limits a list. */
+export class ListScansDto {
+  /** At most this many, newest first; 50 when left out. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  limit?: number;
+}
+
+/** The device's true storage size, as its owner typed it. */
+export class SetDeviceDto {
+  /** Bytes; null forgets it. */
+  @IsOptional()
+  @IsInt()
+  @Min(1_000_000_000)
+  @Max(1_000_000_000_000_000)
+  totalBytes?: number | null;
+}
+
+/** A decision over one recommendation. */
+export class DecideRecommendationDto {
+  @IsUUID()
+  id!: string;
+
+  @IsIn(['deleted', 'kept'])
+  status!: 'deleted' | 'kept';
+}
+
+/** What a Live clean did. */
+export class RecordActionDto {
+  @IsIn(CLEANING_TOOLS)
+  tool!: CleaningTool;
+
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  files!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COUNT)
+  bytes!: number;
+
+  /** Until when the trash gives the files back (ISO 8601); null when they cannot come back. */
+  @IsOptional()
+  @IsISO8601()
+  restorableUntil?: string | null;
+}

@@ -1,0 +1,119 @@
+/** A number of files and their size together, in bytes. */
+export interface Sum {
+  files: number;
+  bytes: number;
+}
+
+/** Kinds of file a scan tells apart, by MIME type (CLEAN-12 to CLEAN-16). */
+export const FILE_CATEGORIES = ['images', 'videos', 'documents', 'audio', 'other'] as const;
+/** One of {@link FILE_CATEGORIES}. */
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+
+/** How the scanned files were reached. */
+export const SCAN_SOURCES = ['handle', 'input', 'drop'] as const;
+/** One of {@link SCAN_SOURCES}. */
+export type ScanSource = (typeof SCAN_SOURCES)[number];
+
+/** Totals of a finished scan; never file contents, and the folder's name only when its owner turns that on. */
+export interface ScanTotals {
+  source: ScanSource;
+  folder: string | null;
+  totalFiles: number;
+  totalSize: number;
+  categories: Record<FileCategory, Sum>;
+  /** Same name and size, the newest kept (CLEAN-09): possible duplicates. */
+  duplicates: Sum;
+  /** Same content, one of each group kept. */
+  identical: Sum & { groups: number };
+  /** Copies beyond one among images and videos; null when the client did not tell them apart. */
+  identicalMedia: Sum | null;
+  oldFiles: Sum;
+  largeFiles: Sum;
+  junk: Sum;
+  downloads: Sum;
+  oldDownloads: Sum;
+  durationMs: number;
+}
+
+/** A scan saved to the account. */
+export interface Scan extends ScanTotals {
+  id: string;
+  createdAt: string;
+}
+
+/** The storage overview (ENT-02); sizes in MB of 10^6 bytes, shown as MB/1000 GB. */
+export interface StorageAnalysis {
+  /** True while the figures are the Demo's: no scan was saved yet. */
+  sample: boolean;
+  usedStorage: number;
+  totalStorage: number;
+  /** Whether the user typed `totalStorage`; else 64 GB are assumed. */
+  totalStorageTyped: boolean;
+  photosSize: number;
+  downloadsSize: number;
+  cacheSize: number;
+  musicSize: number;
+  duplicatePhotos: number;
+  oldDownloads: number;
+  /** MB that the last scan's recommendations would free. */
+  potentialSavings: number;
+  itemsToClean: number;
+  lastScanAt: string | null;
+}
+
+/** Kinds of recommendation (ENT-03). */
+export const RECOMMENDATION_TYPES = [
+  'duplicate_photos',
+  'old_downloads',
+  'cache_files',
+  'music_cache',
+] as const;
+/** One of {@link RECOMMENDATION_TYPES}. */
+export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
+
+/** Something worth cleaning, decided by a swipe (ENT-03). */
+export interface Recommendation {
+  id: string;
+  type: RecommendationType;
+  title: string;
+  description: string;
+  fileCount: number;
+  sizeInMB: number;
+  status: 'pending' | 'deleted' | 'kept';
+  sample: boolean;
+}
+
+/** A round of decisions over the recommendations (ENT-04, ENT-33). */
+export interface CleaningSession {
+  id: string;
+  startedAt: string;
+  endedAt: string | null;
+  processedFiles: number;
+  freedMB: number;
+  status: 'active' | 'ended';
+}
+
+/** Tools that can remove something. */
+export const CLEANING_TOOLS = [
+  'real-cleaner',
+  'folder-scanner',
+  'swipe',
+  'organize',
+  'data-cleaner',
+  'optimizer',
+  'mail',
+  'cloud',
+] as const;
+/** One of {@link CLEANING_TOOLS}. */
+export type CleaningTool = (typeof CLEANING_TOOLS)[number];
+
+/** What one Live clean did: an entry of the user's history. */
+export interface CleaningAction {
+  id: string;
+  createdAt: string;
+  tool: CleaningTool;
+  status: 'reserved' | 'done' | 'undone' | 'failed';
+  files: number;
+  bytes: number;
+  restorableUntil: string | null;
+}

@@ -1,0 +1,25 @@
+/** Who makes a call, as the gateway found it from the session; never part of a request's payload. */
+export interface ActorContext {
+  /** Null for a visitor. */
+  userId: string | null;
+  sessionId: string | null;
+  /** Pro by subscription, or as a founding user. */
+  isPro: boolean;
+  /** The verified account whose e-mail is the operator's `OWNER_EMAIL`. */
+  isOwner: boolean;
+  /** An owner code was given in this session: lifts Pro gates and limits, nothing else. */
+  ownerAccess: boolean;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** Names of the message headers that travel beside every call. */
+export const MESSAGE_HEADERS = {
+  requestId: 'x-request-id',
+  /** {@link ActorContext} as base64url JSON. */
+  actor: 'x-actor',
+  /** Moment (epoch milliseconds) after which nobody waits for the answer. */
+  deadline: 'x-deadline',
+  /** On a reply: the {@link ErrorCode} when the body is a {@link WireError}. */
+  error: 'x-error',
+} as const;

@@ -1,0 +1,47 @@
+/** Every code a service may fail with, and the HTTP status and title the gateway answers with (RFC 9457). */
+export const ERROR_CODES = {
+  VALIDATION: { status: 400, title: 'Bad Request' },
+  UNAUTHENTICATED: { status: 401, title: 'Unauthorized' },
+  PREMIUM_REQUIRED: { status: 402, title: 'Payment Required' },
+  FORBIDDEN: { status: 403, title: 'Forbidden' },
+  NOT_FOUND: { status: 404, title: 'Not Found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method Not Allowed' },
+  CONFLICT: { status: 409, title: 'Conflict' },
+  PAYLOAD_TOO_LARGE: { status: 413, title: 'Payload Too Large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported Media Type' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too Many Requests' },
+  INTERNAL: { status: 500, title: 'Internal Server Error' },
+  UPSTREAM_FAILED: { status: 502, title: 'Bad Gateway' },
+  UNAVAILABLE: { status: 503, title: 'Service Unavailable' },
+  PROVIDER_OFF: { status: 503, title: 'Service Unavailable' },
+  TIMEOUT: { status: 504, title: 'Gateway Timeout' },
+} as const;
+
+/** A code of {@link ERROR_CODES}. */
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One refused field of a request. */
+export interface FieldError {
+  /** Path of the field, dots between levels: `categories.images.bytes`. */
+  field: string;
+  message: string;
+}
+
+/** A failure as it crosses the bus. */
+export interface WireError {
+  code: ErrorCode;
+  message: string;
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+}
+
+/** A failure as HTTP answers it: `application/problem+json` (RFC 9457). */
+export interface ProblemDetails {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  requestId: string;
+  errors?: FieldError[];
+}

@@ -1,0 +1,42 @@
+import type { ServiceName } from './config.types';
+
+/** The processes that confirm events. */
+export type EventConsumer = ServiceName;
+
+/** A fact a service tells others: its subject, the class that validates it, and who must confirm having applied it. */
+export interface EventType<Payload extends object> {
+  readonly subject: string;
+  readonly producer: string;
+  readonly name: string;
+  readonly payload: new () => Payload;
+  readonly consumers: readonly EventConsumer[];
+}
+
+/** An event before it has a subject. */
+interface EventSpec<Payload extends object> {
+  readonly payload: new () => Payload;
+  readonly consumers: readonly EventConsumer[];
+}
+
+/** Declares an event carrying `payload` that each of `consumers` applies exactly once. */
+export const event = <Payload extends object>(
+  payload: new () => Payload,
+  consumers: readonly EventConsumer[],
+): EventSpec<Payload> => ({ payload, consumers });
+
+/** Declares a service's events; each gets the subject `event.<service>.<name>`. */
+export function defineEvents<Specs extends Record<string, EventSpec<object>>>(
+  producer: string,
+  specs: Specs,
+) {
+  const events = Object.entries(specs).map(([name, spec]) => [
+    name,
+    { ...spec, name, producer, subject: `event.${producer}.${name}` },
+  ]);
+  return Object.fromEntries(events) as {
+    readonly [Name in keyof Specs]: Specs[Name] extends EventSpec<infer Payload> ? EventType<Payload> : never;
+  };
+}
+
+/** The JetStream stream that keeps every event. */
+export const EVENT_STREAM = 'EVENTS';

@@ -1,0 +1,21 @@
+import { IdDto } from '../core/id.dto';
+import { defineRpc, NoRequest, rpc } from '../core/rpc';
+import type { UserExport } from '../core/user-data';
+import { BlockNumberDto, ReportSpamDto } from './spam.dto';
+import type { BlockedCall, BlockedText, SpamNumber, SpamReport } from './spam.types';
+
+const read = { idempotent: true };
+
+/** The block list, reports to the community, and what was blocked. */
+export const spamRpc = defineRpc('spam', {
+  listNumbers: rpc(NoRequest).returns<SpamNumber[]>(read),
+  blockNumber: rpc(BlockNumberDto).returns<SpamNumber>(),
+  toggleNumber: rpc(IdDto).returns<SpamNumber>(),
+  deleteNumber: rpc(IdDto).returns<void>(),
+  reportSpam: rpc(ReportSpamDto).returns<SpamReport>(),
+  listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(read),
+  listBlockedTexts: rpc(NoRequest).returns<BlockedText[]>(read),
+  deleteBlockedCall: rpc(IdDto).returns<void>(),
+  deleteBlockedText: rpc(IdDto).returns<void>(),
+  exportUser: rpc(NoRequest).returns<UserExport>(read),
+});

@@ -1,0 +1,64 @@
+import type { Severity } from '../core/severity';
+
+/** What a number is blocked for (SPAM-05). */
+export const BLOCK_TYPES = ['calls', 'texts', 'both'] as const;
+/** One of {@link BLOCK_TYPES}. */
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** Why a number is on the list (SPAM-06). */
+export const SPAM_CATEGORIES = ['telemarketer', 'scam', 'robocall', 'unknown', 'custom'] as const;
+/** One of {@link SPAM_CATEGORIES}. */
+export type SpamCategory = (typeof SPAM_CATEGORIES)[number];
+
+/** What was reported (SPAM-12). */
+export const REPORT_TYPES = ['spam_call', 'spam_text', 'scam', 'telemarketer'] as const;
+/** One of {@link REPORT_TYPES}. */
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** What a form starts with (CONST-43). */
+export const SPAM_DEFAULTS = {
+  type: 'both',
+  category: 'telemarketer',
+  reportType: 'spam_call',
+  severity: 'medium',
+} as const;
+
+/** A number on the user's list (ENT-23). */
+export interface SpamNumber {
+  id: string;
+  /** As typed. */
+  phoneNumber: string;
+  /** Its identity when it parses. */
+  e164: string | null;
+  type: BlockType;
+  category: SpamCategory;
+  /** Users of the community who reported it. */
+  reportCount: number;
+  isBlocked: boolean;
+  createdAt: string;
+}
+
+/** A call that was refused (ENT-24). */
+export interface BlockedCall {
+  id: string;
+  phoneNumber: string;
+  callTime: string;
+}
+
+/** A text that was refused (ENT-25). */
+export interface BlockedText {
+  id: string;
+  phoneNumber: string;
+  messageContent: string;
+  receivedTime: string;
+}
+
+/** A stored report (ENT-26). */
+export interface SpamReport {
+  id: string;
+  phoneNumber: string;
+  reportType: ReportType;
+  content: string | null;
+  severity: Severity;
+  createdAt: string;
+}

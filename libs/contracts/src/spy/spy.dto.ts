@@ -1,0 +1,18 @@
+import { Transform } from 'class-transformer';
+import { IsIP, IsNotEmpty, IsString } from 'class-validator';
+import { PhoneNumber } from '../core/phone-number.decorator';
+
+/** Asks what is known of a phone number. */
+export class LookupPhoneDto {
+  @PhoneNumber()
+  phoneNumber!: string;
+}
+
+/** Asks what is known of an IPv4 or IPv6 address. */
+export class LookupIpDto {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsIP(undefined, { message: 'Enter a valid IP address' })
+  @IsNotEmpty({ message: 'IP address is required' })
+  @IsString({ message: 'IP address is required' })
+  ipAddress!: string;
+}
