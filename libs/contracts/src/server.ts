@@ -1,5 +1,6 @@
 // Server entry: everything of the browser entry, the DTO classes, and the maps of calls and events.
 export * from './index';
+export * from './core/all-events';
 export * from './core/events';
 export * from './core/id.dto';
 export * from './core/rpc';

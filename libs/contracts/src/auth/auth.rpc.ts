@@ -36,6 +36,8 @@ export const authRpc = defineRpc('auth', {
   listSessions: rpc(NoRequest).returns<Session[]>(read),
   revokeSession: rpc(IdDto).returns<RevokedSessions>(),
   revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),
+  /** Sessions revoked so lately that an access token of theirs may still be unexpired. */
+  listRevokedSessions: rpc(NoRequest).returns<RevokedSessions>(read),
   verifyEmail: rpc(TokenDto).returns<void>(),
   resendVerification: rpc(NoRequest).returns<void>(),
   forgotPassword: rpc(ForgotPasswordDto).returns<void>(),

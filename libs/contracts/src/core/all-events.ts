@@ -1,0 +1,8 @@
+import { authEvents } from '../auth/auth.events';
+import { billingEvents } from '../billing/billing.events';
+import type { EventType } from './events';
+
+/** Every event of the system, from which consumers, permissions and completeness checks are derived. */
+export const ALL_EVENTS: readonly EventType<object>[] = [authEvents, billingEvents].flatMap((events) =>
+  Object.values(events),
+);
