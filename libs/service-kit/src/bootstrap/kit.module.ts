@@ -1,0 +1,60 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MessageBus } from '../bus/message-bus';
+import type { ServiceConfig } from '../config/base.config';
+import { dataSourceOptions } from '../database/service-database';
+import { EventConsumers } from '../events/event-consumers';
+import { EventOutbox } from '../events/event-outbox';
+import { OutboxRelay } from '../events/outbox-relay';
+import type { Logger } from '../logging/logger';
+import type { ServiceDefinition } from './service-definition';
+
+/** Token of the process's logger. */
+export const LOGGER = Symbol('logger');
+
+/** What every service has: its settings, logger, database, bus and events; visible everywhere in the service. */
+@Global()
+@Module({})
+export class KitModule {
+  /** The kit for one service, with the settings already loaded and the bus already connected. */
+  static forService(
+    definition: ServiceDefinition,
+    config: ServiceConfig,
+    bus: MessageBus,
+    logger: Logger,
+  ): DynamicModule {
+    const { name, database } = definition;
+    return {
+      module: KitModule,
+      imports: [
+        DiscoveryModule,
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(database, config.databaseUrl, config.databasePoolSize),
+          retryAttempts: Infinity,
+          retryDelay: 1000,
+          verboseRetryLog: false,
+        }),
+        definition.module,
+      ],
+      providers: [
+        { provide: definition.config, useValue: config },
+        { provide: MessageBus, useValue: bus },
+        { provide: LOGGER, useValue: logger },
+        {
+          provide: OutboxRelay,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new OutboxRelay(name, dataSource, bus, logger),
+        },
+        {
+          provide: EventConsumers,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new EventConsumers(name, dataSource, bus, logger),
+        },
+        EventOutbox,
+      ],
+      exports: [definition.config, MessageBus, LOGGER, EventOutbox],
+    };
+  }
+}

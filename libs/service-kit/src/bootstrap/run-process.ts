@@ -1,0 +1,39 @@
+import type { Logger } from '../logging/logger';
+import type { ServiceConfig } from '../config/base.config';
+import type { ServiceDefinition } from './service-definition';
+import { startService } from './start-service';
+
+/** A process that can be stopped. */
+export interface Stoppable {
+  logger: Logger;
+  stopTimeoutMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a process, ends it cleanly on SIGTERM or SIGINT (by force after its time-out), and reports a failed start. */
+export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
+  let running: Stoppable;
+  try {
+    running = await start();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+    process.exit(1);
+  }
+  const { logger, stopTimeoutMs } = running;
+  const end = async (signal: string) => {
+    logger.info({ signal }, 'Stopping');
+    setTimeout(() => {
+      logger.error('Not stopped in time; leaving anyway');
+      process.exit(1);
+    }, stopTimeoutMs).unref();
+    await running.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', (signal) => void end(signal));
+  process.once('SIGINT', (signal) => void end(signal));
+}
+
+/** The whole of a service's `main` program. */
+export const runService = <Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+): Promise<void> => runProcess(() => startService(definition));

@@ -1,0 +1,14 @@
+import type { Type } from '@nestjs/common';
+import type { RpcMethod } from '@swipeclean/contracts/server';
+import type { ServiceConfig } from '../config/base.config';
+import type { ServiceDatabase } from '../database/service-database';
+
+/** All that makes a service what it is; its `main` hands this to `runService`. */
+export interface ServiceDefinition<Config extends ServiceConfig = ServiceConfig> {
+  /** Name of the service, its role, its schema and its queue group. */
+  name: string;
+  contract: Readonly<Record<string, RpcMethod<object, unknown>>>;
+  config: new () => Config;
+  database: ServiceDatabase;
+  module: Type;
+}

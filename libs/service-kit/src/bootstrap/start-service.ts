@@ -1,0 +1,90 @@
+import type { INestMicroservice } from '@nestjs/common';
+import { DiscoveryService, NestFactory, Reflector } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { MessageBus } from '../bus/message-bus';
+import { type Environment, loadConfig } from '../config/load-config';
+import type { ServiceConfig } from '../config/base.config';
+import { EventConsumers } from '../events/event-consumers';
+import { OutboxRelay } from '../events/outbox-relay';
+import { createLogger, type Logger, NestLogger } from '../logging/logger';
+import { startOperationsServer } from '../operations/operations-server';
+import { RpcErrorFilter } from '../rpc/rpc-error.filter';
+import { RpcServer } from '../rpc/rpc-server';
+import { KitModule } from './kit.module';
+import type { ServiceDefinition } from './service-definition';
+
+/** A service that runs. */
+export interface RunningService {
+  app: INestMicroservice;
+  dataSource: DataSource;
+  logger: Logger;
+  opsPort: number;
+  /** Milliseconds that `stop` may take. */
+  stopTimeoutMs: number;
+  /** Finishes what is under way, then lets go of broker and database; a second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/** Starts a service on the broker and database that `env` names, and answers once it takes calls. */
+export async function startService<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  env: Environment = process.env,
+): Promise<RunningService> {
+  const { name, contract } = definition;
+  const config = loadConfig(definition.config, env);
+  const logger = createLogger(name, config.logLevel);
+  let dataSource: DataSource | undefined;
+  let bus: MessageBus | undefined;
+
+  // Up before its dependencies are: whoever waits for readiness must be able to ask.
+  const operations = await startOperationsServer({
+    name,
+    port: config.opsPort,
+    contract,
+    checks: {
+      broker: async () => {
+        if (!bus) throw new Error('not connected');
+        await bus.connection.flush();
+      },
+      database: async () => {
+        if (!dataSource?.isInitialized) throw new Error('not connected');
+        await dataSource.query('SELECT 1');
+      },
+    },
+  });
+
+  bus = await MessageBus.connect(name, config, logger);
+  const subjects = Object.values(contract).map((method) => method.subject);
+  const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
+    strategy: new RpcServer(name, subjects, bus, logger),
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new RpcErrorFilter());
+  const source = app.get(DataSource);
+  dataSource = source;
+  const relay = app.get(OutboxRelay);
+  const consumers = app.get(EventConsumers);
+  await app.listen();
+  relay.start();
+  consumers.start(app.get(DiscoveryService), app.get(Reflector));
+  logger.info({ opsPort: operations.port }, 'Ready');
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    operations.setStopping();
+    await consumers.stop();
+    await relay.stop();
+    await app.close();
+    await bus.close();
+    await operations.close();
+  };
+  return {
+    app,
+    dataSource: source,
+    logger,
+    opsPort: operations.port,
+    stopTimeoutMs: config.stopTimeoutMs,
+    stop: () => (stopping ??= stop()),
+  };
+}

@@ -1,0 +1,67 @@
+import { connect, type NatsConnection } from 'nats';
+import type { BusConfig } from '../config/base.config';
+import type { Logger } from '../logging/logger';
+
+/** The process's one connection to NATS, and whether it is up right now. */
+export class MessageBus {
+  private connected = true;
+
+  private constructor(
+    readonly connection: NatsConnection,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Connects as `name`, waiting for a broker that is not there yet and coming back after every loss. */
+  static async connect(name: string, config: BusConfig, logger: Logger): Promise<MessageBus> {
+    const connection = await connect({
+      servers: config.natsUrl,
+      user: config.natsUser,
+      pass: config.natsPassword,
+      name,
+      inboxPrefix: `_INBOX_${config.natsUser ?? name}`,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      waitOnFirstConnect: true,
+      noAsyncTraces: true,
+    });
+    const bus = new MessageBus(connection, logger);
+    void bus.watch();
+    return bus;
+  }
+
+  /** False while the broker cannot be reached. */
+  get isConnected(): boolean {
+    return this.connected && !this.connection.isClosed();
+  }
+
+  /** Calls back each time the broker was reached again. */
+  onReconnect(callback: () => void): void {
+    this.reconnectCallbacks.push(callback);
+  }
+  private readonly reconnectCallbacks: (() => void)[] = [];
+
+  /** Delivers what is under way and ends the connection. */
+  async close(): Promise<void> {
+    if (this.connection.isClosed()) return;
+    if (this.isConnected) await this.connection.drain();
+    else await this.connection.close();
+  }
+
+  private async watch(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect') {
+        this.connected = false;
+        this.logger.warn('The message broker cannot be reached');
+      } else if (status.type === 'reconnect') {
+        this.connected = true;
+        this.logger.info('The message broker is back');
+        this.reconnectCallbacks.forEach((callback) => callback());
+      } else if (status.type === 'error') {
+        this.logger.error(
+          { code: status.data, detail: String(status.permissionContext?.subject ?? '') },
+          'Broker error',
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+
+/** Settings of every process that is on the bus. */
+export class BusConfig {
+  @Matches(/^nats:\/\//, { message: 'must be an address such as nats://127.0.0.1:4222' })
+  natsUrl!: string;
+
+  @IsOptional()
+  @IsString()
+  natsUser?: string;
+
+  @IsOptional()
+  @IsString()
+  natsPassword?: string;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  logLevel: string = 'info';
+
+  /** Port of the operations server; 0 takes any free one. */
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  opsPort: number = 0;
+
+  /** Milliseconds that finishing requests get after SIGTERM before the process goes anyway. */
+  @IsInt()
+  @Min(0)
+  stopTimeoutMs: number = 10_000;
+}
+
+/** Settings of every service. */
+export class ServiceConfig extends BusConfig {
+  @Matches(/^postgres(ql)?:\/\//, {
+    message: 'must be an address such as postgres://user:password@host:5432/name',
+  })
+  databaseUrl!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  databasePoolSize: number = 10;
+}

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ActorContext } from '@swipeclean/contracts/server';
+
+/** What goes along with one request through every process it touches. */
+export interface RequestContext {
+  requestId: string;
+  actor: ActorContext;
+  /** Moment (epoch milliseconds) after which nobody waits for the answer. */
+  deadline: number;
+}
+
+/** The request being handled by the current asynchronous flow; undefined outside of one. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** A visitor from nowhere: who acts when no request does. */
+export const ANONYMOUS: ActorContext = {
+  userId: null,
+  sessionId: null,
+  isPro: false,
+  isOwner: false,
+  ownerAccess: false,
+  ipAddress: '',
+  userAgent: '',
+};

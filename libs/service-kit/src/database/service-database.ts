@@ -1,0 +1,55 @@
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntityTarget,
+  type MigrationInterface,
+  type ObjectLiteral,
+} from 'typeorm';
+import { InboxRow, OutboxRow } from '../events/event-tables';
+import { SnakeNamingStrategy } from './snake-naming.strategy';
+
+/** What a service keeps: its own schema (named as its role, so the default search path finds it), rows and migrations. */
+export interface ServiceDatabase {
+  schema: string;
+  entities: EntityTarget<ObjectLiteral>[];
+  migrations: (new () => MigrationInterface)[];
+}
+
+/** TypeORM's options for a service's database at `url`, with at most `poolSize` connections. */
+export function dataSourceOptions(database: ServiceDatabase, url: string, poolSize = 10): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    schema: database.schema,
+    entities: [...database.entities, OutboxRow, InboxRow] as DataSourceOptions['entities'],
+    migrations: database.migrations as DataSourceOptions['migrations'],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNamingStrategy(),
+    synchronize: false,
+    poolSize,
+    applicationName: `swipeclean-${database.schema}`,
+    connectTimeoutMS: 3000,
+    extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+  };
+}
+
+/** Applies what is missing of a service's migrations and answers their names. */
+export async function runMigrations(database: ServiceDatabase, url: string): Promise<string[]> {
+  const dataSource = await new DataSource(dataSourceOptions(database, url, 1)).initialize();
+  try {
+    return (await dataSource.runMigrations()).map((migration) => migration.name);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** SQL statements that would bring a migrated database in line with the entities; empty when the two agree. */
+export async function findSchemaDrift(database: ServiceDatabase, url: string): Promise<string[]> {
+  const dataSource = await new DataSource(dataSourceOptions(database, url, 1)).initialize();
+  try {
+    return (await dataSource.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,42 @@
+import { ERROR_CODES, type ErrorCode, type FieldError, type WireError } from '@swipeclean/contracts/server';
+
+/** A failure that the caller may know of: the only error services throw on purpose. */
+export class AppError extends Error {
+  readonly errors?: FieldError[];
+  readonly retryAfterSeconds?: number;
+
+  /** `message` is shown to people; `errors` names refused fields; `retryAfterSeconds` becomes `Retry-After`. */
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  /** Restores an error from the form it had on the bus. */
+  static fromWire(wire: WireError): AppError {
+    return new AppError(wire.code in ERROR_CODES ? wire.code : 'INTERNAL', wire.message, wire);
+  }
+
+  /** The form in which the error crosses the bus. */
+  toWire(): WireError {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.retryAfterSeconds !== undefined && { retryAfterSeconds: this.retryAfterSeconds }),
+    };
+  }
+}
+
+/** A refused request that names one field. */
+export const fieldError = (field: string, message: string): AppError =>
+  new AppError('VALIDATION', message, { errors: [{ field, message }] });
+
+/** What a caller may learn of any thrown value: an {@link AppError} as it is, anything else as a bare `INTERNAL`. */
+export const toAppError = (thrown: unknown): AppError =>
+  thrown instanceof AppError ? thrown : new AppError('INTERNAL', 'Something went wrong. Please try again.');

@@ -1,0 +1,123 @@
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ALL_EVENTS, EVENT_STREAM, type EventType } from '@swipeclean/contracts/server';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { ConsumerMessages, JsMsg } from 'nats';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { MessageBus } from '../bus/message-bus';
+import type { Logger } from '../logging/logger';
+import { requireComplete } from '../rpc/require-complete';
+import { EVENT_HANDLER } from './event-handler.decorator';
+import { type Confirmation, confirmSubject, EVENT_ID_HEADER } from './event-headers';
+import { InboxRow } from './event-tables';
+
+type Apply = (payload: object, manager: EntityManager) => Promise<void>;
+
+/** Pauses (milliseconds) before an event that could not be applied is delivered again; the last one repeats. */
+const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
+
+/** Name of the durable consumer with which `service` hears `event`. */
+export const durableName = (service: string, event: EventType<object>): string =>
+  `${service}-${event.producer}-${event.name}`;
+
+/** Applies the events this service must hear: effect and inbox row in one transaction, then acknowledgement. */
+export class EventConsumers {
+  private readonly open = new Set<ConsumerMessages>();
+  private readonly loops: Promise<void>[] = [];
+  private stopped = false;
+
+  constructor(
+    private readonly service: string,
+    private readonly dataSource: DataSource,
+    private readonly bus: MessageBus,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Finds the handlers among the providers and starts one loop an event. @throws Error when one is missing. */
+  start(discovery: DiscoveryService, reflector: Reflector): void {
+    const handlers = this.findHandlers(discovery, reflector);
+    const expected = ALL_EVENTS.filter((event) =>
+      (event.consumers as readonly string[]).includes(this.service),
+    );
+    const subjects = (events: Iterable<EventType<object>>) => [...events].map((event) => event.subject);
+    requireComplete(`Event handlers of ${this.service}`, subjects(expected), subjects(handlers.keys()));
+    for (const [event, apply] of handlers) this.loops.push(this.run(event, apply));
+  }
+
+  /** Stops taking events and waits for those being applied. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([...this.open].map((messages) => messages.close()));
+    await Promise.all(this.loops);
+  }
+
+  private findHandlers(discovery: DiscoveryService, reflector: Reflector): Map<EventType<object>, Apply> {
+    const handlers = new Map<EventType<object>, Apply>();
+    const scanner = new MetadataScanner();
+    for (const { instance } of discovery.getProviders() as { instance?: Record<string, Apply> }[]) {
+      if (!instance || typeof instance !== 'object') continue;
+      for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
+        const method = instance[name];
+        const event = method && reflector.get<EventType<object>>(EVENT_HANDLER, method);
+        if (event) handlers.set(event, method.bind(instance));
+      }
+    }
+    return handlers;
+  }
+
+  private async run(event: EventType<object>, apply: Apply): Promise<void> {
+    while (!this.stopped) {
+      try {
+        const consumer = await this.bus.connection
+          .jetstream()
+          .consumers.get(EVENT_STREAM, durableName(this.service, event));
+        const messages = await consumer.consume({ max_messages: 50, expires: 10_000 });
+        this.open.add(messages);
+        for await (const message of messages) await this.receive(event, apply, message);
+        this.open.delete(messages);
+      } catch (error) {
+        if (this.stopped) return;
+        this.logger.warn({ err: error, subject: event.subject }, 'Events cannot be heard; trying again');
+        await new Promise((resolve) => setTimeout(resolve, 1000).unref());
+      }
+    }
+  }
+
+  private async receive(event: EventType<object>, apply: Apply, message: JsMsg): Promise<void> {
+    const eventId = message.headers?.get(EVENT_ID_HEADER);
+    try {
+      const payload = plainToInstance(event.payload, message.json<object>());
+      const problems = await validate(payload, { forbidUnknownValues: false });
+      if (!eventId || problems.length > 0) {
+        this.logger.error(
+          { subject: event.subject, eventId, problems: problems.join('; ') },
+          'Refused a malformed event',
+        );
+        message.term();
+        return;
+      }
+      await this.applyOnce(eventId, payload, apply);
+      message.ack();
+      const confirmation: Confirmation = { eventId, consumer: this.service };
+      this.bus.connection.publish(confirmSubject(event.producer), Buffer.from(JSON.stringify(confirmation)));
+    } catch (error) {
+      this.logger.error({ err: error, subject: event.subject, eventId }, 'An event could not be applied');
+      const tries = message.info.redeliveryCount;
+      message.nak(RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length) - 1] ?? RETRY_PAUSES_MS[0]);
+    }
+  }
+
+  private async applyOnce(eventId: string, payload: object, apply: Apply): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const inserted = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(InboxRow)
+        .values({ eventId })
+        .orIgnore()
+        .returning('event_id')
+        .execute();
+      if ((inserted.raw as unknown[]).length > 0) await apply(payload, manager);
+    });
+  }
+}

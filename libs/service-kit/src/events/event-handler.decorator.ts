@@ -1,0 +1,17 @@
+import { SetMetadata } from '@nestjs/common';
+import type { EventType } from '@swipeclean/contracts/server';
+import type { EntityManager } from 'typeorm';
+
+/** Metadata key under which a method's {@link EventType} is kept. */
+export const EVENT_HANDLER = Symbol('event-handler');
+
+/** A method that applies an event within the transaction that marks it as applied. */
+type Handler<Payload> = TypedPropertyDescriptor<(payload: Payload, manager: EntityManager) => Promise<void>>;
+
+/** Makes a provider's method apply an event of another service, exactly once in effect. */
+export function EventHandler<Payload extends object>(event: EventType<Payload>) {
+  const decorate = SetMetadata(EVENT_HANDLER, event);
+  return (target: object, key: string | symbol, descriptor: Handler<Payload>): void => {
+    decorate(target, key, descriptor);
+  };
+}

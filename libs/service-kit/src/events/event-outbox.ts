@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { EventType } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { OutboxRow } from './event-tables';
+import { OutboxRelay } from './outbox-relay';
+
+/** Tells others of an event, in the transaction that causes it. */
+export type Emit = <Payload extends object>(event: EventType<Payload>, payload: Payload) => Promise<void>;
+
+/** Writes events beside the change that causes them, so that neither exists without the other. */
+@Injectable()
+export class EventOutbox {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Runs `work` in one transaction; what it emits is sent as soon as that is committed, and kept until confirmed. */
+  async transaction<Result>(work: (manager: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
+    let emitted = false;
+    const result = await this.dataSource.transaction(async (manager) => {
+      const emit: Emit = async ({ subject, consumers }, payload) => {
+        emitted = true;
+        await manager.insert(OutboxRow, { id: uuidv7(), subject, payload, consumers: [...consumers] });
+      };
+      return work(manager, emit);
+    });
+    if (emitted) await this.relay.flush();
+    return result;
+  }
+}

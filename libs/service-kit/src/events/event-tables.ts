@@ -1,0 +1,59 @@
+import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
+
+/** An event that happened here and is not yet confirmed by all who must hear it. */
+@Entity('outbox')
+export class OutboxRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('jsonb')
+  payload!: object;
+
+  @Column('text', { array: true })
+  consumers!: string[];
+
+  @Column('text', { array: true, default: () => "'{}'" })
+  confirmed!: string[];
+
+  @Column('int', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { nullable: true })
+  publishedAt!: Date | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** An event of another service whose effect is already part of this database. */
+@Entity('inbox')
+export class InboxRow {
+  @PrimaryColumn('uuid')
+  eventId!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  receivedAt!: Date;
+}
+
+/** Makes the two tables; called by each service's first migration. */
+export async function createEventTables(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(`
+    CREATE TABLE outbox (
+      id uuid PRIMARY KEY,
+      subject text NOT NULL,
+      payload jsonb NOT NULL,
+      consumers text[] NOT NULL,
+      confirmed text[] NOT NULL DEFAULT '{}',
+      attempts int NOT NULL DEFAULT 0,
+      published_at timestamptz,
+      created_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  await queryRunner.query(`
+    CREATE TABLE inbox (
+      event_id uuid PRIMARY KEY,
+      received_at timestamptz NOT NULL DEFAULT now()
+    )`);
+}

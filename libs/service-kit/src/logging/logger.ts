@@ -1,0 +1,57 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+import { requestContext } from '../context/request-context';
+
+export type { Logger } from 'pino';
+
+/** Keys whose values never reach a log, on the first three levels of any logged object. */
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'code',
+  'state',
+  'callbackUrl',
+  'secret',
+  'authorization',
+  'cookie',
+  'databaseUrl',
+  'natsPassword',
+  'jwtSecret',
+];
+const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*["set-cookie"]`]);
+
+/** A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted. */
+export function createLogger(name: string, level: string, destination?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      name,
+      level,
+      redact: { paths: [...new Set(redact)], censor: '[redacted]' },
+      mixin: () => {
+        const context = requestContext.getStore();
+        return context ? { requestId: context.requestId, userId: context.actor.userId ?? undefined } : {};
+      },
+    },
+    destination ?? pino.destination(1),
+  );
+}
+
+/** Sends Nest's own log lines to pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string) {
+    this.logger.debug({ context }, String(message));
+  }
+  warn(message: unknown, context?: string) {
+    this.logger.warn({ context }, String(message));
+  }
+  error(message: unknown, stack?: string, context?: string) {
+    this.logger.error({ context, stack }, message instanceof Error ? message.message : String(message));
+  }
+  fatal(message: unknown, context?: string) {
+    this.logger.fatal({ context }, String(message));
+  }
+}

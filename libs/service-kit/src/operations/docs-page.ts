@@ -1,0 +1,20 @@
+import type { RpcMethod } from '@swipeclean/contracts/server';
+import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A page that lists a service's operations with the JSON Schema of each request, read off the contract. */
+export function docsPage(
+  service: string,
+  contract: Readonly<Record<string, RpcMethod<object, unknown>>>,
+): string {
+  const schemas = validationMetadatasToSchemas({ classTransformerMetadataStorage: defaultMetadataStorage });
+  const sections = Object.entries(contract).map(([name, { subject, request, idempotent }]) => {
+    const schema = schemas[request.name];
+    return `<section><h2>${escape(name)}</h2><p><code>${escape(subject)}</code>${idempotent ? ', may be repeated' : ''}</p>
+<pre>${escape(schema ? JSON.stringify(schema, null, 2) : 'takes nothing')}</pre></section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(service)} operations</title>
+<h1>${escape(service)}</h1>${sections.join('\n')}</html>`;
+}

@@ -1,0 +1,21 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Every metric of this process. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+/** Seconds an operation took to answer, by subject and by outcome (`OK`, an error code, or `EXPIRED`). */
+export const rpcDuration = new Histogram({
+  name: 'rpc_duration_seconds',
+  help: 'Time to answer a call',
+  labelNames: ['subject', 'code'],
+  buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 5],
+  registers: [registry],
+});
+
+/** Events written but not yet confirmed by every consumer. */
+export const outboxSize = new Gauge({
+  name: 'event_outbox_rows',
+  help: 'Events not yet confirmed by every consumer',
+  registers: [registry],
+});

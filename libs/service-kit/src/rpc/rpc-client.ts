@@ -1,0 +1,71 @@
+import { MESSAGE_HEADERS, type RpcMethod, type WireError } from '@swipeclean/contracts/server';
+import { ErrorCode as NatsErrorCode, type Msg, NatsError } from 'nats';
+import type { MessageBus } from '../bus/message-bus';
+import { ANONYMOUS, type RequestContext, requestContext } from '../context/request-context';
+import { AppError } from '../errors/app-error';
+import { writeContext } from './message-headers';
+
+/** Milliseconds a call may take when its request sets no deadline. */
+export const DEFAULT_DEADLINE_MS = 5000;
+
+/** Pauses (milliseconds) before asking again when nobody listens: a replica may just be taking over. */
+const RETRY_PAUSES_MS = [50, 150, 300];
+
+const unavailable = () =>
+  new AppError(
+    'UNAVAILABLE',
+    'This part of the service is not available right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: 1,
+    },
+  );
+
+/** Calls operations of other processes, typed by their contract, in the name of the current request's actor. */
+export class RpcClient {
+  constructor(private readonly bus: MessageBus) {}
+
+  /** Calls and parses the reply. @throws AppError: the service's own, `UNAVAILABLE`, or `TIMEOUT` past the deadline. */
+  async call<Request extends object, Reply>(
+    method: RpcMethod<Request, Reply>,
+    request: Request,
+  ): Promise<Reply> {
+    const reply = await this.forward(method, request);
+    return (reply.length > 0 ? JSON.parse(Buffer.from(reply).toString()) : undefined) as Reply;
+  }
+
+  /** Calls and answers the reply's JSON as bytes, for passing on unread; errors as in {@link call}. */
+  async forward<Request extends object, Reply>(
+    method: RpcMethod<Request, Reply>,
+    request: Request,
+  ): Promise<Uint8Array> {
+    const context = requestContext.getStore() ?? {
+      requestId: 'none',
+      actor: ANONYMOUS,
+      deadline: Date.now() + DEFAULT_DEADLINE_MS,
+    };
+    const message = await this.request(method.subject, Buffer.from(JSON.stringify(request)), context);
+    if (message.headers?.has(MESSAGE_HEADERS.error)) throw AppError.fromWire(message.json<WireError>());
+    return message.data;
+  }
+
+  private async request(subject: string, data: Uint8Array, context: RequestContext): Promise<Msg> {
+    for (let attempt = 0; ; attempt++) {
+      if (!this.bus.isConnected) throw unavailable();
+      const timeout = context.deadline - Date.now();
+      if (timeout <= 0) throw this.timeout();
+      try {
+        return await this.bus.connection.request(subject, data, { timeout, headers: writeContext(context) });
+      } catch (error) {
+        const code = error instanceof NatsError ? (error.code as NatsErrorCode) : undefined;
+        if (code === NatsErrorCode.Timeout) throw this.timeout();
+        const pause = RETRY_PAUSES_MS[attempt];
+        if (code !== NatsErrorCode.NoResponders || pause === undefined) throw unavailable();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  private timeout(): AppError {
+    return new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  UsePipes,
+  ValidationPipe,
+} from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
+import type { ActorContext, RpcMethod } from '@swipeclean/contracts/server';
+import { AppError } from '../errors/app-error';
+import { validationError } from '../errors/validation';
+import type { RequestContext } from '../context/request-context';
+
+/** A controller method that takes the operation's request and answers its reply. */
+type Handler<Request, Reply> = TypedPropertyDescriptor<
+  (request: Request, ...context: never[]) => Promise<Reply>
+>;
+
+/** Makes a method answer an operation; the request is validated by the contract's class, unknown fields are refused. */
+export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Request, Reply>) {
+  const decorate = applyDecorators(
+    MessagePattern(method.subject),
+    UsePipes(
+      new ValidationPipe({
+        expectedType: method.request,
+        whitelist: true,
+        forbidNonWhitelisted: true,
+        transform: true,
+        transformOptions: { exposeDefaultValues: true },
+        exceptionFactory: validationError,
+      }),
+    ),
+  );
+  return (target: object, key: string | symbol, descriptor: Handler<Request, Reply>): void => {
+    decorate(target, key, descriptor);
+  };
+}
+
+/** Injects who makes the call. */
+export const Actor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ActorContext =>
+    context.switchToRpc().getContext<RequestContext>().actor,
+);
+
+/** Injects the id of the signed-in user who makes the call; answers `UNAUTHENTICATED` when there is none. */
+export const UserId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { userId } = context.switchToRpc().getContext<RequestContext>().actor;
+  if (!userId) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+  return userId;
+});
