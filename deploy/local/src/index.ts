@@ -1,0 +1,10 @@
+// Real servers for development and tests: PostgreSQL and NATS, set up with the rights production has.
+export * from './nats/event-topology';
+export * from './nats/find-nats-server';
+export * from './nats/nats-config';
+export * from './nats/provision-nats';
+export * from './nats/start-nats';
+export * from './postgres/provision-postgres';
+export * from './postgres/start-postgres';
+export * from './process/free-ports';
+export type { ProcessExit, RunningProcess } from './process/run-process';

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Folder for programs fetched once a user. */
+const cacheFolder = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'swipeclean');
+
+/**
+ * Finds a NATS server: `NATS_SERVER`, then the PATH, then the copy fetched earlier, then Debian's package unpacked into
+ * the user's cache, which needs no administrator. Throws with advice for this system when there is none.
+ */
+export function findNatsServer(): string {
+  const named = process.env.NATS_SERVER;
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`NATS_SERVER names ${named}, which is no executable file`);
+  }
+  const cached = join(cacheFolder(), 'nats-server');
+  const onPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const found = [...onPath.filter(Boolean).map((folder) => join(folder, 'nats-server')), cached].find(
+    isExecutable,
+  );
+  return found ?? fetchFromDebian(cached);
+}
+
+function fetchFromDebian(target: string): string {
+  mkdirSync(cacheFolder(), { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-nats-'));
+  try {
+    download(folder);
+    const archive = readdirSync(folder).find((name) => name.endsWith('.deb')) as string;
+    execFileSync('dpkg', ['-x', archive, 'unpacked'], { cwd: folder, stdio: 'ignore' });
+    // Moved into place whole, so that a parallel start never runs half a file.
+    const partial = `${target}.${process.pid}`;
+    execFileSync('cp', [join(folder, 'unpacked', 'usr', 'sbin', 'nats-server'), partial]);
+    renameSync(partial, target);
+    return target;
+  } catch {
+    throw new Error(howToInstall());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function download(folder: string): void {
+  const get = (options: string[]) =>
+    execFileSync('apt-get', [...options, 'download', 'nats-server'], { cwd: folder, stdio: 'ignore' });
+  try {
+    get([]);
+  } catch {
+    // A bare machine has no package lists yet; an own copy of them needs no administrator.
+    mkdirSync(join(folder, 'apt', 'lists', 'partial'), { recursive: true });
+    const lists = [
+      '-o',
+      `Dir::State::lists=${join(folder, 'apt', 'lists')}`,
+      '-o',
+      'APT::Sandbox::User=root',
+    ];
+    execFileSync('apt-get', [...lists, 'update'], { stdio: 'ignore' });
+    get(lists);
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function howToInstall(): string {
+  const ways: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: 'brew install nats-server',
+    linux: 'apt-get install nats-server (or the package of your distribution)',
+    win32: 'choco install nats-server',
+  };
+  const way = ways[process.platform] ?? 'the package of your system';
+  return `No nats-server found. Install it (${way}), or set NATS_SERVER to the path of one, version 2.9 or later.`;
+}

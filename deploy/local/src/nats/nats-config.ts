@@ -1,0 +1,89 @@
+import { EVENT_STREAM, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
+import { DURABLES, NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
+
+/** What one user may do on the bus. */
+interface Permissions {
+  publish: string[];
+  subscribe: string[];
+  /** May answer what it is asked, on whatever inbox the question names. */
+  answers: boolean;
+}
+
+/** The permissions of a user: exactly what its calls and events need. */
+export function permissionsOf(user: NatsUser): Permissions {
+  if (user === 'admin') return { publish: ['>'], subscribe: ['>'], answers: false };
+  const inbox = `_INBOX_${user}.>`;
+  if (user === 'gateway') {
+    return { publish: ['rpc.>'], subscribe: [inbox, 'event.auth.sessionsRevoked'], answers: false };
+  }
+  return {
+    publish: [`event.${user}.>`, ...publishedAsConsumer(user)],
+    subscribe: [`rpc.${user}.>`, `confirm.${user}`, inbox],
+    answers: true,
+  };
+}
+
+/** Fetching, acknowledging and confirming the events a service consumes. */
+function publishedAsConsumer(service: ServiceName): string[] {
+  const own = DURABLES.filter(({ consumer }) => consumer === service);
+  const producers = new Set(own.map(({ producer }) => `confirm.${producer}`));
+  const fetching = own.flatMap(({ name }) => [
+    `$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${name}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${EVENT_STREAM}.${name}`,
+    `$JS.ACK.${EVENT_STREAM}.${name}.>`,
+  ]);
+  return [...producers, ...fetching];
+}
+
+/** The password as the file names it: taken from the server's environment, so that the file holds no secret. */
+const passwordReference = (user: NatsUser) => `$${natsPasswordVariable(user)}`;
+
+function userBlock(user: NatsUser): string {
+  const { publish, subscribe, answers } = permissionsOf(user);
+  const list = (subjects: string[]) => subjects.map((subject) => `\n            "${subject}"`).join('');
+  return `    {
+      user: ${user}
+      password: ${passwordReference(user)}
+      permissions: {
+        publish: {
+          allow: [${list(publish)}
+          ]
+        }
+        subscribe: {
+          allow: [${list(subscribe)}
+          ]
+        }${answers ? '\n        allow_responses: { max: 1, expires: "1m" }' : ''}
+      }
+    }`;
+}
+
+/**
+ * The server's configuration file. The port is that of a container, which a local start overrides on
+ * the command line, where the store folder is named too. Passwords must begin with a letter and hold letters and digits only: the server reads the
+ * environment's value as configuration syntax.
+ */
+export function natsConfig(): string {
+  return `# Generated from the events in libs/contracts by deploy/nats/generate.mjs; a test compares. Do not edit.
+# One user a process, allowed exactly what it needs: ${SERVICE_NAMES.length} services, the gateway, and admin for provisioning.
+port: 4222
+# An imported block list travels as one message of up to 5 MB.
+max_payload: 8MB
+max_control_line: 4KB
+ping_interval: "20s"
+ping_max: 2
+lame_duck_duration: "30s"
+lame_duck_grace_period: "5s"
+
+jetstream: {
+  max_memory_store: 64MB
+  max_file_store: 4GB
+}
+
+authorization: {
+  timeout: 5
+  users: [
+${NATS_USERS.map(userBlock).join('\n')}
+  ]
+}
+`;
+}

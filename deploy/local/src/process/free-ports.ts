@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:net';
+
+const listen = (port: number, host: string) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+
+const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+/** Finds that many different free ports of the loopback interface. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  // All are held open until the last is found: the system would hand out the same one twice otherwise.
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+/** Finds one free port. */
+export async function findFreePort(): Promise<number> {
+  const [port] = await findFreePorts(1);
+  return port as number;
+}
+
+/** Whether nothing listens on the port of that address. */
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  try {
+    await close(await listen(port, host));
+    return true;
+  } catch {
+    return false;
+  }
+}
