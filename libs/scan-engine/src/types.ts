@@ -19,7 +19,7 @@ export interface SourceEntry<Ref = unknown> {
   path: string;
   /** Bytes. */
   size: number;
-  /** Milliseconds since 1970; 0 when the source does not know. */
+  /** Milliseconds since 1970 as the file system says; see `knownTime` for values that are not believed. */
   lastModified: number;
   /** MIME type if the source knows one, else ''. */
   type: string;
@@ -42,10 +42,14 @@ export interface ReadPart<Ref = unknown> {
 
 /** Anything that can be scanned: lists entries in batches and reads byte ranges of them. */
 export interface FileSource<Ref = unknown> {
+  /** Name of the scanned folder, if known: a scan of the downloads folder itself counts as downloads. */
+  name?: string;
   /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
   read(parts: readonly ReadPart<Ref>[]): Promise<Uint8Array>;
+  /** Gives bytes from `read` back once nobody looks at them any more. */
+  release?(bytes: Uint8Array): void;
   /** Tells why an entry that failed to read did so; without it the error's name decides. */
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
   /** Replaces the in-process comparison, for sources that spread it over threads. */
@@ -80,7 +84,7 @@ export interface CompareEvents {
 /** Splits candidates into groups of identical content; resolves when all are settled, rejects on abort. */
 export type Comparer<Ref = unknown> = (candidates: Candidates<Ref>[], events: CompareEvents) => Promise<void>;
 
-/** A file in a result. `id` is its position in `ScanResult.files`; size in bytes; lastModified in ms, 0 = unknown. */
+/** A file in a result. `id` is its position in `ScanResult.files`; size in bytes; lastModified in ms, 0 = unknown; mimeType may be ''. */
 export interface ScannedFile {
   id: number;
   path: string;

@@ -1,0 +1,83 @@
+import { Budget } from '../flow/budget';
+import { untilAborted } from '../flow/abort';
+import type { Candidates, CompareEvents } from '../types';
+import { largestFirst, packGroups, planOf, toGroups, type Group } from './groups';
+import { loadHasher } from './hash';
+import { BROWSER_LIMITS, type CompareLimits } from './limits';
+import { compareInLockstep } from './lockstep';
+import type { Readable } from './reader';
+import { compareByHash, compareGathered, compareTogether, splitTogether, type Comparison } from './strategies';
+
+/** Splits candidates into groups of identical content, in this thread; exact, and rejects promptly on abort. */
+export async function compareContents<Ref>(
+  source: Readable<Ref>,
+  candidates: readonly Candidates<Ref>[],
+  events: CompareEvents,
+  limits: CompareLimits = BROWSER_LIMITS,
+): Promise<void> {
+  const comparison: Comparison<Ref> = { source, limits, hasher: await loadHasher(), events };
+  const budget = new Budget(limits.reads, limits.inFlightBytes);
+  const groups = toGroups(candidates);
+  const small = groups.filter(({ size }) => size <= limits.whole);
+  const large = groups.filter(({ size }) => size > limits.whole);
+  const crowded = large.filter(({ members }) => members.length > limits.batchFiles * 4);
+  const work = async () => {
+    const survivors = await edgesAlike(comparison, large.filter((group) => !crowded.includes(group)), budget);
+    await Promise.all([
+      ...jobs(comparison, [...crowded, ...survivors].sort(largestFirst), limits.windowBytes, budget),
+      ...jobs(comparison, small, limits.batchBytes, budget),
+    ]);
+  };
+  await untilAborted(work(), events.signal);
+}
+
+/** Large groups whose heads and tails agree; reading 8 KB spares reading files whole that cannot be the same. */
+async function edgesAlike<Ref>(comparison: Comparison<Ref>, groups: Group<Ref>[], budget: Budget): Promise<Group<Ref>[]> {
+  const { edge, batchFiles } = comparison.limits;
+  const ends = (size: number) => [[0, edge], [size - edge, size]] as const;
+  const packs = packGroups(groups, batchFiles / 2, Infinity);
+  const survivors = await Promise.all(
+    packs.map((pack) =>
+      budget.run(batchFiles * edge, async () => {
+        const alike = await splitTogether(comparison, pack, ends);
+        const gone = new Set(pack.flatMap((group) => group.members));
+        for (const member of alike.flatMap((group) => group.members)) gone.delete(member);
+        for (const { entry } of gone) comparison.events.done(1, entry.size);
+        return alike;
+      }),
+    ),
+  );
+  return survivors.flat();
+}
+
+function jobs<Ref>(comparison: Comparison<Ref>, groups: Group<Ref>[], bytes: number, budget: Budget): Promise<void>[] {
+  const { limits, events } = comparison;
+  const start = (cost: number, job: () => Promise<void>) =>
+    budget.run(cost, async () => {
+      events.signal?.throwIfAborted();
+      await job();
+    });
+  const together: Group<Ref>[] = [];
+  const started: Promise<void>[] = [];
+  for (const group of groups) {
+    const total = group.size * group.members.length;
+    switch (planOf(group, limits)) {
+      case 'together':
+        together.push(group);
+        break;
+      case 'gathered':
+        started.push(start(total, () => compareGathered(comparison, group)));
+        break;
+      case 'lockstep':
+        started.push(start(2 * limits.windowBytes, () => compareInLockstep(comparison, group)));
+        break;
+      case 'hash':
+        started.push(start(limits.inFlightBytes, () => compareByHash(comparison, group)));
+    }
+  }
+  for (const pack of packGroups(together, limits.batchFiles, bytes)) {
+    const total = pack.reduce((sum, { size, members }) => sum + size * members.length, 0);
+    started.push(start(total, () => compareTogether(comparison, pack)));
+  }
+  return started;
+}

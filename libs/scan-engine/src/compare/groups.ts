@@ -1,0 +1,54 @@
+import type { Candidates } from '../types';
+import type { CompareLimits } from './limits';
+import type { Member } from './reader';
+
+/** Members of one size that are compared with each other. */
+export interface Group<Ref> {
+  size: number;
+  members: Member<Ref>[];
+}
+
+/** Candidates as groups, largest reclaimable first: most of the bytes to win are then proven early. */
+export function toGroups<Ref>(candidates: readonly Candidates<Ref>[]): Group<Ref>[] {
+  return candidates
+    .map(({ size, ids, entries }) => ({ size, members: ids.map((id, at) => ({ id, entry: entries[at]! })) }))
+    .sort(largestFirst);
+}
+
+/** Orders groups by the bytes they would free if all members were the same, largest first. */
+export function largestFirst<Ref>(a: Group<Ref>, b: Group<Ref>): number {
+  return b.size * (b.members.length - 1) - a.size * (a.members.length - 1);
+}
+
+/** Packs groups, in order, into reads of at most so many files and bytes; a group is never split. */
+export function packGroups<Ref>(groups: readonly Group<Ref>[], files: number, bytes: number): Group<Ref>[][] {
+  const packs: Group<Ref>[][] = [];
+  let pack: Group<Ref>[] = [];
+  let packFiles = 0;
+  let packBytes = 0;
+  for (const group of groups) {
+    const count = group.members.length;
+    const total = count * group.size;
+    if (pack.length > 0 && (packFiles + count > files || packBytes + total > bytes)) {
+      packs.push(pack);
+      pack = [];
+      packFiles = packBytes = 0;
+    }
+    pack.push(group);
+    packFiles += count;
+    packBytes += total;
+  }
+  if (pack.length > 0) packs.push(pack);
+  return packs;
+}
+
+/** How a group is read: in one read, in several reads held together, window by window side by side, or by hash. */
+export type Plan = 'together' | 'gathered' | 'lockstep' | 'hash';
+
+/** The cheapest plan that keeps a group's bytes within the limits. */
+export function planOf<Ref>({ size, members }: Group<Ref>, limits: CompareLimits): Plan {
+  const count = members.length;
+  if (size * count <= limits.windowBytes) return count <= limits.batchFiles ? 'together' : 'gathered';
+  // Below 64 KB a window, the cost of a message outweighs the bytes it brings.
+  return limits.windowBytes / count >= 64 * 1024 ? 'lockstep' : 'hash';
+}

@@ -1,0 +1,40 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Sizes in bytes and counts that shape reading; the figures behind the defaults are in docs/performance.md. */
+export interface CompareLimits {
+  /** Files up to this size are read whole at once; larger ones show head and tail first. */
+  whole: number;
+  /** Bytes looked at at either end of a larger file. */
+  edge: number;
+  /** Files and bytes of one read of small files. */
+  batchFiles: number;
+  batchBytes: number;
+  /** Bytes of one read of large files, also the bytes of all members in one step of a lockstep compare. */
+  windowBytes: number;
+  /** Reads in flight, and the bytes they may hold together. */
+  reads: number;
+  inFlightBytes: number;
+}
+
+/** Limits for reading through a browser, where every message to the browser process costs about 100 µs. */
+export const BROWSER_LIMITS: CompareLimits = {
+  whole: MB,
+  edge: 4 * KB,
+  batchFiles: 64,
+  batchBytes: 4 * MB,
+  windowBytes: 16 * MB,
+  reads: 8,
+  inFlightBytes: 48 * MB,
+};
+
+/** Limits for reading through system calls in one thread, where small buffers stay in the processor's cache. */
+export const NODE_LIMITS: CompareLimits = {
+  whole: 128 * KB,
+  edge: 4 * KB,
+  batchFiles: 64,
+  batchBytes: MB,
+  windowBytes: 4 * MB,
+  reads: 1,
+  inFlightBytes: 8 * MB,
+};

@@ -1,0 +1,71 @@
+import type { CompareEvents, FileSource, ReadPart, SkipReason, SourceEntry } from '../types';
+
+/** The part of a source a comparison needs. */
+export type Readable<Ref> = Pick<FileSource<Ref>, 'read' | 'release' | 'diagnose'>;
+
+/** One file in a comparison: its id in the result and its entry. */
+export interface Member<Ref> {
+  id: number;
+  entry: SourceEntry<Ref>;
+}
+
+/** Bytes of several members from one read; `views` line up with `members`, `release` gives the memory back. */
+export interface Block<Ref> {
+  members: Member<Ref>[];
+  views: Uint8Array[];
+  release(): void;
+}
+
+/** Reason for a failed read by the error's name alone (DOMException names and errno codes). */
+export function reasonOf(error: unknown): SkipReason {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === 'NotAllowedError' || name === 'SecurityError' || code === 'EACCES' || code === 'EPERM' || code === 'EIO'
+    ? 'unreadable'
+    : 'changed';
+}
+
+/**
+ * Reads the same ranges (given for each entry by `ranges`) of many members at once. One changed file spoils such a
+ * read, so on failure each member is read alone, and those that still fail are reported and left out.
+ */
+export async function readBlock<Ref>(
+  source: Readable<Ref>,
+  members: Member<Ref>[],
+  ranges: (size: number) => readonly (readonly [number, number])[],
+  events: CompareEvents,
+): Promise<Block<Ref>> {
+  const partsOf = ({ entry }: Member<Ref>): ReadPart<Ref>[] =>
+    ranges(entry.size).map(([start, end]) => ({ entry, start, end }));
+  try {
+    const bytes = await source.read(members.flatMap(partsOf));
+    let at = 0;
+    const views = members.map((member) => {
+      const length = partsOf(member).reduce((sum, part) => sum + part.end - part.start, 0);
+      return bytes.subarray(at, (at += length));
+    });
+    return { members, views, release: () => source.release?.(bytes) };
+  } catch {
+    events.signal?.throwIfAborted();
+    return readEach(source, members, partsOf, events);
+  }
+}
+
+async function readEach<Ref>(
+  source: Readable<Ref>,
+  members: Member<Ref>[],
+  partsOf: (member: Member<Ref>) => ReadPart<Ref>[],
+  events: CompareEvents,
+): Promise<Block<Ref>> {
+  const read: Member<Ref>[] = [];
+  const views: Uint8Array[] = [];
+  for (const member of members) {
+    events.signal?.throwIfAborted();
+    try {
+      views.push(await source.read(partsOf(member)));
+      read.push(member);
+    } catch (error) {
+      events.skipped(member.id, (await source.diagnose?.(member.entry, error)) ?? reasonOf(error));
+    }
+  }
+  return { members: read, views, release: () => views.forEach((bytes) => source.release?.(bytes)) };
+}

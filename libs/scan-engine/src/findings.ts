@@ -1,0 +1,58 @@
+import { CATEGORIES } from './rules/category';
+import { ageOf, OLD_AFTER_MS } from './rules/dates';
+import { downloadsTest } from './rules/downloads';
+import { possibleDuplicates } from './rules/duplicates';
+import { JUNK_RULES } from './rules/junk-rules';
+import { isLarge } from './rules/sizes';
+import type { Category, FileSet, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
+
+/** The part of a result that follows from names, sizes and dates alone. */
+export type Findings = Pick<
+  ScanResult,
+  'categories' | 'possible' | 'old' | 'large' | 'empty' | 'junk' | 'downloads' | 'oldDownloads' | 'totalSize'
+>;
+
+/** Applies every rule that needs no content, at the clock `now` (ms); `rootName` is the scanned folder's own name. */
+export function findingsOf(files: readonly ScannedFile[], now: number, rootName?: string): Findings {
+  const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<Category, Sum>;
+  const old = emptySet();
+  const large = emptySet();
+  const empty = emptySet();
+  const downloads = emptySet();
+  const oldDownloads = emptySet();
+  const junk = new Map<string, JunkMatch>();
+  const isDownload = downloadsTest(rootName);
+  let totalSize = 0;
+  for (const file of files) {
+    totalSize += file.size;
+    categories[file.category].files++;
+    categories[file.category].bytes += file.size;
+    const ageMs = ageOf(file.lastModified, now);
+    const isOld = ageMs !== null && ageMs > OLD_AFTER_MS;
+    const inDownloads = isDownload(file.path);
+    if (isOld) add(old, file);
+    if (isLarge(file.size)) add(large, file);
+    if (file.size === 0) add(empty, file);
+    if (inDownloads) add(downloads, file);
+    if (inDownloads && isOld) add(oldDownloads, file);
+    const subject = { path: file.path, name: file.name, size: file.size, ageMs, inDownloads };
+    const rule = JUNK_RULES.find((candidate) => candidate.match(subject));
+    if (rule) {
+      const match = junk.get(rule.id) ?? { rule: rule.id, ...emptySet() };
+      add(match, file);
+      junk.set(rule.id, match);
+    }
+  }
+  const possible = possibleDuplicates(files);
+  const junkBySize = [...junk.values()].sort((a, b) => b.bytes - a.bytes);
+  return { categories, possible, old, large, empty, junk: junkBySize, downloads, oldDownloads, totalSize };
+}
+
+function emptySet(): FileSet {
+  return { ids: [], bytes: 0 };
+}
+
+function add(set: FileSet, file: ScannedFile): void {
+  set.ids.push(file.id);
+  set.bytes += file.size;
+}

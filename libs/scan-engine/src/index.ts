@@ -1,0 +1,15 @@
+export type * from './types';
+export { scan } from './scan';
+export { summarize } from './summarize';
+export { confirmIdentical, type BlobLike, type Confirmation } from './confirm-identical';
+export { TRASH_FOLDER, MAX_DEPTH, extensionOf, nameOf, isInTrash } from './paths';
+export { CATEGORIES, categoryOf } from './rules/category';
+export { fileKindOf } from './rules/file-kind';
+export { mimeTypeOf } from './rules/mime-types';
+export { OLD_AFTER_MS, PRESELECT_AFTER_MS, ageOf, isOld, knownTime, newestFirst } from './rules/dates';
+export { LARGE_ABOVE, PRESELECT_ABOVE, isLarge, isPreselected } from './rules/sizes';
+export { isDownloadsName, isInDownloads } from './rules/downloads';
+export { possibleDuplicates } from './rules/duplicates';
+export { JUNK_RULES, junkRuleFor } from './rules/junk-rules';
+export { scannedFile } from './scanned-files';
+export { findingsOf, type Findings } from './findings';

@@ -1,0 +1,1 @@
+export { directorySource } from './node/directory-source';

@@ -1,0 +1,28 @@
+/** Name of the folder, at the root of a scanned folder, that holds what the app removed; never scanned. */
+export const TRASH_FOLDER = '.swipeclean-trash';
+
+/** How many folders deep a scan goes: a cap, because folder handles do not show loops of links. */
+export const MAX_DEPTH = 64;
+
+/** Last segment of a '/'-joined path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Extension in lower case without the dot; '' for none and for dot files such as `.profile`. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** Number of folders between the root and a file: 0 for `a.txt`, 2 for `x/y/a.txt`. */
+export function depthOf(path: string): number {
+  let depth = 0;
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) depth++;
+  return depth;
+}
+
+/** Whether a relative path lies in the app's own trash folder. */
+export function isInTrash(path: string): boolean {
+  return path === TRASH_FOLDER || path.startsWith(`${TRASH_FOLDER}/`);
+}

@@ -1,0 +1,65 @@
+import { candidatesOf } from './candidates';
+import { compareContents } from './compare/compare-contents';
+import { findingsOf } from './findings';
+import { untilAborted } from './flow/abort';
+import { recall, remember } from './memory';
+import { Reporter } from './reporter';
+import { byReclaimable, identicalGroup } from './rules/duplicates';
+import { scannedFile } from './scanned-files';
+import type { FileSource, FoundGroup, ScanOptions, ScanResult, SkipReason } from './types';
+import { listAll } from './walk';
+
+/**
+ * Scans a source: walks it, applies every rule and proves which files hold the same bytes. Rejects with the signal's
+ * reason on abort, and with the source's error when the root itself cannot be read; nothing else is fatal.
+ */
+export function scan<Ref>(source: FileSource<Ref>, options: ScanOptions = {}): Promise<ScanResult> {
+  return untilAborted(runScan(source, options), options.signal);
+}
+
+async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Promise<ScanResult> {
+  const started = performance.now();
+  const { signal, now = Date.now() } = options;
+  signal?.throwIfAborted();
+  const reporter = new Reporter(options);
+  const remembered = options.memory?.load().catch(() => null);
+
+  const { entries, skipped, emptyFolders } = await listAll(source, signal, (files, bytes) => reporter.walked(files, bytes));
+  const candidates = candidatesOf(entries);
+  const files = entries.map((entry, id) => scannedFile(id, entry));
+  options.onFiles?.(files);
+
+  const found: FoundGroup[] = [];
+  const lost = new Map<number, SkipReason>();
+  const { unknown, known } = recall(candidates, (await remembered) ?? null);
+  const add = (group: FoundGroup) => {
+    found.push(group);
+    reporter.found(identicalGroup(files, group));
+  };
+  reporter.toCompare(unknown);
+  known.forEach(add);
+  const compare = source.compare ?? ((groups, events) => compareContents(source, groups, events));
+  const compared = compare(unknown, {
+    signal,
+    found: add,
+    skipped: (id, reason) => lost.set(id, reason),
+    done: (count, bytes) => reporter.compared(count, bytes),
+  });
+  compared.catch(() => undefined);
+  // The rules run while the first reads are under way.
+  const findings = findingsOf(files, now, source.name);
+  await compared;
+
+  for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
+  await options.memory?.save(remember(candidates, found, new Set(lost.keys()))).catch(() => undefined);
+  reporter.finished();
+  return {
+    files,
+    ...findings,
+    identical: found.map((group) => identicalGroup(files, group)).sort(byReclaimable),
+    emptyFolders,
+    skipped,
+    scannedAt: now,
+    durationMs: performance.now() - started,
+  };
+}
