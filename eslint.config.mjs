@@ -1,0 +1,286 @@
+// Lint is run through Nx (`npx nx run-many -t lint`): the boundary rule reads Nx's project graph.
+import { readdirSync } from 'node:fs';
+import js from '@eslint/js';
+import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import checkFile from 'eslint-plugin-check-file';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+await ensureProjectGraph();
+
+const SOURCE = '**/*.{ts,tsx}';
+const SCRIPTS = '**/*.{js,mjs,cjs}';
+const TESTS = ['**/*.{spec,test,integration-spec,e2e-spec}.{ts,tsx}', '**/test/**', '**/testing/**'];
+const SERVICES = foldersIn('services');
+
+const FRAMEWORK = ['@nestjs/*', 'typeorm', 'pg', 'nats', 'fastify', '@fastify/*'];
+const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*', 'react-router-dom'];
+
+/** Who may depend on whom, by the tags in each package.json; and which packages are closed to whom. */
+const boundaries = [
+  only(
+    'platform:web',
+    ['platform:any', 'platform:web'],
+    [...FRAMEWORK, 'class-validator', 'class-transformer'],
+  ),
+  only('platform:any', ['platform:any'], [...FRAMEWORK, ...REACT]),
+  only('platform:node', ['platform:any', 'platform:node'], REACT),
+
+  only('type:contracts', ['type:contracts']),
+  only('type:engine', ['type:engine']),
+  // The stack is there for the kit's testing entry; restrictedImports closes it to the rest of the kit.
+  only('type:kit', ['type:contracts', 'type:stack']),
+  only('type:stack', ['type:contracts']),
+  only('type:service', ['type:contracts', 'type:kit'], ['nats']),
+  only('type:app', ['type:contracts', 'type:engine', 'type:kit'], ['nats']),
+  only('type:e2e', ['type:contracts', 'type:engine', 'type:stack'], ['nats']),
+  only('type:tooling', ['type:contracts', 'type:kit', 'type:stack'], ['nats']),
+
+  ...SERVICES.map((service) => only(`scope:${service}`, [`scope:${service}`, 'scope:shared'])),
+  only('scope:gateway', ['scope:gateway', 'scope:shared'], ['typeorm', '@nestjs/typeorm', 'pg']),
+  only('scope:web', ['scope:web', 'scope:shared']),
+  only('scope:e2e', ['scope:e2e', 'scope:shared']),
+  only('scope:tools', ['scope:tools', 'scope:shared']),
+  only('scope:shared', ['scope:shared']),
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', '**/dist', '**/.data', '**/.nx', '**/.cache', '**/coverage', '**/*.d.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: [SOURCE],
+    extends: [tseslint.configs.recommended],
+    // One TypeScript service for the whole run finds each file's own tsconfig.json.
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      // Files with decorators are left alone: there a type import would erase the class that Nest injects or validates by.
+      // The rule learns of them from emitDecoratorMetadata in tsconfig.base.json.
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      // React ignores what a handler returns, and forms hand promises to onSubmit by design.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: [SCRIPTS],
+    // Scripts run in the Node that runs this file, so its own globals are the right list.
+    languageOptions: { globals: nodeGlobals() },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
+  },
+  {
+    files: [SOURCE, SCRIPTS],
+    plugins: { '@nx': nx, 'check-file': checkFile },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          depConstraints: boundaries,
+          banTransitiveDependencies: true,
+          // A package may be loaded lazily in one place and by name in another; bundle budgets watch the outcome.
+          checkDynamicDependenciesExceptions: ['@swipeclean/.*'],
+        },
+      ],
+      'check-file/filename-naming-convention': [
+        'error',
+        // Kebab-case that may begin with a digit, as migrations do.
+        { '**/*.{ts,tsx,js,mjs,cjs}': '+([a-z0-9])*(-+([a-z0-9]))' },
+        { ignoreMiddleExtensions: true },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'no-restricted-syntax': ['error', ...testHabits()],
+    },
+  },
+  {
+    // Programs whose output is read by a person at a terminal.
+    files: [
+      SCRIPTS,
+      'tools/**',
+      'deploy/**',
+      '**/bench/**',
+      '**/{migrate,seed,cli}.ts',
+      '**/*.cli.ts',
+      'e2e/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  ...restrictedImports(),
+  ...zones(),
+  {
+    files: ['apps/web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      // Looks at the call alone: a screen kept in a table by its route is the same component at every render.
+      'react-hooks/static-components': 'off',
+    },
+  },
+);
+
+/**
+ * Makes sure the graph is there. Without one the boundary rule prints a line, skips itself and lint passes: no lint at
+ * all is better than that. Nx has just built the graph when it is the one that runs us; anyone else gets it built here.
+ */
+async function ensureProjectGraph() {
+  if (process.env.NX_TASK_TARGET_PROJECT) {
+    try {
+      readCachedProjectGraph();
+      return;
+    } catch {
+      // Nobody left a graph; fall through and build it.
+    }
+  }
+  await createProjectGraphAsync({ exitOnError: false });
+}
+
+/** Projects with `sourceTag` may depend on projects with one of `targets`, and may not import `closed` packages. */
+function only(sourceTag, targets, closed = []) {
+  return { sourceTag, onlyDependOnLibsWithTags: targets, bannedExternalImports: closed };
+}
+
+/** Names of the folders in `path`, so that a new one is under the rules from its first file. */
+function foldersIn(path) {
+  try {
+    return readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Every restricted-import list, in one place: where two blocks match a file, flat config takes the later one's list
+ * instead of both, so no file may be matched by two of these.
+ */
+function restrictedImports() {
+  const ban = (regex, message) => ({ regex, message });
+  const block = (files, patterns, ignores = []) => ({
+    files,
+    ignores,
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  });
+  const typeorm = ban('^(typeorm|@nestjs/typeorm)(/|$)', 'Queries live in the repository.');
+  const rows = ban(
+    '\\.(entity|repository)$',
+    'A controller passes the call to its service and knows no table.',
+  );
+  const controllers = ban('\\.controller$', 'The controller calls the service, never the other way.');
+  const transport = ban('^@nestjs/microservices(/|$)', 'A service does not know how it is called.');
+  return [
+    block(
+      ['apps/web/**'],
+      [
+        ban(
+          '^@swipeclean/contracts/server$',
+          'The server entry brings class-validator; import types from the root entry.',
+        ),
+      ],
+    ),
+    block(['services/**/*.controller.ts'], [typeorm, rows]),
+    block(['services/**/*.service.ts'], [transport, controllers]),
+    block(
+      ['libs/service-kit/**'],
+      [
+        ban(
+          '^@swipeclean/local-stack$',
+          'The local stack is for tests; product code finds its servers by address.',
+        ),
+      ],
+      TESTS,
+    ),
+  ];
+}
+
+/** One-way streets between folders inside a package. */
+function zones() {
+  const block = (basePath, list, ignores = []) => ({
+    files: [`${basePath}/**/*.{ts,tsx}`],
+    ignores,
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: `${basePath.split('/src')[0]}/tsconfig.json` }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: new URL(basePath, import.meta.url).pathname, zones: list },
+      ],
+    },
+  });
+  const features = foldersIn('apps/web/src/features').map((name) => ({
+    target: `./features/${name}`,
+    from: './features',
+    except: [`./${name}`],
+    message: 'Features do not know each other; app/ brings them together.',
+  }));
+  const oneWay = 'app uses features, features use shared, never back.';
+  const web = [
+    ...features,
+    { target: './features', from: './app', message: oneWay },
+    { target: './shared', from: ['./app', './features'], message: oneWay },
+  ];
+  const helpers = {
+    target: ['./app', './features', './shared'],
+    from: './testing',
+    message: 'Test helpers stay in tests.',
+  };
+  const contracts = foldersIn('libs/contracts/src').filter((name) => name !== 'core');
+  return [
+    block('apps/web/src', web),
+    // The same rule whole again for what is not a test, since the later block replaces the earlier.
+    block('apps/web/src', [...web, helpers], TESTS),
+    block(
+      'libs/contracts/src',
+      contracts.map((name) => ({
+        target: `./${name}`,
+        from: contracts.filter((other) => other !== name).map((other) => `./${other}`),
+        message: "A service's contract uses core and its own folder only.",
+      })),
+    ),
+  ];
+}
+
+/** What a test may look like: its title says what should happen, and none is singled out. */
+function testHabits() {
+  const it = '/^(it|test)$/';
+  const untitled = (callee) => [
+    `CallExpression[${callee}=${it}][arguments.0.type="Literal"]:not([arguments.0.value=/^should /])`,
+    `CallExpression[${callee}=${it}][arguments.0.type="TemplateLiteral"]:not([arguments.0.quasis.0.value.raw=/^should /])`,
+  ];
+  const each = ['callee.name', 'callee.object.name', 'callee.callee.object.name', 'callee.tag.object.name'];
+  return [
+    ...each
+      .flatMap(untitled)
+      .map((selector) => ({ selector, message: 'Begin the title of a test with "should".' })),
+    {
+      selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
+      message: 'One test alone hides all others; remove .only.',
+    },
+    {
+      selector: 'CallExpression[callee.name=/^(fit|fdescribe)$/]',
+      message: 'One test alone hides all others.',
+    },
+  ];
+}
+
+/** The names Node defines by itself. */
+function nodeGlobals() {
+  return Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']));
+}
