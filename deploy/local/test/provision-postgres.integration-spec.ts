@@ -1,15 +1,25 @@
-import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { Client } from 'pg';
-import { provisionPostgres, serviceDatabaseUrl, withDatabase } from '../src';
+import {
+  provisionPostgres,
+  serviceDatabaseUrl,
+  startPostgres,
+  TEST_PASSWORDS,
+  withDatabase,
+  type RunningPostgres,
+} from '../src';
 
-const adminUrl = process.env.TEST_POSTGRES_ADMIN_URL as string;
-// The roles are shared with every other test file of the run, so everyone uses the same passwords.
-const passwords = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `test${name}`])) as Record<
-  ServiceName,
-  string
->;
-const provision = { database: `stack_${randomBytes(6).toString('hex')}`, passwords };
+const provision = { database: 'stack', passwords: TEST_PASSWORDS };
+let folder: string;
+let server: RunningPostgres;
+let adminUrl: string;
+const start = async () => {
+  server = await startPostgres({ dataDir: join(folder, 'postgres') });
+  adminUrl = server.adminUrl;
+};
 
 const query = async (url: string, sql: string) => {
   const client = new Client({ connectionString: url });
@@ -24,10 +34,15 @@ const as = (name: ServiceName, sql: string) => query(serviceDatabaseUrl(adminUrl
 
 describe('provisionPostgres', () => {
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'swipeclean-provision-'));
+    await start();
     await Promise.all([provisionPostgres(adminUrl, provision), provisionPostgres(adminUrl, provision)]);
     await as('auth', 'CREATE TABLE secret (value text)');
   });
-  afterAll(() => query(adminUrl, `DROP DATABASE ${provision.database} WITH (FORCE)`));
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it('should keep everything when it runs again', async () => {
     await as('auth', `INSERT INTO secret VALUES ('kept')`);
@@ -72,5 +87,34 @@ describe('provisionPostgres', () => {
     url.username = 'auth';
     url.password = 'guess';
     await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('should come back with everything after a crash', async () => {
+    await as('billing', 'CREATE TABLE money (cents int); INSERT INTO money VALUES (499)');
+    await server.kill();
+    await start();
+    expect(server.isNew).toBe(false);
+    await expect(as('billing', 'SELECT cents FROM money')).resolves.toEqual([{ cents: 499 }]);
+  });
+
+  it('should start although the lock file of a crash names a process that is something else now', async () => {
+    await server.kill();
+    writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
+    await start();
+    await expect(as('billing', 'SELECT cents FROM money')).resolves.toHaveLength(1);
+  });
+
+  it('should end a server that an earlier start left behind, and take over', async () => {
+    const leftover = server;
+    await start();
+    await expect(leftover.exited).resolves.toBeDefined();
+    await expect(as('billing', 'SELECT cents FROM money')).resolves.toHaveLength(1);
+  });
+
+  it('should say what is wrong when the server cannot start', async () => {
+    const options = { dataDir: join(folder, 'other'), durable: false, port: server.port };
+    await expect(startPostgres(options)).rejects.toThrow(
+      /PostgreSQL ended with code 1[^]*Address already in use/,
+    );
   });
 });

@@ -26,3 +26,9 @@ export type NatsUser = (typeof NATS_USERS)[number];
 
 /** The environment variable from which the NATS server takes a user's password. */
 export const natsPasswordVariable = (user: NatsUser): string => `NATS_${user.toUpperCase()}_PASSWORD`;
+
+/** Passwords for tests: the same for all, because the roles are shared by test files that run side by side. */
+export const TEST_PASSWORDS = Object.fromEntries(NATS_USERS.map((user) => [user, `test${user}`])) as Record<
+  NatsUser,
+  string
+>;

@@ -44,21 +44,23 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
     logFile,
   });
 
+  const cleanUp = () => temporary && rmSync(temporary, { recursive: true, force: true });
   let port = 0;
-  await waitUntilReady(server, {
-    name: 'NATS',
-    logFile,
-    timeoutMs: 20_000,
-    // With port -1 the server picks a free one itself, which cannot be taken by another in between; its log tells it.
-    probe: async () => {
-      const log = readFileSync(logFile, 'utf8').slice(logged);
-      port = Number(/client connections on [^\n]*:(\d+)/.exec(log)?.[1] ?? 0);
-      return port > 0 && log.includes('Server is ready');
-    },
-  });
+  // With port -1 the server picks a free one itself, which cannot be taken by another in between; its log tells it.
+  const probe = async () => {
+    const log = readFileSync(logFile, 'utf8').slice(logged);
+    port = Number(/client connections on [^\n]*:(\d+)/.exec(log)?.[1] ?? 0);
+    return port > 0 && log.includes('Server is ready');
+  };
+  try {
+    await waitUntilReady(server, { name: 'NATS', logFile, timeoutMs: 20_000, probe });
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
   const stop = async () => {
     await server.stop();
-    if (temporary) rmSync(temporary, { recursive: true, force: true });
+    cleanUp();
   };
   return { ...server, url: `nats://127.0.0.1:${port}`, port, stop };
 }
