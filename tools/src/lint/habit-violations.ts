@@ -1,0 +1,96 @@
+import type { Violation } from './planted-code';
+
+/** Each rule on how code is written, broken once. */
+export const HABIT_VIOLATIONS: Violation[] = [
+  {
+    what: 'a file of 301 lines',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: Array.from({ length: 301 }, (_, line) => `export const a${line} = ${line};\n`).join(''),
+    rule: 'max-lines',
+    says: /301/,
+  },
+  {
+    what: 'a file name in camel case',
+    path: 'libs/scan-engine/src/plantedCanary.ts',
+    text: 'export const used = 1;\n',
+    rule: 'check-file/filename-naming-convention',
+    says: /plantedCanary/,
+  },
+  {
+    what: 'a promise nobody waits for',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: 'export const wait = async (): Promise<void> => {};\nexport const start = (): void => {\n  wait();\n};\n',
+    rule: '@typescript-eslint/no-floating-promises',
+    says: /awaited/,
+  },
+  {
+    what: 'a promise where a condition stands',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: 'export const wait = async (): Promise<boolean> => true;\nexport const start = (): number => (wait() ? 1 : 2);\n',
+    rule: '@typescript-eslint/no-misused-promises',
+    says: /conditional/,
+  },
+  {
+    what: 'a switch that forgets a case',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: "export function name(of: 'a' | 'b'): string | undefined {\n  switch (of) {\n    case 'a':\n      return of;\n  }\n  return undefined;\n}\n",
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    says: /"b"/,
+  },
+  {
+    what: 'a type imported as a value',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: "import { Stats } from 'node:fs';\nexport type Used = Stats;\n",
+    rule: '@typescript-eslint/consistent-type-imports',
+    says: /only used as types/,
+  },
+  {
+    what: 'any',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: 'export const used = (of: any): unknown => of;\n',
+    rule: '@typescript-eslint/no-explicit-any',
+    says: /any/,
+  },
+  {
+    what: 'a variable without use',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: 'const unused = 1;\nexport {};\n',
+    rule: '@typescript-eslint/no-unused-vars',
+    says: /unused/,
+  },
+  {
+    what: 'console.log in product code',
+    path: 'services/spam/src/planted-canary.ts',
+    text: "console.log('here');\n",
+    rule: 'no-console',
+    says: /console/,
+  },
+  {
+    what: 'a test title without should',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: "it('works', () => {});\n",
+    rule: 'no-restricted-syntax',
+    says: /"should"/,
+  },
+  {
+    what: 'a table test title without should',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: "it.each([1, 2])('works for %s', () => {});\n",
+    rule: 'no-restricted-syntax',
+    says: /"should"/,
+  },
+  {
+    what: 'a test singled out',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: "describe.only('x', () => {});\n",
+    rule: 'no-restricted-syntax',
+    says: /\.only/,
+  },
+  {
+    what: 'an unknown name in a script',
+    path: 'tools/src/planted-canary.mjs',
+    text: 'export const used = nowhere;\n',
+    rule: 'no-undef',
+    says: /nowhere/,
+  },
+];

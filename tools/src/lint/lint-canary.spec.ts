@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ALLOWED } from './allowed-code';
+import { BOUNDARY_VIOLATIONS } from './boundary-violations';
+import { HABIT_VIOLATIONS } from './habit-violations';
+import type { LintResult } from './lint-texts';
+import { lintTexts, ROOT, run } from './lint-texts';
+
+const VIOLATIONS = [...BOUNDARY_VIOLATIONS, ...HABIT_VIOLATIONS];
+
+// Loads the rules, the project graph and TypeScript in a process of its own.
+jest.setTimeout(180_000);
+
+describe('lint', () => {
+  let refused: LintResult[];
+  let passed: LintResult[];
+
+  beforeAll(async () => {
+    const results = await lintTexts([...VIOLATIONS, ...ALLOWED]);
+    refused = results.slice(0, VIOLATIONS.length);
+    passed = results.slice(VIOLATIONS.length);
+  });
+
+  it.each(VIOLATIONS.map((violation, index) => [violation.what, violation, index] as const))(
+    'should refuse %s',
+    (_what, { rule, says }, index) => {
+      const messages = refused[index]?.messages.filter((message) => message.rule === rule);
+      expect(messages).toContainEqual({ rule, message: expect.stringMatching(says) });
+    },
+  );
+
+  it.each(ALLOWED.map((allowed, index) => [allowed.what, index] as const))(
+    'should allow %s',
+    (_what, index) => {
+      expect(passed[index]?.messages).toEqual([]);
+    },
+  );
+});
+
+describe('lint without a project graph', () => {
+  let emptyCache: string;
+
+  beforeAll(async () => {
+    emptyCache = await mkdtemp(join(tmpdir(), 'lint-canary-'));
+  });
+  afterAll(() => rm(emptyCache, { recursive: true, force: true }));
+
+  // The boundary rule skips itself when it finds no graph, and ESLint then succeeds.
+  it.each([
+    ['started by hand', {}],
+    ['started by Nx', { NX_TASK_TARGET_PROJECT: '@swipeclean/contracts' }],
+  ])('should still refuse a forbidden import when %s', async (_how, env) => {
+    const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
+    const { code, output } = await run(
+      [eslint, '--stdin', '--stdin-filename', 'libs/contracts/src/index.ts'],
+      "export * from '@nestjs/common';\n",
+      { NX_WORKSPACE_DATA_DIRECTORY: emptyCache, NX_TASK_TARGET_PROJECT: '', ...env },
+    );
+    expect(output).toContain('"platform:any" is not allowed to import "@nestjs/common"');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { anyFileIn, twoFeatures } from './web-features';
+import type { PlantedFile } from './lint-texts';
+import { ROOT } from './lint-texts';
+
+/** A planted file, and what lint is tried on in it. */
+export interface AllowedCase extends PlantedFile {
+  /** Continues "should allow" or "should refuse". */
+  what: string;
+}
+
+/** A planted file with one fault, and what lint must say of it. */
+export interface Violation extends AllowedCase {
+  rule: string;
+  /** Part of the message, so that another fault of the same rule does not pass for this one. */
+  says: RegExp;
+}
+
+/** The text of a file that imports one thing. */
+export const imports = (specifier: string): string =>
+  `import * as planted from '${specifier}';\nexport const used = planted;\n`;
+
+/** A path in a folder of the web app. */
+export const web = (folder: string): string => `apps/web/src/${folder}/planted-canary.ts`;
+
+/** Two features of the web app, and one file of each of its other layers. */
+export const [feature, otherFeature] = twoFeatures(ROOT);
+export const appFile = anyFileIn(ROOT, 'app');
+export const sharedFile = anyFileIn(ROOT, 'shared');
