@@ -1,10 +1,11 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { findFreePort } from '../process/free-ports';
-import { runProcess, tailOf, type RunningProcess } from '../process/run-process';
+import { runProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
 import { binaryFolder, findPostgresBinaries } from './postgres-binaries';
+import { createClusterIfMissing } from './create-cluster';
 import { endLeftover } from './leftover-server';
 import { findUnprivilegedUser } from './unprivileged-user';
 
@@ -43,25 +44,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findPostgresBinaries();
   mkdirSync(dirname(dataDir), { recursive: true });
   const user = findUnprivilegedUser(dataDir, [dirname(dataDir), binaryFolder(binaries)]);
-  const run = { logFile, privileges: user?.privileges, cwd: '/' };
-
-  // PG_VERSION is written early, the marker last: a first start that was cut short is made anew.
-  const marker = join(dataDir, 'swipeclean-ready');
-  const isNew = !existsSync(marker);
-  if (isNew) {
-    rmSync(dataDir, { recursive: true, force: true });
-    mkdirSync(dataDir, { mode: 0o700 });
-    if (user) chownSync(dataDir, user.uid, user.gid);
-    const passwordFile = join(dirname(dataDir), `.password-${process.pid}`);
-    writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (user) chownSync(passwordFile, user.uid, user.gid);
-    const args = ['-D', dataDir, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
-    args.push('--encoding=UTF8', '--locale=C.UTF-8', ...(options.durable === false ? ['--no-sync'] : []));
-    const { code } = await runProcess({ ...run, command: binaries.initdb, args }).exited;
-    rmSync(passwordFile, { force: true });
-    if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tailOf(logFile)}`);
-    writeFileSync(marker, '');
-  }
+  const isNew = await createClusterIfMissing({
+    initdb: binaries.initdb,
+    dataDir,
+    password,
+    logFile,
+    durable: options.durable !== false,
+    user,
+  });
   await endLeftover(dataDir);
 
   const port = options.port ?? (await findFreePort());
@@ -69,7 +59,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   if (options.durable === false) args.push(...IN_A_HURRY);
   // SIGINT is Postgres' fast stop: it ends sessions instead of waiting for them.
-  const server = runProcess({ ...run, command: binaries.postgres, args, stopSignal: 'SIGINT' });
+  const server = runProcess({
+    command: binaries.postgres,
+    args,
+    logFile,
+    privileges: user?.privileges,
+    cwd: '/',
+    stopSignal: 'SIGINT',
+  });
   const adminUrl = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   await waitUntilReady(server, {
     name: 'PostgreSQL',
