@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { browser } from '../shared/browser/navigation';
+import { sharedText } from '../shared/i18n/shared-messages';
+import { Button } from '../shared/ui/button';
+
+interface State {
+  error: unknown;
+}
+
+/** What is left when a screen fails: what happened, and a way out (ERR-02 to ERR-05). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error ?? new Error() };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const message = error instanceof Error ? error.message : '';
+    return (
+      <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-20 text-center">
+        <h1 className="text-title font-semibold">{sharedText('crash.title')}</h1>
+        <p className="max-w-full text-soft">{message || sharedText('crash.unknown')}</p>
+        <Button className="mt-6" onClick={() => browser.reload()}>
+          {sharedText('crash.reload')}
+        </Button>
+      </div>
+    );
+  }
+}

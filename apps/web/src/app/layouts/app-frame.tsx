@@ -1,0 +1,43 @@
+import { CircleUserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../shared/config/brand';
+import { paths } from '../../shared/config/paths';
+import { useSharedText } from '../../shared/i18n/shared-messages';
+import { ICON_BUTTON_STYLES } from '../../shared/ui/icon-button';
+import { Logo } from '../../shared/ui/logo';
+import { AppNavigation } from './app-navigation';
+import { MAIN_ID, SkipLink } from './skip-link';
+
+/** Signed-in screens: header, screen, and the five places below it (beside it from 1024 px). */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const t = useSharedText();
+  return (
+    <div className="min-h-dvh lg:pl-60">
+      <SkipLink />
+      <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60">
+        <div className="flex h-14 items-center gap-2 px-4 lg:px-6">
+          <Link to={paths.root} className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+            <Logo className="size-7" />
+            {PRODUCT_NAME}
+          </Link>
+          <Link
+            to={paths.profile}
+            aria-label={t('nav.profile')}
+            className={`${ICON_BUTTON_STYLES} -mr-2 ml-auto`}
+          >
+            <CircleUserRound aria-hidden className="size-6" />
+          </Link>
+        </div>
+      </header>
+      <AppNavigation />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { useSession } from '../../shared/session/use-session';
+import { ScreenSkeleton } from '../../shared/ui/skeleton';
+import { ErrorBoundary } from '../error-boundary';
+import { routeOf } from '../routes';
+import { AppFrame } from './app-frame';
+import { PublicFrame } from './public-frame';
+
+/** What surrounds every screen: the app's navigation for a signed-in user, the public header otherwise. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const route = routeOf(pathname, status !== 'visitor');
+  const inApp = route.frame === 'app' && (status !== 'visitor' || route.access === 'login');
+  useScrollToTop();
+
+  const screen = (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return inApp ? (
+    <AppFrame>{screen}</AppFrame>
+  ) : (
+    <PublicFrame wide={route.path === '/'}>{screen}</PublicFrame>
+  );
+}
+
+/** A new screen begins at its top, or at the place its address names; going back leaves the scrolling to the browser. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isBack) return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [pathname, hash, isBack]);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../shared/config/brand';
+import { loginAddress, paths } from '../../shared/config/paths';
+import { useSharedText } from '../../shared/i18n/shared-messages';
+import { useSession } from '../../shared/session/use-session';
+import { classNames } from '../../shared/ui/class-names';
+import { LanguageSwitcher } from '../../shared/ui/language-switcher';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Logo } from '../../shared/ui/logo';
+import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
+import { MAIN_ID, SkipLink } from './skip-link';
+
+/** Public screens: product name, language, theme, and the way in. */
+export function PublicFrame({ children, wide }: { children: ReactNode; wide: boolean }) {
+  const t = useSharedText();
+  const { status } = useSession();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-280 items-center gap-1 px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-3 lg:px-8">
+        <Link
+          to={paths.root}
+          className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight"
+        >
+          <Logo className="size-8" />
+          {PRODUCT_NAME}
+        </Link>
+        <ThemeSwitcher />
+        <LanguageSwitcher />
+        {status === 'signed-in' ? (
+          <LinkButton variant="secondary" to={paths.root} className="ml-2">
+            {t('nav.openApp')}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="secondary" to={loginAddress(paths.root)} reloadDocument className="ml-2">
+            {t('nav.signIn')}
+          </LinkButton>
+        )}
+      </header>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={classNames(
+          'mx-auto w-full flex-1 px-4 pb-12 outline-none lg:px-8',
+          wide ? 'max-w-280' : 'max-w-160',
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

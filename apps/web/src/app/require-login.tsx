@@ -1,0 +1,21 @@
+import { useEffect, type ReactNode } from 'react';
+import { useSharedText } from '../shared/i18n/shared-messages';
+import { guardScreen, leaveForLogin } from '../shared/session/session-lost';
+import { useSession } from '../shared/session/use-session';
+import { ErrorState } from '../shared/ui/error-state';
+import { ScreenSkeleton } from '../shared/ui/skeleton';
+
+/** Shows its screen to a signed-in user; sends anyone else to the login (AUTH-02), and waits while unsure (AUTH-03). */
+export function RequireLogin({ children }: { children: ReactNode }) {
+  const t = useSharedText();
+  const session = useSession();
+
+  useEffect(guardScreen, []);
+  useEffect(() => {
+    if (session.status === 'visitor') leaveForLogin();
+  }, [session.status]);
+
+  if (session.status === 'signed-in') return children;
+  if (session.status === 'unknown') return <ErrorState title={t('error.session')} onRetry={session.retry} />;
+  return <ScreenSkeleton />;
+}

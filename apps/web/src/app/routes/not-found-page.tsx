@@ -1,0 +1,18 @@
+import { paths } from '../../shared/config/paths';
+import { useSharedText } from '../../shared/i18n/shared-messages';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageHeading } from '../../shared/ui/page-heading';
+
+/** ERR-01. */
+export default function NotFoundPage() {
+  const t = useSharedText();
+  return (
+    <div className="flex flex-col items-center gap-2 py-20 text-center">
+      <PageHeading title={t('notFound.title')} />
+      <p className="max-w-sm text-soft">{t('notFound.text')}</p>
+      <LinkButton to={paths.root} className="mt-6">
+        {t('notFound.home')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { browser } from '../../shared/browser/navigation';
+import { localPath } from '../../shared/config/local-path';
+
+/** Where to go after signing in, and how to carry that along to the other account screens. */
+export function useReturnTo() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const returnTo = localPath(search.get('returnTo'));
+  return {
+    returnTo,
+    leave: () =>
+      returnTo.startsWith('/api/') ? browser.go(returnTo) : void navigate(returnTo, { replace: true }),
+    withReturnTo: (path: string) =>
+      returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
+  };
+}

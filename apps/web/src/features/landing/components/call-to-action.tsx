@@ -1,0 +1,30 @@
+import { PRICES } from '@swipeclean/contracts';
+import { useState } from 'react';
+import { paths } from '../../../shared/config/paths';
+import { formatMoney } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { useLandingText } from '../messages';
+import { EmailDialog } from './email-dialog';
+
+/** The ways in (LAND-04, LAND-05, LAND-11, LAND-12). */
+export function CallToAction() {
+  const t = useLandingText();
+  const [asking, setAsking] = useState(false);
+  const price = formatMoney(PRICES.monthly, PRICES.currency);
+  return (
+    <div className="flex w-full flex-col gap-3 sm:max-w-104">
+      <Button size="lg" full onClick={() => setAsking(true)}>
+        {t('cta.start')}
+      </Button>
+      <LinkButton to={paths.stripeSubscribe} variant="secondary" size="lg" full>
+        {t('cta.stripe', { price })}
+      </LinkButton>
+      <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
+        {t('cta.paypal', { price })}
+      </LinkButton>
+      <p className="text-small text-soft">{t('price.note', { price })}</p>
+      {asking && <EmailDialog />}
+    </div>
+  );
+}

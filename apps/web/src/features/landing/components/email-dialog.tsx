@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { publicConfigQuery } from '../../../shared/config/public-config';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { TextField } from '../../../shared/ui/text-field';
+import { useLandingText } from '../messages';
+import { rememberVisitor } from '../remember-visitor';
+
+/** Asks for an e-mail, takes any answer (LAND-05, LAND-10); to cancel is to leave it empty (LAND-16). */
+export function EmailDialog() {
+  const t = useLandingText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [entry, setEntry] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function leave(answer: string) {
+    setBusy(true);
+    const config = answer ? await client.fetchQuery(publicConfigQuery).catch(() => null) : null;
+    await navigate(rememberVisitor(answer, config?.ownerEmail ?? null));
+  }
+
+  return (
+    <Dialog open closeOutside={false} onClose={() => void leave('')} title={t('dialog.title')}>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave(entry);
+        }}
+      >
+        <TextField
+          label={t('dialog.email')}
+          hint={t('dialog.hint')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={entry}
+          onChange={(event) => setEntry(event.target.value)}
+        />
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button type="submit" full busy={busy}>
+            {t('dialog.continue')}
+          </Button>
+          <Button variant="secondary" full onClick={() => void leave('')}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

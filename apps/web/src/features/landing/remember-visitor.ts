@@ -1,0 +1,14 @@
+import { paths } from '../../shared/config/paths';
+
+const GUEST = 'guest';
+
+/**
+ * Where the visitor's entry leads (LAND-06 to LAND-10): the owner to the cleaner, everyone else to the subscription.
+ * The comparison is plain, and what is remembered is a hint for navigation; it grants nothing.
+ */
+export function rememberVisitor(entry: string, ownerEmail: string | null): string {
+  const isOwner = entry !== '' && entry === ownerEmail;
+  localStorage.setItem('userEmail', entry || GUEST);
+  localStorage.setItem('isOwner', String(isOwner));
+  return isOwner ? paths.realCleaner : paths.subscribe;
+}

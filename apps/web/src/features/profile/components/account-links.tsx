@@ -1,0 +1,24 @@
+import { CreditCard, LifeBuoy, Settings } from 'lucide-react';
+import { paths } from '../../../shared/config/paths';
+import { Card } from '../../../shared/ui/card';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useProfileText } from '../messages';
+
+/** PROF-05 to PROF-08. */
+export function AccountLinks({ pro }: { pro: boolean }) {
+  const t = useProfileText();
+  return (
+    <Card flush>
+      <List>
+        <ListRow
+          icon={CreditCard}
+          title={t('row.subscription')}
+          description={t(pro ? 'row.subscription.active' : 'row.subscription.none')}
+          to={paths.subscribe}
+        />
+        <ListRow icon={Settings} title={t('row.settings')} to={paths.settings} />
+        <ListRow icon={LifeBuoy} title={t('row.help')} to={paths.help} />
+      </List>
+    </Card>
+  );
+}

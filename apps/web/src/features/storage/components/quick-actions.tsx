@@ -1,0 +1,51 @@
+import { ChartNoAxesColumn, DatabaseZap, Gift, HardDrive, Layers, WandSparkles } from 'lucide-react';
+import { paths } from '../../../shared/config/paths';
+import { formatMoney } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useStorageText } from '../messages';
+
+/** What a referral earns, in cents (CONST-34). */
+const REFERRAL_REWARD = 1000;
+
+/** The ways on from Home (HOME-12 to HOME-16). */
+export function QuickActions() {
+  const t = useStorageText();
+  return (
+    <Card flush>
+      <List label={t('action.label')}>
+        <ListRow
+          icon={Layers}
+          title={t('action.deviceClean')}
+          description={t('action.deviceClean.note')}
+          to={paths.clean}
+        />
+        <ListRow
+          icon={DatabaseZap}
+          title={t('action.dataCleaner')}
+          description={t('action.dataCleaner.note')}
+          to={paths.dataCleaner}
+        />
+        <ListRow
+          icon={WandSparkles}
+          title={t('action.optimizer')}
+          description={t('action.optimizer.note')}
+          to={paths.optimizer}
+        />
+        <ListRow
+          icon={ChartNoAxesColumn}
+          title={t('action.insights')}
+          description={t('action.insights.note')}
+          to={paths.insights}
+        />
+        <ListRow icon={HardDrive} title={t('stats.link')} to={paths.stats} />
+        <ListRow
+          icon={Gift}
+          title={t('action.share', { amount: formatMoney(REFERRAL_REWARD) })}
+          description={t('action.share.note')}
+          to={paths.viral}
+        />
+      </List>
+    </Card>
+  );
+}

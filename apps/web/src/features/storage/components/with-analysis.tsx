@@ -1,0 +1,22 @@
+import type { StorageAnalysis } from '@swipeclean/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { analysisQuery } from '../api/storage.queries';
+import { useStorageText } from '../messages';
+
+/** Waits for the overview; says so when it is missing (HOME-18). */
+export function WithAnalysis({ children }: { children: (analysis: StorageAnalysis) => ReactNode }) {
+  const t = useStorageText();
+  const { data, isPending, isFetching, refetch } = useQuery(analysisQuery);
+  if (data) return children(data);
+  if (!isPending)
+    return <ErrorState title={t('error.title')} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      <Skeleton className="h-96 rounded-card lg:col-span-7" />
+      <Skeleton className="h-96 rounded-card lg:col-span-5" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Sparkles } from 'lucide-react';
+import { paths } from '../../shared/config/paths';
+import { Card } from '../../shared/ui/card';
+import { DemoBadge } from '../../shared/ui/demo-badge';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageHeader } from '../../shared/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+import { analysisQuery } from './api/storage.queries';
+import { CategoryList } from './components/category-list';
+import { QuickActions } from './components/quick-actions';
+import { StorageGauge } from './components/storage-gauge';
+import { WithAnalysis } from './components/with-analysis';
+import { useStorageText } from './messages';
+import { categoryFigures } from './storage-figures';
+
+/** The storage overview, and the ways on from it. */
+export default function HomePage() {
+  const t = useStorageText();
+  const { data } = useQuery(analysisQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('home.title')}
+        aside={data?.sample && <DemoBadge explanation={t('demo.explanation')} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-12">
+        <div className="flex flex-col gap-4 lg:col-span-7">
+          <WithAnalysis>
+            {(analysis) => (
+              <>
+                <Card>
+                  <StorageGauge analysis={analysis} />
+                  <LinkButton to={paths.clean} size="lg" full className="mt-4">
+                    <Sparkles aria-hidden className="size-5" />
+                    {t('action.start')}
+                  </LinkButton>
+                </Card>
+                <Card flush title={t('category.breakdown')}>
+                  <CategoryList figures={categoryFigures(analysis)} used={analysis.usedStorage} />
+                </Card>
+              </>
+            )}
+          </WithAnalysis>
+        </div>
+        <div className="lg:col-span-5">
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StorageAnalysis } from '@swipeclean/contracts';
+import { paths } from '../../shared/config/paths';
+import { formatGigabytes } from '../../shared/format/format';
+import { Card } from '../../shared/ui/card';
+import { DemoBadge } from '../../shared/ui/demo-badge';
+import { PageHeader } from '../../shared/ui/page-header';
+import { StatTile } from '../../shared/ui/stat-tile';
+import { StorageBar } from '../../shared/ui/storage-bar';
+import { analysisQuery } from './api/storage.queries';
+import { CategoryList } from './components/category-list';
+import { StorageGauge } from './components/storage-gauge';
+import { WithAnalysis } from './components/with-analysis';
+import { useStorageText } from './messages';
+import { categoryFigures, cleaningFigures, otherFigure } from './storage-figures';
+
+/** Storage statistics (STATS-01 to STATS-06). */
+export default function StatsPage() {
+  const t = useStorageText();
+  const { data } = useQuery(analysisQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('stats.title')}
+        back={{ to: paths.root, label: t('stats.back') }}
+        aside={data?.sample && <DemoBadge explanation={t('demo.explanation')} />}
+      />
+      <WithAnalysis>
+        {(analysis) => (
+          <div className="grid items-start gap-4 lg:grid-cols-12">
+            <Card className="lg:col-span-5">
+              <StorageGauge analysis={analysis} />
+            </Card>
+            <div className="flex flex-col gap-4 lg:col-span-7">
+              <Tiles analysis={analysis} />
+              <Breakdown analysis={analysis} />
+            </div>
+          </div>
+        )}
+      </WithAnalysis>
+    </>
+  );
+}
+
+function Tiles({ analysis }: { analysis: StorageAnalysis }) {
+  const t = useStorageText();
+  const { savings, items, lastScan } = cleaningFigures(analysis);
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      <StatTile label={t('stats.used')} value={formatGigabytes(analysis.usedStorage)} />
+      <StatTile label={t('stats.savings')} value={savings} />
+      <StatTile label={t('stats.items')} value={items} />
+      <StatTile label={t('stats.lastScan')} value={lastScan} />
+    </dl>
+  );
+}
+
+function Breakdown({ analysis }: { analysis: StorageAnalysis }) {
+  const t = useStorageText();
+  const figures = [...categoryFigures(analysis), otherFigure(analysis)];
+  const parts = figures.map(({ name, hue, megabytes }) => ({
+    name,
+    hue,
+    size: formatGigabytes(megabytes),
+    fraction: analysis.totalStorage > 0 ? megabytes / analysis.totalStorage : 0,
+  }));
+  return (
+    <Card flush title={t('category.breakdown')}>
+      <div className="px-5 pt-2 pb-3">
+        <StorageBar parts={parts} label={t('category.breakdown')} legend={false} />
+      </div>
+      <CategoryList figures={figures} used={analysis.usedStorage} />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldError, ProblemDetails } from '@swipeclean/contracts';
+
+/** A non-OK answer. `message` is `status: body`, or the status text for an empty body (ERR-06, ERR-07). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly problem: ProblemDetails | null;
+
+  constructor(
+    readonly status: number,
+    body: string,
+    statusText: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(`${status}: ${body || statusText}`);
+    this.problem = parseProblem(body);
+  }
+
+  /** What a person should read: the problem's own sentence, else the message. */
+  get detail(): string {
+    return this.problem?.detail ?? this.message;
+  }
+
+  get fieldErrors(): FieldError[] {
+    return this.problem?.errors ?? [];
+  }
+}
+
+/** The sentence to show for any failure, or null when there is none. */
+export function errorDetail(error: unknown): string | null {
+  if (error instanceof ApiError) return error.detail;
+  return error instanceof Error && error.message ? error.message : null;
+}
+
+function parseProblem(body: string): ProblemDetails | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    const isProblem =
+      typeof value === 'object' && value !== null && 'detail' in value && typeof value.detail === 'string';
+    return isProblem ? (value as ProblemDetails) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { ApiError } from './api-error';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Calls the gateway with cookies (API-27); a body goes as JSON and only when given (API-28). */
+export async function request(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  const init: RequestInit = { method, credentials: 'include', headers };
+  if (options.signal) init.signal = options.signal;
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  const response = await fetch(path, init);
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+/** The same, answering parsed JSON; an empty answer is `undefined`. */
+export async function requestJson<Answer>(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<Answer> {
+  const response = await request(method, path, body, options);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    body,
+    response.statusText,
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}

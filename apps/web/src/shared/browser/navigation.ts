@@ -1,0 +1,5 @@
+/** Leaves the app for an address that the server answers; a seam for tests, as jsdom cannot navigate. */
+export const browser = {
+  go: (address: string) => window.location.assign(address),
+  reload: () => window.location.reload(),
+};

@@ -1,0 +1,75 @@
+import { currentLanguage } from '../i18n/messages';
+
+const KILO = 1024;
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+}
+
+/** Storage overview: MB / 1000 with one decimal, without the unit (CONST-16). */
+export function formatGigabyteFigure(megabytes: number): string {
+  return formatNumber(megabytes / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Storage overview: `12.4 GB` (CONST-16). */
+export function formatGigabytes(megabytes: number): string {
+  return `${formatGigabyteFigure(megabytes)} GB`;
+}
+
+/** Files: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */
+export function formatBytes(bytes: number): string {
+  let size = Math.max(0, bytes);
+  let unit = 0;
+  while (size >= KILO && unit < UNITS.length - 1) {
+    size /= KILO;
+    unit += 1;
+  }
+  const digits = unit === 0 ? 0 : 2;
+  return `${formatNumber(size, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${UNITS[unit]}`;
+}
+
+export function formatPercent(fraction: number): string {
+  return formatNumber(fraction, { style: 'percent', maximumFractionDigits: 0 });
+}
+
+/** An amount in cents: `$4.99`. */
+export function formatMoney(cents: number, currency = 'USD'): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const style = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+  } as const;
+  return formatNumber(cents / 100, style);
+}
+
+export function formatDate(
+  date: string | Date,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Intl.DateTimeFormat(currentLanguage(), options).format(new Date(date));
+}
+
+/** `today`, `yesterday`, `3 days ago`, by calendar days. */
+export function formatDaysAgo(date: string | Date, now = new Date()): string {
+  const days = Math.round((startOfDay(now) - startOfDay(new Date(date))) / 86_400_000);
+  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(-days, 'day');
+  return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
+}
+
+/** Whole seconds as the largest fitting unit: `45 sec`, `3 min`, `2 hr`. */
+export function formatDuration(seconds: number): string {
+  const [value, unit] =
+    seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  return formatNumber(Math.ceil(value as number), {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: 'short',
+  });
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

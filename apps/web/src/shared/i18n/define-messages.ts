@@ -1,0 +1,26 @@
+import { translate, type MessageValues } from './messages';
+import { useLanguage } from './use-language';
+
+/** Returns the text of a key, with its values filled in. */
+export type Text<Key extends string> = (key: Key, values?: MessageValues) => string;
+
+/**
+ * The texts of one area, typed by its English file:
+ *
+ *     import type en from './messages/en.json';
+ *     export const { text: landingText, useText: useLandingText } = defineMessages<keyof typeof en>('landing');
+ *
+ * `useText` is for components (they follow a language switch), `text` for everything else.
+ */
+export function defineMessages<Key extends string>(
+  area: string,
+): { text: Text<Key>; useText: () => Text<Key> } {
+  const text: Text<Key> = (key, values) => translate(`${area}:${key}`, values);
+  return {
+    text,
+    useText: () => {
+      useLanguage();
+      return text;
+    },
+  };
+}

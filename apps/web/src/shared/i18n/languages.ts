@@ -1,0 +1,40 @@
+/** One language of the product (I18N-01, I18N-06); its translations are the `messages/<code>.json` of every area. */
+export interface Language {
+  code: LanguageCode;
+  /** In the language itself. */
+  name: string;
+  flag: string;
+}
+
+export type LanguageCode = 'en' | 'es' | 'pt' | 'fr' | 'de' | 'zh' | 'hi' | 'ja';
+
+export const LANGUAGES: readonly Language[] = [
+  { code: 'en', name: 'English', flag: '🇺🇸' },
+  { code: 'es', name: 'Español', flag: '🇪🇸' },
+  { code: 'pt', name: 'Português', flag: '🇧🇷' },
+  { code: 'fr', name: 'Français', flag: '🇫🇷' },
+  { code: 'de', name: 'Deutsch', flag: '🇩🇪' },
+  { code: 'zh', name: '中文', flag: '🇨🇳' },
+  { code: 'hi', name: 'हिन्दी', flag: '🇮🇳' },
+  { code: 'ja', name: '日本語', flag: '🇯🇵' },
+];
+
+const STORAGE_KEY = 'preferred-language';
+
+/** The stored choice, else the first browser language that the product speaks, region aside, else English. */
+export function preferredLanguage(stored: string | null, browserLanguages: readonly string[]): LanguageCode {
+  const wanted = [stored ?? '', ...browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase())];
+  for (const code of wanted) {
+    const known = LANGUAGES.find((language) => language.code === code);
+    if (known) return known.code;
+  }
+  return 'en';
+}
+
+export function readPreferredLanguage(): LanguageCode {
+  return preferredLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages);
+}
+
+export function storePreferredLanguage(code: LanguageCode): void {
+  localStorage.setItem(STORAGE_KEY, code);
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** A message that comes and goes (ENT-22). */
+export interface ToastMessage {
+  id: number;
+  title: string;
+  description?: string;
+  action?: ToastAction;
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+export type NewToast = Pick<ToastMessage, 'title' | 'description' | 'action'> & {
+  variant?: ToastMessage['variant'];
+};
+
+const VISIBLE_AT_ONCE = 1;
+const REMOVE_AFTER_MS = 1_000_000;
+const listeners = new Set<() => void>();
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+
+/** Shows a message; a newer one takes the place of the one on the screen (TOAST-01). */
+export function toast(message: NewToast): number {
+  lastId += 1;
+  update(
+    [{ variant: 'default' as const, ...message, id: lastId, open: true }, ...messages].slice(
+      0,
+      VISIBLE_AT_ONCE,
+    ),
+  );
+  return lastId;
+}
+
+/** Hides a message at once and forgets it later (TOAST-04). */
+export function dismissToast(id: number): void {
+  update(messages.map((message) => (message.id === id ? { ...message, open: false } : message)));
+  setTimeout(() => update(messages.filter((message) => message.id !== id)), REMOVE_AFTER_MS);
+}
+
+export function useToasts(): readonly ToastMessage[] {
+  return useSyncExternalStore(subscribe, () => messages);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function update(next: readonly ToastMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}

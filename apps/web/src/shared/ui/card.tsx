@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+interface CardProps extends ComponentProps<'section'> {
+  title?: string;
+  /** Beside the title, at the end of its line. */
+  aside?: React.ReactNode;
+  /** Without inner space, for lists that reach the edges. */
+  flush?: boolean;
+}
+
+/** An inset group on the page: one thing, or one list. */
+export function Card({ title, aside, flush = false, className, children, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={classNames('rounded-card border border-line bg-surface', !flush && 'p-5', className)}
+    >
+      {(title || aside) && (
+        <div
+          className={classNames('flex items-center justify-between gap-3', flush ? 'px-5 pt-5 pb-2' : 'mb-4')}
+        >
+          {title && <h2 className="text-body font-semibold">{title}</h2>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

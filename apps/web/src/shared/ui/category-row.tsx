@@ -1,0 +1,36 @@
+import { CATEGORY_FILLS, type CategoryHue } from './category';
+import { classNames } from './class-names';
+
+interface CategoryRowProps {
+  name: string;
+  /** Formatted size: `12.4 GB`. */
+  size: string;
+  /** What is worth knowing: `1,204 duplicates`. */
+  note?: string;
+  hue: CategoryHue;
+  /** Share of the whole, 0 to 1, drawn as a bar. */
+  fraction: number;
+}
+
+/** One category of the storage with its size and its share. */
+export function CategoryRow({ name, size, note, hue, fraction }: CategoryRowProps) {
+  return (
+    <li className="flex flex-col gap-2 px-5 py-3.5">
+      <div className="flex items-baseline gap-3">
+        <span
+          aria-hidden
+          className={classNames('size-2.5 shrink-0 self-center rounded-full', CATEGORY_FILLS[hue])}
+        />
+        <span className="min-w-0 flex-1 font-medium">{name}</span>
+        <span className="font-semibold tabular-nums">{size}</span>
+      </div>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
+        <div
+          className={classNames('h-full rounded-full', CATEGORY_FILLS[hue])}
+          style={{ width: `${Math.min(1, Math.max(0, fraction)) * 100}%` }}
+        />
+      </div>
+      {note && <span className="text-small text-soft">{note}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useSharedText } from '../i18n/shared-messages';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen to what, and how to get it back. */
+  children: ReactNode;
+  /** Names the act and the amount: `Move 214 files to trash (3.2 GB)`. */
+  confirmLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once before something that matters. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useSharedText();
+  return (
+    <Dialog open={props.open} onClose={props.onCancel} title={props.title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onConfirm();
+        }}
+      >
+        <div className="flex flex-col gap-4 text-soft">{props.children}</div>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
+          <Button type="submit" variant={props.danger ? 'danger' : 'primary'} busy={props.busy} full>
+            {props.confirmLabel}
+          </Button>
+          <Button variant="secondary" full onClick={props.onCancel}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape or a press outside. */
+  onClose: () => void;
+  title: string;
+  /** Whether a press outside closes it too. */
+  closeOutside?: boolean;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it traps focus, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, closeOutside = true, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (closeOutside && event.target === ref.current) onClose();
+      }}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left text-ink shadow-float open:animate-rise max-sm:mb-4"
+    >
+      {open && (
+        <div className="p-6">
+          <h2 id={titleId} className="mb-2 text-title font-semibold">
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

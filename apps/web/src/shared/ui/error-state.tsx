@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide-react';
+import { useSharedText } from '../i18n/shared-messages';
+import { Button } from './button';
+
+interface ErrorStateProps {
+  title: string;
+  /** What to do about it; a general hint unless given. */
+  description?: string;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+export function ErrorState({ title, description, onRetry, busy }: ErrorStateProps) {
+  const t = useSharedText();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-bad-tint">
+        <CloudOff aria-hidden className="size-6 text-bad-ink" />
+      </span>
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-sm text-small text-soft">{description ?? t('error.hint')}</p>
+      {onRetry && (
+        <Button variant="secondary" className="mt-4" busy={busy} onClick={onRetry}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names';
+
+/** Rows in one inset group, separated by hairlines; stands in a flush `Card`. */
+export function List({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card">
+      {children}
+    </ul>
+  );
+}
+
+export interface ListRowProps {
+  title: ReactNode;
+  /** A second, quieter line. */
+  description?: ReactNode;
+  icon?: LucideIcon;
+  /** At the end of the row: a figure, a control. */
+  trailing?: ReactNode;
+  /** Makes the whole row a link … */
+  to?: string;
+  /** … or a button. */
+  onPress?: () => void;
+  danger?: boolean;
+}
+
+export function ListRow({ to, onPress, ...content }: ListRowProps) {
+  const interactive = 'w-full text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2';
+  return (
+    <li>
+      {to !== undefined ? (
+        <Link to={to} className={classNames(ROW, interactive)}>
+          <RowContent {...content} chevron />
+        </Link>
+      ) : onPress ? (
+        <button type="button" onClick={onPress} className={classNames(ROW, interactive)}>
+          <RowContent {...content} />
+        </button>
+      ) : (
+        <div className={ROW}>
+          <RowContent {...content} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ROW = 'flex min-h-14 items-center gap-4 px-5 py-3';
+
+function RowContent({
+  title,
+  description,
+  icon: Icon,
+  trailing,
+  danger,
+  chevron,
+}: Omit<ListRowProps, 'to' | 'onPress'> & { chevron?: boolean }) {
+  return (
+    <>
+      {Icon && (
+        <Icon aria-hidden className={classNames('size-5 shrink-0', danger ? 'text-bad-ink' : 'text-soft')} />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block font-medium', danger && 'text-bad-ink')}>{title}</span>
+        {description && <span className="block text-small text-soft">{description}</span>}
+      </span>
+      {trailing}
+      {chevron && <ChevronRight aria-hidden className="size-4 shrink-0 text-soft" />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+
+const ICONS: Record<NoticeTone, [LucideIcon, string]> = {
+  info: [Info, 'text-brand-ink'],
+  good: [CircleCheck, 'text-good'],
+  warn: [CircleAlert, 'text-warn'],
+  bad: [CircleAlert, 'text-bad-ink'],
+};
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  children: ReactNode;
+  /** At the end: one small act. */
+  action?: ReactNode;
+}
+
+/** A sentence that stays on the screen; a failure is announced at once. */
+export function Notice({ tone = 'info', children, action }: NoticeProps) {
+  const [Icon, colour] = ICONS[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line p-4 text-small',
+        tone === 'bad' ? 'bg-bad-tint' : 'bg-raised',
+      )}
+    >
+      <Icon aria-hidden className={classNames('size-5 shrink-0', colour)} />
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      {action}
+    </div>
+  );
+}

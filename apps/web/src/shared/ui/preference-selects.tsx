@@ -1,0 +1,32 @@
+import { LANGUAGES, type LanguageCode } from '../i18n/languages';
+import { switchLanguage } from '../i18n/messages';
+import { useSharedText } from '../i18n/shared-messages';
+import { useLanguage } from '../i18n/use-language';
+import { chooseTheme, THEMES, useTheme, type Theme } from '../theme/theme';
+import { Select } from './select';
+
+export function LanguageSelect() {
+  const t = useSharedText();
+  const options = LANGUAGES.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+  return (
+    <Select
+      label={t('language.label')}
+      options={options}
+      value={useLanguage()}
+      onChange={(event) => void switchLanguage(event.target.value as LanguageCode)}
+    />
+  );
+}
+
+export function ThemeSelect() {
+  const t = useSharedText();
+  const options = THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }));
+  return (
+    <Select
+      label={t('theme.label')}
+      options={options}
+      value={useTheme()}
+      onChange={(event) => chooseTheme(event.target.value as Theme)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { classNames } from './class-names';
+
+interface ProgressBarProps {
+  /** 0 to 1, or null while the whole is unknown. */
+  fraction: number | null;
+  label: string;
+}
+
+export function ProgressBar({ fraction, label }: ProgressBarProps) {
+  const percent = fraction === null ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-2 overflow-hidden rounded-full bg-raised"
+    >
+      <div
+        className={classNames(
+          'h-full rounded-full bg-brand transition-[width]',
+          percent === undefined && 'animate-breathe',
+        )}
+        style={{ width: `${percent ?? 100}%` }}
+      />
+    </div>
+  );
+}

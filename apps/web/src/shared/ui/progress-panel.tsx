@@ -1,0 +1,62 @@
+import { formatBytes, formatDuration, formatNumber, formatPercent } from '../format/format';
+import { useSharedText } from '../i18n/shared-messages';
+import { Button } from './button';
+import { ProgressBar } from './progress-bar';
+
+export interface Progress {
+  /** 0 to 1, or null while the whole is unknown. */
+  fraction: number | null;
+  files: number;
+  totalFiles?: number | null;
+  bytes: number;
+  totalBytes?: number | null;
+  bytesPerSecond?: number | null;
+  secondsLeft?: number | null;
+}
+
+interface ProgressPanelProps {
+  /** What is happening: `Scanning Pictures`. */
+  title: string;
+  /** Where it is right now: a file's name. */
+  detail?: string;
+  progress: Progress;
+  onCancel?: () => void;
+  cancelLabel?: string;
+}
+
+/** Long work: what is happening, how far, how fast, how long still, and the way to stop it. */
+export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }: ProgressPanelProps) {
+  const t = useSharedText();
+  const { fraction, files, totalFiles, bytes, totalBytes, bytesPerSecond, secondsLeft } = progress;
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold">{title}</h2>
+        {fraction !== null && (
+          <span className="text-title font-semibold tabular-nums">{formatPercent(fraction)}</span>
+        )}
+      </div>
+      <ProgressBar fraction={fraction} label={title} />
+      {detail && <p className="mt-3 truncate text-small text-soft">{detail}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums">
+        <span>
+          {totalFiles
+            ? t('progress.filesOf', { done: formatNumber(files), total: formatNumber(totalFiles) })
+            : t('progress.files', { count: files })}
+        </span>
+        <span>
+          {totalBytes
+            ? t('progress.bytesOf', { done: formatBytes(bytes), total: formatBytes(totalBytes) })
+            : formatBytes(bytes)}
+        </span>
+        {bytesPerSecond ? <span>{t('progress.rate', { size: formatBytes(bytesPerSecond) })}</span> : null}
+        {secondsLeft ? <span>{t('progress.left', { time: formatDuration(secondsLeft) })}</span> : null}
+        {onCancel && (
+          <Button variant="secondary" className="ml-auto" onClick={onCancel}>
+            {cancelLabel ?? t('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

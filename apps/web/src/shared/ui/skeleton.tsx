@@ -1,0 +1,19 @@
+import { useSharedText } from '../i18n/shared-messages';
+import { classNames } from './class-names';
+
+/** The place of something that is coming. Give it the size of that thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={classNames('animate-breathe rounded-control bg-raised', className)} />;
+}
+
+/** A whole screen that is coming. */
+export function ScreenSkeleton() {
+  const t = useSharedText();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4 py-6">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
+}

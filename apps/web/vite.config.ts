@@ -1,0 +1,13 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { messagesPlugin } from './vite/messages-plugin';
+import { precompressPlugin } from './vite/precompress-plugin';
+import { preloadPlugin } from './vite/preload-plugin';
+
+export default defineConfig({
+  plugins: [messagesPlugin(), react(), tailwindcss(), preloadPlugin(), precompressPlugin()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': 'http://localhost:8080' } },
+});
