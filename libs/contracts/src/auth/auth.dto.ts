@@ -1,4 +1,4 @@
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PASSWORD_LENGTH } from '../core/limits';
 
 /** Opens an account. */
@@ -84,6 +84,16 @@ export class OwnerCodeDto {
   @IsNotEmpty({ message: 'Enter the access code' })
   @MaxLength(200)
   code!: string;
+}
+
+/** Names a founding user, or takes the name back. */
+export class NameFounderDto {
+  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @MaxLength(254)
+  email!: string;
+
+  @IsBoolean()
+  isFounder: boolean = true;
 }
 
 /** Begins a sign-in with the identity provider. */

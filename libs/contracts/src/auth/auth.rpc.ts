@@ -6,6 +6,7 @@ import {
   FinishOidcDto,
   ForgotPasswordDto,
   LoginDto,
+  NameFounderDto,
   OwnerCodeDto,
   RefreshDto,
   RegisterDto,
@@ -25,6 +26,16 @@ import type {
 } from './auth.types';
 
 const read = { idempotent: true };
+
+/** How access tokens are made and must be checked; the key is `JWT_SECRET` as a `KeyObject`, never as a string. */
+export const ACCESS_TOKEN = {
+  algorithm: 'HS256',
+  issuer: 'swipeclean-auth',
+  audience: 'swipeclean-gateway',
+} as const;
+
+/** Path to which the identity provider sends the browser back; registered there as `PUBLIC_URL` + this. */
+export const OIDC_CALLBACK_PATH = '/api/login/callback';
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authRpc = defineRpc('auth', {
@@ -46,6 +57,8 @@ export const authRpc = defineRpc('auth', {
   exportUser: rpc(NoRequest).returns<UserExport>(read),
   grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccessGranted>(),
   dropOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
+  /** Gives a verified account lifetime Pro, or takes it back; the owner only (ROLE-18). */
+  nameFounder: rpc(NameFounderDto).returns<void>(),
   getSignInOptions: rpc(NoRequest).returns<SignInOptions>(read),
   startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
   finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),

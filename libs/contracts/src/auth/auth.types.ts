@@ -44,7 +44,7 @@ export interface SignedIn {
   tokens: SessionTokens;
 }
 
-/** An owner session was opened; tokens only when a visitor had no session before. */
+/** Owner access is on: new tokens of the session there was (`refreshToken: null`), or of one opened for a visitor. */
 export interface OwnerAccessGranted {
   ownerAccess: true;
   tokens: SessionTokens;
