@@ -18,3 +18,4 @@ export * from './operations/metrics';
 export * from './operations/operations-server';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
+export * from './user-data/user-rows';

@@ -1,3 +1,4 @@
+/// <reference path="./class-transformer-storage.d.ts" />
 import type { RpcMethod } from '@swipeclean/contracts/server';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage';

@@ -1,0 +1,2 @@
+export * from './phone-identity';
+export * from './is-region.decorator';

@@ -1,0 +1,52 @@
+import type { ActorContext, RpcMethod, ServiceName } from '@swipeclean/contracts/server';
+import { uuidv7 } from 'uuidv7';
+import type { ServiceConfig } from '../config/base.config';
+import type { Environment } from '../config/load-config';
+import { ANONYMOUS, requestContext } from '../context/request-context';
+import { runMigrations } from '../database/service-database';
+import type { ServiceDefinition } from '../bootstrap/service-definition';
+import { type RunningService, startService } from '../bootstrap/start-service';
+import { RpcClient } from '../rpc/rpc-client';
+import type { TestInfrastructure } from './test-infrastructure';
+
+/** A way to call services in somebody's name. */
+export interface TestCaller {
+  call<Request extends object, Reply>(method: RpcMethod<Request, Reply>, request?: object): Promise<Reply>;
+}
+
+/** A service that runs as it does in production, and ways to call it as the gateway would. */
+export interface TestService extends RunningService {
+  /** Calls as this user (or as `actor` says); as a visitor when left out. */
+  as(actor?: string | Partial<ActorContext>): TestCaller;
+}
+
+/** Migrates and starts the real service on the test file's own broker and database. */
+export async function startTestService<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  infrastructure: TestInfrastructure,
+  env: Environment = {},
+): Promise<TestService> {
+  const settings = { ...infrastructure.serviceEnv(definition.name as ServiceName), ...env };
+  await runMigrations(definition.database, settings.DATABASE_URL as string);
+  const service = await startService(definition, settings);
+  const bus = await infrastructure.connect('gateway');
+  return {
+    ...service,
+    as: (actor) => callerFor(new RpcClient(bus), actor),
+    stop: async () => {
+      await bus.close();
+      await service.stop();
+    },
+  };
+}
+
+/** Calls over `client` in the name of a user id, of an actor, or of a visitor. */
+export function callerFor(client: RpcClient, actor: string | Partial<ActorContext> = {}): TestCaller {
+  const who = { ...ANONYMOUS, ...(typeof actor === 'string' ? { userId: actor } : actor) };
+  return {
+    call: (method, request = {}) =>
+      requestContext.run({ requestId: uuidv7(), actor: who, deadline: Date.now() + 5000 }, () =>
+        client.call(method, request as never),
+      ),
+  };
+}

@@ -1,0 +1,14 @@
+import { spamRpc } from '@swipeclean/contracts/server';
+import type { ServiceDefinition } from '@swipeclean/service-kit';
+import { AppModule } from './app.module';
+import { SpamConfig } from './config';
+import { spamDatabase } from './database/database';
+
+/** The spam service: numbers, reports, and what was blocked. */
+export const spamService: ServiceDefinition<SpamConfig> = {
+  name: 'spam',
+  contract: spamRpc,
+  config: SpamConfig,
+  database: spamDatabase,
+  module: AppModule,
+};

@@ -1,0 +1,18 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A call that was refused. */
+@Entity('blocked_call')
+@Index('blocked_call_of_user', ['userId', 'callTime'])
+export class BlockedCallRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  phoneNumber!: string;
+
+  @Column('timestamptz')
+  callTime!: Date;
+}

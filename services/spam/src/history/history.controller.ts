@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type IdDto, type NoRequest, type RpcHandlers, spamRpc } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { HistoryService } from './history.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof spamRpc>,
+  'listBlockedCalls' | 'listBlockedTexts' | 'deleteBlockedCall' | 'deleteBlockedText'
+>;
+
+@Controller()
+export class HistoryController implements Handlers {
+  constructor(private readonly history: HistoryService) {}
+
+  @RpcHandler(spamRpc.listBlockedCalls)
+  listBlockedCalls(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.history.listCalls(userId);
+  }
+
+  @RpcHandler(spamRpc.listBlockedTexts)
+  listBlockedTexts(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.history.listTexts(userId);
+  }
+
+  @RpcHandler(spamRpc.deleteBlockedCall)
+  deleteBlockedCall(@Payload() request: IdDto, @UserId() userId: string) {
+    return this.history.deleteCall(userId, request.id);
+  }
+
+  @RpcHandler(spamRpc.deleteBlockedText)
+  deleteBlockedText(@Payload() request: IdDto, @UserId() userId: string) {
+    return this.history.deleteText(userId, request.id);
+  }
+}

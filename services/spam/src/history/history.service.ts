@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { BlockedCall, BlockedText } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { BlockedCallRow } from './blocked-call.entity';
+import { BlockedTextRow } from './blocked-text.entity';
+import { HistoryRepository } from './history.repository';
+
+@Injectable()
+export class HistoryService {
+  constructor(private readonly history: HistoryRepository) {}
+
+  async listCalls(userId: string): Promise<BlockedCall[]> {
+    const rows = await this.history.listCalls(userId);
+    return rows.map(({ id, phoneNumber, callTime }) => ({
+      id,
+      phoneNumber,
+      callTime: callTime.toISOString(),
+    }));
+  }
+
+  async listTexts(userId: string): Promise<BlockedText[]> {
+    const rows = await this.history.listTexts(userId);
+    return rows.map(({ id, phoneNumber, messageContent, receivedTime }) => ({
+      id,
+      phoneNumber,
+      messageContent,
+      receivedTime: receivedTime.toISOString(),
+    }));
+  }
+
+  async deleteCall(userId: string, id: string): Promise<void> {
+    if (!(await this.history.delete(BlockedCallRow, userId, id))) {
+      throw new AppError('NOT_FOUND', 'This call is not in your history');
+    }
+  }
+
+  async deleteText(userId: string, id: string): Promise<void> {
+    if (!(await this.history.delete(BlockedTextRow, userId, id))) {
+      throw new AppError('NOT_FOUND', 'This text is not in your history');
+    }
+  }
+}

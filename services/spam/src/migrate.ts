@@ -1,0 +1,4 @@
+import { migrateCommand } from '@swipeclean/service-kit';
+import { spamDatabase } from './database/database';
+
+void migrateCommand(spamDatabase);

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { NumberRow } from './number.entity';
+
+/** A number with how many users of the community reported it. */
+export type CountedNumber = NumberRow & { reportCount: number };
+
+@Injectable()
+export class NumberRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** One transaction in which no other request changes this user's list, so that a limit can be kept. */
+  changeList<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
+      return work(manager);
+    });
+  }
+
+  /** The user's numbers, newest first. */
+  list(userId: string): Promise<CountedNumber[]> {
+    return this.counted(this.dataSource.manager, userId);
+  }
+
+  async get(manager: EntityManager, userId: string, id: string): Promise<CountedNumber | undefined> {
+    return (await this.counted(manager, userId, id))[0];
+  }
+
+  findByKey(manager: EntityManager, userId: string, phoneKey: string): Promise<NumberRow | null> {
+    return manager.findOneBy(NumberRow, { userId, phoneKey });
+  }
+
+  countBlocked(manager: EntityManager, userId: string): Promise<number> {
+    return manager.countBy(NumberRow, { userId, isBlocked: true });
+  }
+
+  async delete(userId: string, id: string): Promise<boolean> {
+    return ((await this.dataSource.manager.delete(NumberRow, { userId, id })).affected ?? 0) > 0;
+  }
+
+  private async counted(manager: EntityManager, userId: string, id?: string): Promise<CountedNumber[]> {
+    const query = manager
+      .createQueryBuilder(NumberRow, 'number')
+      .addSelect(
+        `(SELECT count(DISTINCT r.user_id)::int FROM report r WHERE r.phone_key = number.phone_key)`,
+        'reports',
+      )
+      .where('number.userId = :userId', { userId })
+      .orderBy('number.id', 'DESC');
+    if (id) query.andWhere('number.id = :id', { id });
+    const { entities, raw } = await query.getRawAndEntities<{ reports: number }>();
+    return entities.map((entity, index) => Object.assign(entity, { reportCount: raw[index]?.reports ?? 0 }));
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ActorContext,
+  type BlockNumberDto,
+  FREE_LIMITS,
+  SPAM_DEFAULTS,
+  type SpamNumber,
+} from '@swipeclean/contracts/server';
+import { identifyPhone, phoneKey } from '@swipeclean/phone';
+import { AppError } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { SpamConfig } from '../config';
+import { NumberRow } from './number.entity';
+import { toSpamNumber } from './number.mapper';
+import { type CountedNumber, NumberRepository } from './number.repository';
+
+const notFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
+
+@Injectable()
+export class NumbersService {
+  constructor(
+    private readonly numbers: NumberRepository,
+    private readonly config: SpamConfig,
+  ) {}
+
+  async list(userId: string): Promise<SpamNumber[]> {
+    return (await this.numbers.list(userId)).map(toSpamNumber);
+  }
+
+  /** Blocks a number; one that is already listed is blocked again, as asked now. */
+  block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
+    return this.numbers.changeList(userId, async (manager) => {
+      const listed = await this.find(manager, userId, request.phoneNumber);
+      if (!listed?.isBlocked) await this.requireRoom(manager, actor, userId);
+      const { type, category } = request;
+      const row = Object.assign(listed ?? this.newRow(userId, request.phoneNumber), {
+        type,
+        category,
+        isBlocked: true,
+      });
+      return this.save(manager, row);
+    });
+  }
+
+  toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
+    return this.numbers.changeList(userId, async (manager) => {
+      const row = await this.numbers.get(manager, userId, id);
+      if (!row) throw notFound();
+      if (!row.isBlocked) await this.requireRoom(manager, actor, userId);
+      row.isBlocked = !row.isBlocked;
+      return this.save(manager, row);
+    });
+  }
+
+  async delete(userId: string, id: string): Promise<void> {
+    if (!(await this.numbers.delete(userId, id))) throw notFound();
+  }
+
+  /** Puts a reported number on its reporter's list, unblocked, unless it is there already (decision SPAM-28). */
+  async addReported(manager: EntityManager, userId: string, phoneNumber: string): Promise<void> {
+    if (await this.find(manager, userId, phoneNumber)) return;
+    await manager.save(this.newRow(userId, phoneNumber));
+  }
+
+  private find(manager: EntityManager, userId: string, phoneNumber: string): Promise<NumberRow | null> {
+    return this.numbers.findByKey(manager, userId, phoneKey(phoneNumber, this.config.defaultRegion));
+  }
+
+  private newRow(userId: string, phoneNumber: string): NumberRow {
+    const region = this.config.defaultRegion;
+    return Object.assign(new NumberRow(), {
+      id: uuidv7(),
+      userId,
+      phoneNumber,
+      phoneKey: phoneKey(phoneNumber, region),
+      e164: identifyPhone(phoneNumber, region)?.e164 ?? null,
+      type: SPAM_DEFAULTS.type,
+      category: SPAM_DEFAULTS.category,
+      isBlocked: false,
+    });
+  }
+
+  private async save(manager: EntityManager, row: NumberRow): Promise<SpamNumber> {
+    await manager.save(NumberRow, row);
+    return toSpamNumber((await this.numbers.get(manager, row.userId, row.id)) as CountedNumber);
+  }
+
+  /** @throws AppError `PREMIUM_REQUIRED` when the free tier's list is full (CONST-46). */
+  private async requireRoom(manager: EntityManager, actor: ActorContext, userId: string): Promise<void> {
+    if (actor.isPro || actor.ownerAccess) return;
+    if ((await this.numbers.countBlocked(manager, userId)) >= FREE_LIMITS.blockedNumbers) {
+      throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { NumbersModule } from '../numbers/numbers.module';
+import { ReportRepository } from './report.repository';
+import { ReportsController } from './reports.controller';
+import { ReportsService } from './reports.service';
+
+@Module({
+  imports: [NumbersModule],
+  controllers: [ReportsController],
+  providers: [ReportsService, ReportRepository],
+})
+export class ReportsModule {}
