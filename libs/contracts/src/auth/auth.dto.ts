@@ -1,10 +1,10 @@
-import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PASSWORD_LENGTH } from '../core/limits';
+import { EmailAddress } from './email-address.decorator';
 
 /** Opens an account. */
 export class RegisterDto {
-  @IsEmail({}, { message: 'Enter a valid e-mail address' })
-  @MaxLength(254)
+  @EmailAddress()
   email!: string;
 
   @IsString()
@@ -57,8 +57,7 @@ export class TokenDto {
 
 /** Asks for a password-reset mail. */
 export class ForgotPasswordDto {
-  @IsEmail({}, { message: 'Enter a valid e-mail address' })
-  @MaxLength(254)
+  @EmailAddress()
   email!: string;
 }
 
@@ -88,8 +87,7 @@ export class OwnerCodeDto {
 
 /** Names a founding user, or takes the name back. */
 export class NameFounderDto {
-  @IsEmail({}, { message: 'Enter a valid e-mail address' })
-  @MaxLength(254)
+  @EmailAddress()
   email!: string;
 
   @IsBoolean()

@@ -1,0 +1,14 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, MaxLength } from 'class-validator';
+
+/** An e-mail address as typed, kept without surrounding space. */
+export const EmailAddress = (): PropertyDecorator => (target, property) => {
+  const key = property as string;
+  const message = 'Enter a valid e-mail address';
+  MaxLength(254, { message })(target, key);
+  IsEmail({}, { message })(target, key);
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(
+    target,
+    key,
+  );
+};
