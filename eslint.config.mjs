@@ -31,11 +31,12 @@ const boundaries = [
 
   only('type:contracts', ['type:contracts']),
   only('type:engine', ['type:engine']),
+  only('type:domain', ['type:domain', 'type:contracts']),
   // The stack is there for the kit's testing entry; restrictedImports closes it to the rest of the kit.
   only('type:kit', ['type:contracts', 'type:stack']),
   only('type:stack', ['type:contracts']),
-  only('type:service', ['type:contracts', 'type:kit'], ['nats']),
-  only('type:app', ['type:contracts', 'type:engine', 'type:kit'], ['nats']),
+  only('type:service', ['type:contracts', 'type:domain', 'type:kit'], ['nats']),
+  only('type:app', ['type:contracts', 'type:domain', 'type:engine', 'type:kit'], ['nats']),
   only('type:e2e', ['type:contracts', 'type:engine', 'type:stack'], ['nats']),
   only('type:tooling', ['type:contracts', 'type:kit', 'type:stack'], ['nats']),
 

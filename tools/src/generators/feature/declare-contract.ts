@@ -1,0 +1,48 @@
+import type { Tree } from '@nx/devkit';
+import { addImport, addToCall } from '../edit-source';
+import { edit } from '../workspace';
+import type { FeatureNames } from './feature.generator';
+
+/** Adds to a service's contract what the feature takes, answers and can be asked. */
+export function declareContract(tree: Tree, service: string, { Entity, Feature, words }: FeatureNames): void {
+  const folder = `libs/contracts/src/${service}`;
+  edit(tree, `${folder}/${service}.types.ts`, (text) =>
+    append(
+      text,
+      `/** One ${words}. */
+export interface ${Entity} {
+  id: string;
+  title: string;
+  createdAt: string;
+}`,
+    ),
+  );
+  edit(tree, `${folder}/${service}.dto.ts`, (text) =>
+    append(
+      addImport(text, 'class-validator', ['IsString', 'MaxLength']),
+      `/** Makes a ${words}. */
+export class Create${Entity}Dto {
+  @IsString()
+  @MaxLength(200)
+  title!: string;
+}`,
+    ),
+  );
+  edit(tree, `${folder}/${service}.rpc.ts`, (text) => {
+    const read = /^const read\b/m.test(text) ? 'read' : '{ idempotent: true }';
+    const operations = [
+      `list${Feature}: rpc(NoRequest).returns<${Entity}[]>(${read})`,
+      `create${Entity}: rpc(Create${Entity}Dto).returns<${Entity}>()`,
+      `delete${Entity}: rpc(IdDto).returns<void>()`,
+    ];
+    let result = addImport(text, '../core/id.dto', ['IdDto']);
+    result = addImport(result, '../core/rpc', ['NoRequest', 'rpc']);
+    result = addImport(result, `./${service}.dto`, [`Create${Entity}Dto`]);
+    result = addImport(result, `./${service}.types`, [Entity], 'type');
+    return operations.reduce((source, operation) => addToCall(source, 'defineRpc', operation), result);
+  });
+}
+
+/** The text with `addition` at its end; a file that held nothing yet stops saying so. */
+const append = (text: string, addition: string): string =>
+  `${text.replace(/^export \{\};\n/m, '').trimEnd()}\n\n${addition}\n`;

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { GeneratorCallback, Tree } from '@nx/devkit';
+import { formatFiles, generateFiles, logger, names, updateJson, visitNotIgnoredFiles } from '@nx/devkit';
+import { addImport, addToArray } from '../edit-source';
+import { edit, kitDependencies, readText } from '../workspace';
+import { declareContract } from './declare-contract';
+
+/** Options of the feature generator; see schema.json. */
+export interface FeatureOptions {
+  service: string;
+  name: string;
+  entity?: string;
+}
+
+/** The names of a feature in every form its files need. */
+export type FeatureNames = ReturnType<typeof namesOf>;
+
+/** Generates a capability inside a service, from its contract down to its table; it compiles and passes its test as it is. */
+export default async function featureGenerator(
+  tree: Tree,
+  options: FeatureOptions,
+): Promise<GeneratorCallback> {
+  const root = `services/${options.service}`;
+  if (!tree.exists(`${root}/src/app.module.ts`)) throw new Error(`There is no service "${options.service}"`);
+  if (tree.exists(`${root}/src/${options.name}`))
+    throw new Error(`${root}/src/${options.name} is already there`);
+  const words = namesOf(options);
+  requireFreeName(tree, words.Entity);
+
+  generateFiles(tree, join(__dirname, 'files'), root, words);
+  declareContract(tree, options.service, words);
+  edit(tree, `${root}/src/app.module.ts`, (text) =>
+    addToArray(
+      addImport(text, `./${words.name}/${words.name}.module`, [`${words.Feature}Module`]),
+      'imports',
+      `${words.Feature}Module`,
+    ),
+  );
+  edit(tree, `${root}/src/database/database.ts`, (text) => {
+    const migration = `./migrations/${words.timestamp}-create-${words.entity}`;
+    const row = addImport(text, `../${words.name}/${words.entity}.entity`, [`${words.Entity}Row`]);
+    const withRow = addToArray(row, 'entities', `${words.Entity}Row`);
+    return addToArray(addImport(withRow, migration, [words.Migration]), 'migrations', words.Migration);
+  });
+  updateJson(tree, `${root}/package.json`, (json: { dependencies: Record<string, string> }) => ({
+    ...json,
+    dependencies: { ...kitDependencies(tree, ['uuidv7']), ...json.dependencies },
+  }));
+  await formatFiles(tree);
+  return () => logger.info(nextSteps(options, words));
+}
+
+function namesOf({ service, name, entity = singular(name) }: FeatureOptions) {
+  const timestamp = Date.now();
+  const Entity = names(entity).className;
+  return {
+    template: '',
+    name,
+    entity,
+    Entity,
+    Feature: names(name).className,
+    feature: names(name).propertyName,
+    rpcName: `${names(service).propertyName}Rpc`,
+    table: entity.replaceAll('-', '_'),
+    words: entity.replaceAll('-', ' '),
+    timestamp,
+    Migration: `Create${Entity}${timestamp}`,
+  };
+}
+
+/** `entries` becomes `entry`, `reports` becomes `report`; English has more to it, hence the option. */
+const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+
+/** All contracts are exported side by side, so a name can be taken once only. */
+function requireFreeName(tree: Tree, name: string): void {
+  visitNotIgnoredFiles(tree, 'libs/contracts/src', (path) => {
+    if (new RegExp(`^export (interface|type|class|const) ${name}\\b`, 'm').test(readText(tree, path))) {
+      throw new Error(`${path} already exports ${name}; choose another name with --entity`);
+    }
+  });
+}
+
+const nextSteps = (
+  { service, name }: FeatureOptions,
+  { entity, rpcName, Feature, Entity, timestamp }: FeatureNames,
+): string => `
+services/${service}/src/${name} works as it is, with a title for its only field. Next:
+  1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
+     and the migration ${timestamp}-create-${entity}.ts.
+  2. Add routes to apps/gateway, each with its access decorator, for ${rpcName}.list${Feature}, create${Entity} and delete${Entity}.
+  3. Call it over the broker in services/${service}/test.
+`;

@@ -1,0 +1,47 @@
+import { lintTexts } from '../lint/lint-texts';
+import featureGenerator from './feature/feature.generator';
+import serviceGenerator from './service/service.generator';
+import { typeCheck } from './testing/type-check';
+import { changedSources, workspaceTree } from './testing/workspace-tree';
+
+// Compiles against the whole kit, and lints in a process of its own.
+jest.setTimeout(180_000);
+
+describe('generated code', () => {
+  const tree = workspaceTree();
+  let sources: Map<string, string>;
+
+  beforeAll(async () => {
+    await featureGenerator(tree, { service: 'spam', name: 'ticket-notes' });
+    await serviceGenerator(tree, { name: 'planted' });
+    await featureGenerator(tree, { service: 'planted', name: 'entries' });
+    sources = changedSources(tree);
+  });
+
+  it('should compile against the service kit and the contracts as they are', () => {
+    expect(typeCheck(sources)).toEqual([]);
+  });
+
+  it('should pass lint', async () => {
+    const generated = [...sources].filter(
+      ([path]) => path.startsWith('services/planted') || path.includes('ticket'),
+    );
+    const results = await lintTexts(generated.map(([path, text]) => ({ path, text })));
+    const faults = results.flatMap(({ path, messages }) =>
+      messages.map(({ message }) => `${path}: ${message}`),
+    );
+    // The generator adds uuidv7 to the service's package.json in the tree; lint reads the one on disk.
+    expect(faults.filter((fault) => !fault.includes('Only packages defined in the "package.json"'))).toEqual(
+      [],
+    );
+  });
+
+  it('should be seen to fail when it calls something that is not there', () => {
+    const broken = new Map(sources);
+    broken.set(
+      'services/planted/src/main.ts',
+      "import { nothing } from '@swipeclean/service-kit';\nnothing();\n",
+    );
+    expect(typeCheck(broken)).toEqual([expect.stringContaining("no exported member 'nothing'")]);
+  });
+});

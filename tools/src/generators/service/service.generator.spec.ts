@@ -1,0 +1,36 @@
+import { readText } from '../workspace';
+import { workspaceTree } from '../testing/workspace-tree';
+import serviceGenerator from './service.generator';
+
+describe('the service generator', () => {
+  it('should make a package under the rules of a service', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    expect(JSON.parse(readText(tree, 'services/planted/package.json'))).toMatchObject({
+      name: '@swipeclean/planted-service',
+      nx: { tags: ['type:service', 'scope:planted', 'platform:node'] },
+      dependencies: { '@swipeclean/service-kit': '1.0.0', typeorm: expect.any(String) },
+    });
+  });
+
+  it('should make the programs that run and migrate it', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    expect(readText(tree, 'services/planted/src/main.ts')).toContain('runService(plantedService)');
+    expect(readText(tree, 'services/planted/src/migrate.ts')).toContain('migrateCommand(plantedDatabase)');
+    expect(readText(tree, 'services/planted/src/database/database.ts')).toContain("schema: 'planted'");
+  });
+
+  it('should let browsers have types of its contract and servers all of it', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    expect(readText(tree, 'libs/contracts/src/index.ts')).toContain(
+      "export type * from './planted/planted.dto'",
+    );
+    expect(readText(tree, 'libs/contracts/src/server.ts')).toContain("export * from './planted/planted.rpc'");
+  });
+
+  it('should refuse a name that is taken', async () => {
+    await expect(serviceGenerator(workspaceTree(), { name: 'spam' })).rejects.toThrow(/already there/);
+  });
+});
