@@ -8,3 +8,7 @@ export * from './postgres/provision-postgres';
 export * from './postgres/start-postgres';
 export * from './process/free-ports';
 export type { ProcessExit, RunningProcess } from './process/run-process';
+export type { SupervisedProcess } from './process/supervise';
+export type { StackProcess } from './stack/processes';
+export type { OpsUrls } from './stack/start-programs';
+export * from './stack/start-stack';

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findFreePort } from '../process/free-ports';
 import { runProcess, type RunningProcess } from '../process/run-process';
@@ -38,6 +39,19 @@ const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((
 
 /** Starts PostgreSQL on the loopback interface, making the cluster first when there is none. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(options);
+    } catch (error) {
+      // After a crash the sessions of the dead server need a moment to notice and let go of its memory.
+      const stillHeld = (error as Error).message.includes('pre-existing shared memory block');
+      if (!stillHeld || attempt === 20) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+async function launch(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
   const logFile = options.logFile ?? `${dataDir}.log`;
   const password = options.password ?? 'postgres';

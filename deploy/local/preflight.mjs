@@ -1,0 +1,31 @@
+// What must hold before anything is installed, built or started; uses nothing but Node.
+import { createServer } from 'node:net';
+
+const OLDEST_NODE = [20, 19];
+
+/** Throws when this Node cannot run the product. */
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  const [neededMajor, neededMinor] = OLDEST_NODE;
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  throw new Error(`This is Node ${version}; SwipeClean needs Node ${OLDEST_NODE.join('.')} or later.`);
+}
+
+/** Reads a port number as typed. */
+export function readPort(text) {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT is ${text}, which is no port number.`);
+}
+
+/** Throws when something else listens on the port, or we may not. */
+export function requireFreePort(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', ({ code }) => {
+      const why = code === 'EADDRINUSE' ? 'is in use. Stop what listens there' : `cannot be used (${code})`;
+      reject(new Error(`Port ${port} of ${host} ${why}, or set PORT to another.`));
+    });
+    server.listen(port, host, () => server.close(resolve));
+  });
+}

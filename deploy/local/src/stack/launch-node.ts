@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { runProcess, type RunningProcess } from '../process/run-process';
+import { waitUntilReady } from '../process/wait-until';
+
+/** A process of ours. */
+export interface NodeProgram {
+  name: string;
+  main: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** Asked again and again until it answers with one of `readyAt`. */
+  readyUrl: string;
+  readyAt: readonly number[];
+}
+
+/** Starts one of our programs and settles when it says that it is ready. */
+export async function launchNode(program: NodeProgram): Promise<RunningProcess> {
+  const { name, main, env, logFile, readyUrl, readyAt } = program;
+  if (!existsSync(main)) throw new Error(`${name} is not built: there is no ${main}`);
+  const child = runProcess({ command: process.execPath, args: [main], env, logFile });
+  const probe = async () => {
+    const response = await fetch(readyUrl, { signal: AbortSignal.timeout(5_000) });
+    await response.text();
+    return readyAt.includes(response.status);
+  };
+  await waitUntilReady(child, { name, logFile, timeoutMs: 60_000, probe });
+  return child;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
+import { allOrNone } from '../process/all-or-none';
+import { runProcess, tailOf } from '../process/run-process';
+import { serviceEnvironment, type EnvironmentSources } from './environment';
+import { dataLayout, LAYOUT } from './stack-layout';
+
+/**
+ * Applies every service's migrations, all at once. A service whose programs are the ones that migrated this database
+ * before is passed over: finding out that there is nothing to do costs a second of processor time each.
+ */
+export async function migrateServices(sources: EnvironmentSources, databaseIsNew: boolean): Promise<void> {
+  const { migrated, log } = dataLayout(sources.dataDir);
+  const known = databaseIsNew ? {} : readKnown(migrated);
+  const built = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [name, fingerprint(dirname(LAYOUT.migrate(name)))]),
+  );
+  const pending = SERVICE_NAMES.filter((name) => known[name] !== built[name]);
+  await allOrNone(pending.map((name) => migrate(name, sources, log(`${name}-migrate`))));
+  writeFileSync(migrated, JSON.stringify(built));
+}
+
+async function migrate(name: ServiceName, sources: EnvironmentSources, logFile: string): Promise<void> {
+  const run = runProcess({
+    command: process.execPath,
+    args: [LAYOUT.migrate(name)],
+    env: serviceEnvironment(sources, name, 0),
+    logFile,
+  });
+  const { code } = await run.exited;
+  if (code !== 0) throw new Error(`The migrations of ${name} failed:\n${tailOf(logFile)}`);
+}
+
+function readKnown(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Changes whenever a file of the folder does. */
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const { mtimeMs, size } = statSync(join(folder, entry));
+    hash.update(`${entry} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}

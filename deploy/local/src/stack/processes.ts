@@ -1,0 +1,30 @@
+import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
+import type { RunningProcess } from '../process/run-process';
+import { supervise, type SupervisedProcess } from '../process/supervise';
+
+/** The name of each process of a stack. */
+export type StackProcess = 'postgres' | 'nats' | 'gateway' | ServiceName;
+
+/** Takes a process into the stack, to be kept running until the stack stops. */
+export type Keep = (name: StackProcess, launch: () => Promise<RunningProcess>) => SupervisedProcess;
+
+/** Ends first what takes requests, last what keeps data; the processes of a row end side by side. */
+const STOP_ORDER: readonly (readonly StackProcess[])[] = [['gateway'], SERVICE_NAMES, ['nats'], ['postgres']];
+
+/** The processes of a stack, as they come up. */
+export class Processes {
+  readonly byName: Partial<Record<StackProcess, SupervisedProcess>> = {};
+
+  constructor(private readonly report: (line: string) => void) {}
+
+  readonly keep: Keep = (name, launch) => {
+    const process = supervise({ name, launch, report: this.report });
+    this.byName[name] = process;
+    return process;
+  };
+
+  /** Ends all of them in order. */
+  async stop(): Promise<void> {
+    for (const row of STOP_ORDER) await Promise.all(row.map(async (name) => this.byName[name]?.stop()));
+  }
+}

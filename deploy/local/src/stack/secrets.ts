@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
+import { NATS_USERS, type NatsUser } from '../nats/event-topology';
+
+/** Everything secret that a stack makes for itself. */
+export interface Secrets {
+  jwtSecret: string;
+  /** Of the database's superuser. */
+  postgresPassword: string;
+  databasePasswords: Record<ServiceName, string>;
+  natsPasswords: Record<NatsUser, string>;
+}
+
+/** Letters and digits after a letter: NATS reads its passwords as configuration syntax, and a URL carries the others. */
+const newPassword = () => `p${randomBytes(20).toString('hex')}`;
+
+const passwordsFor = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, newPassword()])) as Record<Name, string>;
+
+/** Reads the secrets of a data folder; makes the missing ones, readable by their owner only. */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const known = read(file);
+  const secrets: Secrets = {
+    jwtSecret: known.jwtSecret ?? randomBytes(48).toString('base64url'),
+    postgresPassword: known.postgresPassword ?? newPassword(),
+    databasePasswords: { ...passwordsFor(SERVICE_NAMES), ...known.databasePasswords },
+    natsPasswords: { ...passwordsFor(NATS_USERS), ...known.natsPasswords },
+  };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function read(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path';
+import type { ServiceName } from '@swipeclean/contracts';
+
+const ROOT = resolve(__dirname, '../../../..');
+
+/** Where the built programs lie. */
+export const LAYOUT = {
+  root: ROOT,
+  service: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'main.js'),
+  migrate: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'migrate.js'),
+  gateway: join(ROOT, 'apps', 'gateway', 'dist', 'main.js'),
+  webRoot: join(ROOT, 'apps', 'web', 'dist'),
+} as const;
+
+/** Where a stack keeps its things. */
+export const dataLayout = (dataDir: string) => ({
+  postgres: join(dataDir, 'postgres'),
+  nats: join(dataDir, 'nats'),
+  mail: join(dataDir, 'mail'),
+  log: (name: string) => join(dataDir, 'logs', `${name}.log`),
+  migrated: join(dataDir, 'migrated.json'),
+});

@@ -1,0 +1,64 @@
+import { provisionNats } from '../nats/provision-nats';
+import { startNats } from '../nats/start-nats';
+import { provisionPostgres } from '../postgres/provision-postgres';
+import { startPostgres } from '../postgres/start-postgres';
+import { allOrNone } from '../process/all-or-none';
+import { findFreePorts } from '../process/free-ports';
+import { DATABASE } from './environment';
+import type { Keep } from './processes';
+import type { Secrets } from './secrets';
+import { dataLayout } from './stack-layout';
+
+/** The database and the bus, running and set up. */
+export interface Servers {
+  adminUrl: string;
+  natsUrl: string;
+  /** Whether the database was made by this start. */
+  databaseIsNew: boolean;
+}
+
+/** Starts PostgreSQL and NATS side by side, and makes roles, schemas, streams and consumers. */
+export async function startServers(
+  dataDir: string,
+  secrets: Secrets,
+  keep: Keep,
+  durable: boolean | undefined,
+): Promise<Servers> {
+  const places = dataLayout(dataDir);
+  // Settled before the first start, so that a server which crashed comes back where everyone looks for it.
+  const [postgresPort, natsPort] = (await findFreePorts(2)) as [number, number];
+  const servers = { adminUrl: '', natsUrl: `nats://127.0.0.1:${natsPort}`, databaseIsNew: false };
+
+  const postgres = keep('postgres', async () => {
+    const running = await startPostgres({
+      dataDir: places.postgres,
+      port: postgresPort,
+      password: secrets.postgresPassword,
+      durable,
+      logFile: places.log('postgres'),
+    });
+    servers.databaseIsNew ||= running.isNew;
+    servers.adminUrl = running.adminUrl;
+    return running;
+  });
+  const nats = keep('nats', () =>
+    startNats({
+      dataDir: places.nats,
+      port: natsPort,
+      passwords: secrets.natsPasswords,
+      logFile: places.log('nats'),
+    }),
+  );
+
+  const prepareDatabase = async () => {
+    await postgres.start();
+    const provision = { database: DATABASE, passwords: secrets.databasePasswords };
+    await provisionPostgres(servers.adminUrl, provision);
+  };
+  const prepareBus = async () => {
+    await nats.start();
+    await provisionNats(servers.natsUrl, 'admin', secrets.natsPasswords.admin);
+  };
+  await allOrNone([prepareDatabase(), prepareBus()]);
+  return servers;
+}
