@@ -53,38 +53,46 @@ export async function startService<Config extends ServiceConfig>(
     },
   });
 
-  bus = await MessageBus.connect(name, config, logger);
-  const subjects = Object.values(contract).map((method) => method.subject);
-  const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
-    strategy: new RpcServer(name, subjects, bus, logger),
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
-  app.useGlobalFilters(new RpcErrorFilter());
-  const source = app.get(DataSource);
-  dataSource = source;
-  const relay = app.get(OutboxRelay);
-  const consumers = app.get(EventConsumers);
-  await app.listen();
-  relay.start();
-  consumers.start(app.get(DiscoveryService), app.get(Reflector));
-  logger.info({ opsPort: operations.port }, 'Ready');
-
-  let stopping: Promise<void> | undefined;
-  const stop = async () => {
+  // What has been opened, to be closed in the opposite order, also when the rest of the start fails.
+  const closers = [() => operations.close()];
+  const closeAll = async () => {
     operations.setStopping();
-    await consumers.stop();
-    await relay.stop();
-    await app.close();
-    await bus.close();
-    await operations.close();
+    for (const close of closers.splice(0).reverse()) await close();
   };
-  return {
-    app,
-    dataSource: source,
-    logger,
-    opsPort: operations.port,
-    stopTimeoutMs: config.stopTimeoutMs,
-    stop: () => (stopping ??= stop()),
-  };
+  try {
+    const connected = await MessageBus.connect(name, config, logger);
+    bus = connected;
+    closers.push(() => connected.close());
+    const subjects = Object.values(contract).map((method) => method.subject);
+    const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
+      strategy: new RpcServer(name, subjects, bus, logger),
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    });
+    closers.push(() => app.close());
+    app.useGlobalFilters(new RpcErrorFilter());
+    const source = app.get(DataSource);
+    dataSource = source;
+    await app.listen();
+    const relay = app.get(OutboxRelay);
+    relay.start();
+    closers.push(() => relay.stop());
+    const consumers = app.get(EventConsumers);
+    consumers.start(app.get(DiscoveryService), app.get(Reflector));
+    closers.push(() => consumers.stop());
+    logger.info({ opsPort: operations.port }, 'Ready');
+
+    let stopping: Promise<void> | undefined;
+    return {
+      app,
+      dataSource: source,
+      logger,
+      opsPort: operations.port,
+      stopTimeoutMs: config.stopTimeoutMs,
+      stop: () => (stopping ??= closeAll()),
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
 }

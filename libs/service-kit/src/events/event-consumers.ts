@@ -1,4 +1,4 @@
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type DiscoveryService, MetadataScanner, type Reflector } from '@nestjs/core';
 import { ALL_EVENTS, EVENT_STREAM, type EventType } from '@swipeclean/contracts/server';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';

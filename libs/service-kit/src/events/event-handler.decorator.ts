@@ -6,12 +6,16 @@ import type { EntityManager } from 'typeorm';
 export const EVENT_HANDLER = Symbol('event-handler');
 
 /** A method that applies an event within the transaction that marks it as applied. */
-type Handler<Payload> = TypedPropertyDescriptor<(payload: Payload, manager: EntityManager) => Promise<void>>;
+type Handler<Payload> = (payload: Payload, manager: EntityManager) => Promise<void>;
 
 /** Makes a provider's method apply an event of another service, exactly once in effect. */
 export function EventHandler<Payload extends object>(event: EventType<Payload>) {
   const decorate = SetMetadata(EVENT_HANDLER, event);
-  return (target: object, key: string | symbol, descriptor: Handler<Payload>): void => {
+  return <Method extends Handler<Payload>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
     decorate(target, key, descriptor);
   };
 }

@@ -16,11 +16,15 @@ const SECRET_KEYS = [
   'secret',
   'authorization',
   'cookie',
+  'set-cookie',
   'databaseUrl',
   'natsPassword',
   'jwtSecret',
 ];
-const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*["set-cookie"]`]);
+const redact = SECRET_KEYS.flatMap((key) => {
+  const quoted = `["${key}"]`;
+  return [quoted, `*${quoted}`, `*.*${quoted}`];
+});
 
 /** A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted. */
 export function createLogger(name: string, level: string, destination?: pino.DestinationStream): Logger {
@@ -28,7 +32,7 @@ export function createLogger(name: string, level: string, destination?: pino.Des
     {
       name,
       level,
-      redact: { paths: [...new Set(redact)], censor: '[redacted]' },
+      redact: { paths: redact, censor: '[redacted]' },
       mixin: () => {
         const context = requestContext.getStore();
         return context ? { requestId: context.requestId, userId: context.actor.userId ?? undefined } : {};

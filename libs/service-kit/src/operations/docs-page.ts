@@ -1,7 +1,5 @@
-/// <reference path="./class-transformer-storage.d.ts" />
 import type { RpcMethod } from '@swipeclean/contracts/server';
-import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
+import { requestSchemas } from './request-schemas';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -10,7 +8,7 @@ export function docsPage(
   service: string,
   contract: Readonly<Record<string, RpcMethod<object, unknown>>>,
 ): string {
-  const schemas = validationMetadatasToSchemas({ classTransformerMetadataStorage: defaultMetadataStorage });
+  const schemas = requestSchemas();
   const sections = Object.entries(contract).map(([name, { subject, request, idempotent }]) => {
     const schema = schemas[request.name];
     return `<section><h2>${escape(name)}</h2><p><code>${escape(subject)}</code>${idempotent ? ', may be repeated' : ''}</p>

@@ -12,9 +12,7 @@ import { validationError } from '../errors/validation';
 import type { RequestContext } from '../context/request-context';
 
 /** A controller method that takes the operation's request and answers its reply. */
-type Handler<Request, Reply> = TypedPropertyDescriptor<
-  (request: Request, ...context: never[]) => Promise<Reply>
->;
+type Handler<Request, Reply> = (request: Request, ...context: never[]) => Promise<Reply>;
 
 /** Makes a method answer an operation; the request is validated by the contract's class, unknown fields are refused. */
 export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Request, Reply>) {
@@ -31,7 +29,11 @@ export function RpcHandler<Request extends object, Reply>(method: RpcMethod<Requ
       }),
     ),
   );
-  return (target: object, key: string | symbol, descriptor: Handler<Request, Reply>): void => {
+  return <Method extends Handler<Request, Reply>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => {
     decorate(target, key, descriptor);
   };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type NatsUser,
   provisionNats,
@@ -16,7 +19,10 @@ import type { Environment } from '../config/load-config';
 
 /** A broker and a database of one test file's own, with the rights that production gives. */
 export interface TestInfrastructure {
-  nats: RunningNats;
+  /** Ends the broker as a crash would. */
+  killBroker(): Promise<void>;
+  /** Starts the broker again at the same address, with what it had stored. */
+  restartBroker(): Promise<void>;
   /** URL of the new database as superuser, for arranging and looking. */
   adminUrl: string;
   /** Settings with which the named service reaches broker and database as itself. */
@@ -35,21 +41,23 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     throw new Error('TEST_POSTGRES_ADMIN_URL is not set: run through jest, project "integration"');
   const database = `test_${process.pid}_${Date.now().toString(36)}`;
   const provision = { database, passwords: TEST_PASSWORDS };
-  const [nats] = await Promise.all([
-    startNats({ passwords: TEST_PASSWORDS }),
+  const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-nats-'));
+  let nats: RunningNats;
+  [nats] = await Promise.all([
+    startNats({ passwords: TEST_PASSWORDS, dataDir }),
     provisionPostgres(clusterUrl, provision),
   ]);
-  await provisionNats(nats.url, 'admin', TEST_PASSWORDS.admin);
+  const { url, port } = nats;
+  await provisionNats(url, 'admin', TEST_PASSWORDS.admin);
 
   const busEnv = (user: NatsUser) => ({
-    NATS_URL: nats.url,
+    NATS_URL: url,
     NATS_USER: user,
     NATS_PASSWORD: TEST_PASSWORDS[user],
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     STOP_TIMEOUT_MS: '5000',
   });
   return {
-    nats,
     adminUrl: withDatabase(clusterUrl, database),
     busEnv,
     serviceEnv: (name) => ({
@@ -60,7 +68,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
       MessageBus.connect(
         `test-${user}`,
         {
-          natsUrl: nats.url,
+          natsUrl: url,
           natsUser: user,
           natsPassword: TEST_PASSWORDS[user],
           logLevel: 'silent',
@@ -69,8 +77,13 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
         },
         createLogger('test', 'silent'),
       ),
+    killBroker: () => nats.kill(),
+    restartBroker: async () => {
+      nats = await startNats({ passwords: TEST_PASSWORDS, dataDir, port });
+    },
     stop: async () => {
       await nats.stop();
+      rmSync(dataDir, { recursive: true, force: true });
       await dropDatabase(clusterUrl, database);
     },
   };

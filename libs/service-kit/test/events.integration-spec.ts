@@ -1,0 +1,121 @@
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '../src/testing';
+import { consumer, consumerFailures, producer, producerRpc } from './support/sample-services';
+
+let infrastructure: TestInfrastructure;
+let sender: TestService;
+let receiver: TestService;
+
+/** Waits until `look` answers true; fails after 10 s. */
+async function until(look: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error('This did not come about within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const effects = async (userId: string): Promise<number> =>
+  (
+    await receiver.dataSource.query<{ n: number }[]>(
+      'SELECT count(*)::int AS n FROM effect WHERE user_id = $1',
+      [userId],
+    )
+  )[0]?.n ?? 0;
+const outbox = () =>
+  sender.dataSource.query<{ id: string; payload: { userId: string }; confirmed: string[] }[]>(
+    'SELECT * FROM outbox',
+  );
+const erase = (text: string) => sender.as().call(producerRpc.erase, { text });
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  sender = await startTestService(producer, infrastructure);
+  receiver = await startTestService(consumer, infrastructure);
+});
+
+afterAll(async () => {
+  await receiver.stop();
+  await sender.stop();
+  await infrastructure.stop();
+});
+
+it('should apply an event once and keep it until every consumer has confirmed', async () => {
+  await erase('one');
+  await until(async () => (await effects('one')) === 1);
+  // Three more services must hear of an erased user, so the row stays with one confirmation of four.
+  await until(async () => (await outbox()).some((row) => row.confirmed.includes('spam')));
+  const [row] = await outbox();
+  const bus = await infrastructure.connect('admin');
+  for (const name of ['cleaning', 'spy', 'billing']) {
+    bus.connection.publish('confirm.auth', JSON.stringify({ eventId: row?.id, consumer: name }));
+  }
+  await bus.close();
+  await until(async () => (await outbox()).length === 0);
+});
+
+it('should send nothing when the transaction that emitted is rolled back', async () => {
+  await expect(sender.as().call(producerRpc.eraseButFail, { text: 'two' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect((await outbox()).filter((row) => row.payload.userId === 'two')).toEqual([]);
+});
+
+it('should apply a repeated delivery once', async () => {
+  await erase('three');
+  await until(async () => (await effects('three')) === 1);
+  // What the relay does after three minutes without a confirmation.
+  await sender.dataSource.query(`UPDATE outbox SET published_at = now() - interval '1 hour'`);
+  const received = () =>
+    receiver.dataSource
+      .query<{ n: number }[]>('SELECT count(*)::int AS n FROM inbox')
+      .then((rows) => rows[0]?.n);
+  const before = await received();
+  await until(async () => {
+    const [row] = await sender.dataSource.query<{ attempts: number }[]>(
+      'SELECT max(attempts) AS attempts FROM outbox',
+    );
+    return (row?.attempts ?? 0) >= 2;
+  });
+  await erase('four');
+  await until(async () => (await effects('four')) === 1);
+  expect(await effects('three')).toBe(1);
+  expect(await received()).toBe((before ?? 0) + 1);
+});
+
+it('should try a failed event again and leave no half effect', async () => {
+  consumerFailures.left = 2;
+  await erase('five');
+  await until(async () => (await effects('five')) === 1);
+});
+
+it('should hold events while the consumer is away and deliver them when it is back', async () => {
+  await receiver.stop();
+  await erase('six');
+  receiver = await startTestService(consumer, infrastructure);
+  await until(async () => (await effects('six')) === 1);
+});
+
+it('should keep events while the broker is away and send them when it is back', async () => {
+  await infrastructure.killBroker();
+  await sender.dataSource.query(
+    `INSERT INTO outbox (id, subject, payload, consumers)
+     VALUES (gen_random_uuid(), 'event.auth.userErased', '{"userId":"seven"}', '{spam}')`,
+  );
+  await infrastructure.restartBroker();
+  await until(async () => (await effects('seven')) === 1);
+});
+
+it('should refuse a malformed event and go on with the next', async () => {
+  await sender.dataSource.query(
+    `INSERT INTO outbox (id, subject, payload, consumers)
+     VALUES (gen_random_uuid(), 'event.auth.userErased', '{"userId":8}', '{spam}')`,
+  );
+  await erase('nine');
+  await until(async () => (await effects('nine')) === 1);
+  expect(await effects('8')).toBe(0);
+});

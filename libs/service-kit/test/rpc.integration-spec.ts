@@ -1,0 +1,163 @@
+import { startService } from '../src';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '../src/testing';
+import { deaf, incomplete, producer, producerRpc } from './support/sample-services';
+
+let infrastructure: TestInfrastructure;
+let service: TestService;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  service = await startTestService(producer, infrastructure);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await infrastructure.stop();
+});
+
+describe('a call', () => {
+  it('should carry the request, the actor and the reply', async () => {
+    const actor = { userId: 'ann', isPro: true, userAgent: 'Zoë’s browser' };
+    expect(await service.as(actor).call(producerRpc.echo, { text: 'hello', count: 3 })).toMatchObject({
+      text: 'hello',
+      count: 3,
+      actor,
+    });
+  });
+
+  it('should fill in defaults and answer nothing where nothing is returned', async () => {
+    expect(await service.as().call(producerRpc.echo, { text: 'hi' })).toMatchObject({ count: 1 });
+    expect(await service.as().call(producerRpc.nothing)).toBeUndefined();
+  });
+
+  it('should be refused with every wrong field named', async () => {
+    await expect(
+      service.as().call(producerRpc.echo, { text: 'too long', count: 'x', extra: 1 }),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: 'text' }),
+        expect.objectContaining({ field: 'count' }),
+        expect.objectContaining({ field: 'extra' }),
+      ]),
+    });
+  });
+
+  it('should pass on the service’s own error whole', async () => {
+    await expect(service.as().call(producerRpc.refuse)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Taken',
+      errors: [{ field: 'name', message: 'Taken' }],
+      retryAfterSeconds: 7,
+    });
+  });
+
+  it('should tell nothing of an unexpected error', async () => {
+    const error = await service
+      .as()
+      .call(producerRpc.crash)
+      .catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: 'INTERNAL' });
+    expect((error as Error).message).not.toContain('hunter2');
+  });
+
+  it('should time out at its deadline instead of hanging', async () => {
+    const { RpcClient, requestContext, ANONYMOUS } = await import('../src');
+    const bus = await infrastructure.connect('gateway');
+    const client = new RpcClient(bus);
+    const call = requestContext.run({ requestId: 'x', actor: ANONYMOUS, deadline: Date.now() + 100 }, () =>
+      client.call(producerRpc.slow, { text: 'late', count: 1000 }),
+    );
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await bus.close();
+  });
+});
+
+describe('booting', () => {
+  it('should fail and name every operation without a handler', async () => {
+    await expect(startService(incomplete, infrastructure.serviceEnv('auth'))).rejects.toThrow(
+      /missing: rpc\.auth\.echo/,
+    );
+  });
+
+  it('should fail and name an event nobody handles', async () => {
+    await expect(startService(deaf, infrastructure.serviceEnv('spam'))).rejects.toThrow(
+      /missing: event\.auth\.userErased/,
+    );
+  });
+
+  it('should fail and list every wrong setting without its value', async () => {
+    const env = { NATS_URL: 'http://secret-host', OPS_PORT: '99999', LOG_LEVEL: 'loud' };
+    const error = await startService(producer, env).catch((thrown: Error) => thrown);
+    for (const name of ['NATS_URL', 'OPS_PORT', 'LOG_LEVEL', 'DATABASE_URL']) {
+      expect((error as Error).message).toContain(`${name}: `);
+    }
+    expect((error as Error).message).not.toContain('secret-host');
+  });
+});
+
+describe('stopping', () => {
+  it('should finish what is under way and leave new work to the replica that stays', async () => {
+    const replica = await startService(producer, infrastructure.serviceEnv('auth'));
+    const calls = Array.from({ length: 40 }, () =>
+      service.as().call(producerRpc.slow, { text: 'done', count: 200 }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const stopped = replica.stop();
+    const later = Array.from({ length: 20 }, () =>
+      service.as().call(producerRpc.slow, { text: 'later', count: 10 }),
+    );
+    expect(await Promise.all(calls)).toEqual(Array(40).fill('done'));
+    expect(await Promise.all(later)).toEqual(Array(20).fill('later'));
+    await stopped;
+  });
+
+  it('should answer 503 to the caller when nobody is left', async () => {
+    const other = await startTestInfrastructure();
+    const lonely = await startTestService(producer, other);
+    const caller = lonely.as();
+    await lonely.dataSource.query('SELECT 1');
+    const bus = await other.connect('gateway');
+    await lonely.stop();
+    const { RpcClient } = await import('../src');
+    await expect(new RpcClient(bus).call(producerRpc.nothing, {})).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: 1,
+    });
+    await bus.close();
+    await other.stop();
+    await expect(caller.call(producerRpc.nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('the operations server', () => {
+  const get = (path: string) => fetch(`http://127.0.0.1:${service.opsPort}${path}`);
+
+  it('should say that the process lives and is ready', async () => {
+    expect((await get('/health/live')).status).toBe(200);
+    const ready = await get('/health/ready');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'up', failed: {} }]);
+  });
+
+  it('should measure each operation by outcome', async () => {
+    await service.as().call(producerRpc.nothing);
+    await service
+      .as()
+      .call(producerRpc.refuse)
+      .catch(() => undefined);
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toMatch(/rpc_duration_seconds_count\{subject="rpc\.auth\.nothing",code="OK"\} \d/);
+    expect(metrics).toMatch(/rpc_duration_seconds_count\{subject="rpc\.auth\.refuse",code="CONFLICT"\} \d/);
+  });
+
+  it('should describe each operation with the schema of its request', async () => {
+    const page = await (await get('/docs')).text();
+    expect(page).toContain('rpc.auth.echo');
+    expect(page).toContain('maxLength');
+  });
+});

@@ -1,0 +1,151 @@
+import { Controller, Injectable, Module } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  authEvents,
+  billingEvents,
+  defineRpc,
+  type EntitlementChanged,
+  NoRequest,
+  rpc,
+  type UserErased,
+} from '@swipeclean/contracts/server';
+import { IsInt, IsString, MaxLength } from 'class-validator';
+import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  Actor,
+  AppError,
+  createEventTables,
+  EventHandler,
+  EventOutbox,
+  RpcHandler,
+  ServiceConfig,
+  type ServiceDefinition,
+} from '../../src';
+import type { ActorContext } from '@swipeclean/contracts/server';
+
+/** A request with a rule for each field. */
+export class EchoDto {
+  @IsString()
+  @MaxLength(5)
+  text!: string;
+
+  @IsInt()
+  count: number = 1;
+}
+
+/** What the sample producer can do: one operation for each way an operation can end. */
+export const producerRpc = defineRpc('auth', {
+  echo: rpc(EchoDto).returns<{ text: string; count: number; actor: ActorContext }>(),
+  nothing: rpc(NoRequest).returns<void>(),
+  refuse: rpc(NoRequest).returns<void>(),
+  crash: rpc(NoRequest).returns<void>(),
+  slow: rpc(EchoDto).returns<string>(),
+  erase: rpc(EchoDto).returns<void>(),
+  eraseButFail: rpc(EchoDto).returns<void>(),
+});
+
+@Controller()
+class ProducerController {
+  constructor(private readonly outbox: EventOutbox) {}
+
+  @RpcHandler(producerRpc.echo)
+  async echo(@Payload() { text, count }: EchoDto, @Actor() actor: ActorContext) {
+    return { text, count, actor };
+  }
+
+  @RpcHandler(producerRpc.nothing)
+  async nothing(): Promise<void> {}
+
+  @RpcHandler(producerRpc.refuse)
+  async refuse(): Promise<void> {
+    throw new AppError('CONFLICT', 'Taken', {
+      errors: [{ field: 'name', message: 'Taken' }],
+      retryAfterSeconds: 7,
+    });
+  }
+
+  @RpcHandler(producerRpc.crash)
+  async crash(): Promise<void> {
+    throw new Error('password=hunter2 leaked from the inside');
+  }
+
+  @RpcHandler(producerRpc.slow)
+  async slow(@Payload() { text, count }: EchoDto) {
+    await new Promise((resolve) => setTimeout(resolve, count));
+    return text;
+  }
+
+  @RpcHandler(producerRpc.erase)
+  async erase(@Payload() { text }: EchoDto) {
+    await this.outbox.transaction((_, emit) => emit(authEvents.userErased, { userId: text }));
+  }
+
+  @RpcHandler(producerRpc.eraseButFail)
+  async eraseButFail(@Payload() { text }: EchoDto) {
+    await this.outbox.transaction(async (_, emit) => {
+      await emit(authEvents.userErased, { userId: text });
+      throw new AppError('CONFLICT', 'Changed my mind');
+    });
+  }
+}
+
+@Injectable()
+class ProducerEvents {
+  @EventHandler(billingEvents.entitlementChanged)
+  async changed(_: EntitlementChanged): Promise<void> {}
+}
+
+@Module({ controllers: [ProducerController], providers: [ProducerEvents] })
+class ProducerModule {}
+
+class CreateTables1 implements MigrationInterface {
+  readonly name = 'CreateTables1700000000000';
+  async up(queryRunner: QueryRunner) {
+    await createEventTables(queryRunner);
+    await queryRunner.query('CREATE TABLE effect (user_id text NOT NULL)');
+  }
+  async down(): Promise<void> {}
+}
+
+const database = (schema: string) => ({ schema, entities: [], migrations: [CreateTables1] });
+
+/** A service that answers calls and tells of events, in the name of `auth`. */
+export const producer: ServiceDefinition = {
+  name: 'auth',
+  contract: producerRpc,
+  config: ServiceConfig,
+  database: database('auth'),
+  module: ProducerModule,
+};
+
+/** How often the sample consumer shall fail before it applies the next event. */
+export const consumerFailures = { left: 0 };
+
+@Injectable()
+class ConsumerEvents {
+  @EventHandler(authEvents.userErased)
+  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO effect (user_id) VALUES ($1)', [userId]);
+    if (consumerFailures.left-- > 0) throw new Error('The sample consumer fails on purpose');
+  }
+}
+
+@Module({ providers: [ConsumerEvents] })
+class ConsumerModule {}
+
+/** A service that only hears events, in the name of `spam`. */
+export const consumer: ServiceDefinition = {
+  name: 'spam',
+  contract: {},
+  config: ServiceConfig,
+  database: database('spam'),
+  module: ConsumerModule,
+};
+
+@Module({})
+class EmptyModule {}
+
+/** The producer's contract without a single handler. */
+export const incomplete: ServiceDefinition = { ...producer, module: EmptyModule };
+/** The consumer without its event handler. */
+export const deaf: ServiceDefinition = { ...consumer, module: EmptyModule };
