@@ -39,6 +39,7 @@ export async function startService<Config extends ServiceConfig>(
   // Up before its dependencies are: whoever waits for readiness must be able to ask.
   const operations = await startOperationsServer({
     name,
+    host: config.opsHost,
     port: config.opsPort,
     contract,
     checks: {

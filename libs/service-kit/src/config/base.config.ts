@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsIP, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
 /** Settings of every process that is on the bus. */
 export class BusConfig {
@@ -15,6 +15,10 @@ export class BusConfig {
 
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   logLevel: string = 'info';
+
+  /** Address the operations server listens on: loopback unless an orchestrator must reach it. */
+  @IsIP(undefined, { message: 'must be an IP address' })
+  opsHost: string = '127.0.0.1';
 
   /** Port of the operations server; 0 takes any free one. */
   @IsInt()

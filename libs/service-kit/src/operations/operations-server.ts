@@ -6,6 +6,7 @@ import { docsPage } from './docs-page';
 /** What the operations server of a process reports on. */
 export interface Operations {
   name: string;
+  host: string;
   port: number;
   /** The process's operations, described on `/docs`. */
   contract: Readonly<Record<string, RpcMethod<object, unknown>>>;
@@ -38,7 +39,7 @@ export async function startOperationsServer(operations: Operations): Promise<Ope
   server.get('/docs', (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(operations.name, operations.contract)),
   );
-  await server.listen({ port: operations.port, host: '0.0.0.0' });
+  await server.listen({ port: operations.port, host: operations.host });
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : operations.port,

@@ -72,6 +72,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
           natsUser: user,
           natsPassword: TEST_PASSWORDS[user],
           logLevel: 'silent',
+          opsHost: '127.0.0.1',
           opsPort: 0,
           stopTimeoutMs: 1000,
         },
