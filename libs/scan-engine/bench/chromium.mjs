@@ -1,0 +1,72 @@
+// Starts a real Chromium with an empty profile, and measures the memory of its processes.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** A fresh browser with one page; `close` ends it and removes its profile. */
+export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin/chromium') {
+  const profile = mkdtempSync(join(tmpdir(), 'scan-bench-'));
+  const child = spawn(executable, [...FLAGS.split(' '), `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  const portFile = join(profile, 'DevToolsActivePort');
+  for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
+    if (tries > 300) throw new Error('Chromium did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const port = readFileSync(portFile, 'utf8').split('\n')[0];
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = browser.contexts()[0].pages()[0];
+  return {
+    page,
+    version: browser.version(),
+    memory: () => memoryOf(profile),
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await browser.close().catch(() => undefined);
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Anonymous memory in MB of the renderers and of the browser process that use this profile. */
+function memoryOf(profile) {
+  const sums = { renderer: 0, browser: 0 };
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      if (!command.includes(profile)) continue;
+      const kb = Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+      if (command.includes('--type=renderer')) sums.renderer += kb / 1024;
+      else if (!command.includes('--type=')) sums.browser += kb / 1024;
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+  return sums;
+}
+
+/** Samples memory while `work` runs; the answer is the most that was added to what was there before, in MB. */
+export async function withPeak(memory, work) {
+  const before = memory();
+  const peak = { ...before };
+  const timer = setInterval(() => {
+    const now = memory();
+    for (const key of Object.keys(peak)) peak[key] = Math.max(peak[key], now[key]);
+  }, 50);
+  try {
+    const result = await work();
+    return { result, added: { renderer: peak.renderer - before.renderer, browser: peak.browser - before.browser } };
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,12 @@
+// One scan in a process of its own: node node-scan.cjs <compiled engine> <folder>; prints the outcome as JSON.
+const { join } = require('node:path');
+
+const [dist, root] = process.argv.slice(2);
+const { scan } = require(join(dist, 'index.js'));
+const { directorySource } = require(join(dist, 'node.js'));
+
+scan(directorySource(root)).then((result) => {
+  const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
+  const memoryMb = process.resourceUsage().maxRSS / 1024;
+  process.stdout.write(JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb }));
+});

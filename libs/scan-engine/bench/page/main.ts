@@ -1,0 +1,66 @@
+import { captureDrop, startScan, type ScanInput } from '../../src/browser';
+import type { ScanResult } from '../../src/types';
+
+/** What the runner reads once a scan has ended. */
+interface Measured {
+  ms: number;
+  engineMs: number;
+  longestTaskMs: number;
+  longestFrameMs: number;
+  files: number;
+  skipped: number;
+  error?: string;
+}
+
+const bench = window as unknown as {
+  input?: ScanInput | null;
+  result?: ScanResult;
+  run(memoryKey?: string): Promise<Measured>;
+  groups(): string[][];
+};
+
+let longestTaskMs = 0;
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, task.duration);
+}).observe({ entryTypes: ['longtask'] });
+
+let longestFrameMs = 0;
+let lastFrame = performance.now();
+requestAnimationFrame(function frame() {
+  longestFrameMs = Math.max(longestFrameMs, performance.now() - lastFrame);
+  lastFrame = performance.now();
+  requestAnimationFrame(frame);
+});
+
+const zone = document.querySelector('#drop')!;
+zone.addEventListener('dragover', (event) => event.preventDefault());
+zone.addEventListener('drop', async (event) => {
+  event.preventDefault();
+  bench.input = await captureDrop((event as DragEvent).dataTransfer!);
+});
+document.querySelector('input')!.addEventListener('change', (event) => {
+  bench.input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
+});
+
+bench.run = async (memoryKey) => {
+  longestTaskMs = longestFrameMs = 0;
+  lastFrame = performance.now();
+  const started = performance.now();
+  try {
+    const result = await startScan(bench.input!, { memoryKey, onProgress: () => undefined, onGroups: () => undefined });
+    const ms = performance.now() - started;
+    bench.result = result;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return {
+      ms,
+      engineMs: result.durationMs,
+      longestTaskMs,
+      longestFrameMs,
+      files: result.files.length,
+      skipped: result.skipped.length,
+    };
+  } catch (error) {
+    return { ms: 0, engineMs: 0, longestTaskMs, longestFrameMs, files: 0, skipped: 0, error: String(error) };
+  }
+};
+bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));

@@ -1,0 +1,39 @@
+// Builds the bench page as the web app would be built, and serves it under the production content policy.
+import { createServer } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
+
+/** Resolves to { url, close }. */
+export async function servePage() {
+  const outDir = mkdtempSync(join(tmpdir(), 'scan-bench-page-'));
+  await build({
+    root: fileURLToPath(new URL('page', import.meta.url)),
+    logLevel: 'error',
+    configFile: false,
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+    worker: { format: 'es' },
+  });
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : request.url;
+    try {
+      const body = readFileSync(join(outDir, path));
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', 'content-security-policy': POLICY }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    close() {
+      server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ScanInput } from '../browser-types';
+
+/**
+ * What a drop holds, as scan input. Must be called inside the drop event, since the items die with it. Takes handles
+ * where the browser has them (writable later), else reads the dropped folders as files; null when nothing is a file.
+ */
+export function captureDrop(transfer: DataTransfer): Promise<ScanInput | null> {
+  const items = Array.from(transfer.items).filter(({ kind }) => kind === 'file');
+  if (items.length === 0) return Promise.resolve(null);
+  const withHandles = items as (DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> })[];
+  if (typeof withHandles[0]!.getAsFileSystemHandle === 'function') {
+    return fromHandles(withHandles.map((item) => item.getAsFileSystemHandle!()));
+  }
+  return fromEntries(items.map((item) => item.webkitGetAsEntry()));
+}
+
+async function fromHandles(pending: Promise<FileSystemHandle | null>[]): Promise<ScanInput | null> {
+  const handles = (await Promise.all(pending)).filter((handle) => handle !== null);
+  const [first] = handles;
+  if (!first) return null;
+  if (handles.length === 1 && first.kind === 'directory') {
+    return { kind: 'handle', handle: first as FileSystemDirectoryHandle };
+  }
+  return { kind: 'handles', handles };
+}
+
+async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInput | null> {
+  const files: File[] = [];
+  const paths: string[] = [];
+  const single = entries.length === 1 && entries[0]?.isDirectory === true;
+  const take = async (entry: FileSystemEntry): Promise<void> => {
+    if (entry.isFile) {
+      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+      files.push(file);
+      paths.push(single ? entry.fullPath.split('/').slice(2).join('/') : entry.fullPath.slice(1));
+      return;
+    }
+    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await take(child).catch(() => undefined);
+  };
+  for (const entry of entries) if (entry) await take(entry).catch(() => undefined);
+  return files.length === 0 ? null : { kind: 'files', files, paths, name: single ? entries[0]!.name : undefined };
+}
+
+/** `readEntries` gives at most a hundred at a time and ends with an empty list. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}

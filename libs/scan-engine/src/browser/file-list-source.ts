@@ -1,0 +1,71 @@
+import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
+import type { FileSource, WalkBatch } from '../types';
+import { freeBuffer, readComposite } from './blob-reader';
+
+/** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. */
+export interface FileSlice {
+  files: readonly File[];
+  paths: readonly string[];
+}
+
+/** Files that are already listed (a folder input, or a drop without handles) as a source. */
+export function fileListSource(slices: AsyncIterable<FileSlice> | Iterable<FileSlice>, name?: string): FileSource<File> {
+  return { name, walk: () => walk(slices), read: readComposite, release: freeBuffer };
+}
+
+async function* walk(slices: AsyncIterable<FileSlice> | Iterable<FileSlice>): AsyncIterable<WalkBatch<File>> {
+  for await (const { files, paths } of slices) {
+    const batch: WalkBatch<File> = { entries: [], skipped: [], emptyFolders: [] };
+    files.forEach((ref, at) => {
+      const path = paths[at]!;
+      if (isInTrash(path)) return;
+      if (depthOf(path) > MAX_DEPTH) batch.skipped.push({ path, reason: 'too-deep' });
+      else batch.entries.push({ path, size: ref.size, lastModified: ref.lastModified, type: ref.type, ref });
+    });
+    yield batch;
+  }
+}
+
+/**
+ * Cuts a file list into slices with pauses between, for the main thread: the first look at a file of a folder input
+ * is a synchronous call of about 125 µs to the browser process, so 20,000 at once would freeze the page for 2.5 s.
+ */
+export async function* slicesOf(
+  files: ArrayLike<File>,
+  paths: readonly string[] | undefined,
+  budgetMs = 12,
+): AsyncIterable<FileSlice> {
+  const { prefix } = rootOf(files);
+  for (let at = 0; at < files.length; ) {
+    const slice = { files: [] as File[], paths: [] as string[] };
+    const started = performance.now();
+    while (at < files.length && slice.files.length < 64 && performance.now() - started < budgetMs) {
+      const file = files[at]!;
+      void file.size;
+      slice.files.push(file);
+      slice.paths.push(paths?.[at] ?? (file.webkitRelativePath || file.name).slice(prefix.length));
+      at++;
+    }
+    yield slice;
+    await pause();
+  }
+}
+
+/** The folder that a folder input's paths begin with: its name, and the prefix to cut; both '' for single files. */
+export function rootOf(files: ArrayLike<File>): { name: string; prefix: string } {
+  const first = files[0]?.webkitRelativePath ?? '';
+  const name = first.slice(0, Math.max(0, first.indexOf('/')));
+  return { name, prefix: name === '' ? '' : `${name}/` };
+}
+
+/** Lets the page paint and answer; a message, because timers are held to 4 ms and more. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

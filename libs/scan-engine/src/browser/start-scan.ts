@@ -1,0 +1,72 @@
+import type { ScanInput, StartScanOptions } from '../browser-types';
+import type { ScannedFile, ScanResult } from '../types';
+import { fromColumns } from './columns';
+import { rootOf, slicesOf } from './file-list-source';
+import type { FromWorker, ResultLists, ToWorker } from './protocol';
+
+/**
+ * Scans in a worker of its own, so that the page stays free. Rejects with the signal's reason on abort, at once; and
+ * with a DOMException of the same name (NotAllowedError, NotFoundError …) when the folder itself cannot be read.
+ */
+export function startScan(input: ScanInput, options: StartScanOptions = {}): Promise<ScanResult> {
+  const { signal } = options;
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scan' });
+  let stopped = false;
+  return new Promise<ScanResult>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.onerror = (event) => reject(new Error(event.message || 'The scan could not be started'));
+    worker.onmessage = receiver(options, resolve, reject);
+    feed(worker, input, options, () => stopped).catch(reject);
+  }).finally(() => {
+    stopped = true;
+    worker.terminate();
+  });
+}
+
+/** Posts what to scan; a file list goes in slices, because looking at a file for the first time blocks the page. */
+async function feed(worker: Worker, input: ScanInput, options: StartScanOptions, stopped: () => boolean): Promise<void> {
+  const post = (message: ToWorker) => worker.postMessage(message);
+  post({
+    type: 'start',
+    from: input.kind,
+    handles: input.kind === 'handle' ? [input.handle] : input.kind === 'handles' ? [...input.handles] : [],
+    name: input.kind === 'files' ? (input.name ?? rootOf(input.files).name) : undefined,
+    now: options.now ?? Date.now(),
+    memoryKey: options.memoryKey,
+    wantGroups: options.onGroups !== undefined,
+  });
+  if (input.kind !== 'files') return;
+  for await (const slice of slicesOf(input.files, input.paths)) {
+    if (stopped()) return;
+    post({ type: 'slice', ...slice });
+  }
+  post({ type: 'no-more-slices' });
+}
+
+function receiver(
+  options: StartScanOptions,
+  resolve: (result: ScanResult) => void,
+  reject: (error: Error) => void,
+): (event: MessageEvent<FromWorker>) => void {
+  const files: ScannedFile[] = [];
+  const lists: ResultLists = { identical: [], possible: [], junk: [], skipped: [], emptyFolders: [] };
+  return ({ data }) => {
+    switch (data.type) {
+      case 'progress':
+        return options.onProgress?.(data.progress);
+      case 'files':
+        return void files.push(...fromColumns(data.columns));
+      case 'files-end':
+        return options.onFiles?.(files);
+      case 'groups':
+        return options.onGroups?.(data.groups);
+      case 'list':
+        return void (lists[data.name] as unknown[]).push(...data.items);
+      case 'end':
+        return resolve({ files, ...lists, ...data.rest });
+      case 'error':
+        return reject(new DOMException(data.message, data.name));
+    }
+  };
+}
