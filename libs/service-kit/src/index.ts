@@ -17,6 +17,7 @@ export * from './logging/logger';
 export * from './operations/metrics';
 export * from './operations/operations-server';
 export * from './operations/request-schemas';
+export * from './rpc/ping';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
 export * from './user-data/user-rows';

@@ -1,4 +1,4 @@
-import { startService } from '../src';
+import { pingOf, startService } from '../src';
 import {
   startTestInfrastructure,
   startTestService,
@@ -64,6 +64,13 @@ describe('a call', () => {
       .catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: 'INTERNAL' });
     expect((error as Error).message).not.toContain('hunter2');
+  });
+
+  it('should find out whether the service and its database are ready', async () => {
+    expect(await service.as().call(pingOf(producer.name))).toBeUndefined();
+    const query = jest.spyOn(service.dataSource, 'query').mockRejectedValue(new Error('gone'));
+    await expect(service.as().call(pingOf(producer.name))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    query.mockRestore();
   });
 
   it('should time out at its deadline instead of hanging', async () => {

@@ -36,6 +36,11 @@ export async function startService<Config extends ServiceConfig>(
   let dataSource: DataSource | undefined;
   let bus: MessageBus | undefined;
 
+  const requireDatabase = async () => {
+    if (!dataSource?.isInitialized) throw new Error('not connected');
+    await dataSource.query('SELECT 1');
+  };
+
   // Up before its dependencies are: whoever waits for readiness must be able to ask.
   const operations = await startOperationsServer({
     name,
@@ -47,10 +52,7 @@ export async function startService<Config extends ServiceConfig>(
         if (!bus) throw new Error('not connected');
         await bus.connection.flush();
       },
-      database: async () => {
-        if (!dataSource?.isInitialized) throw new Error('not connected');
-        await dataSource.query('SELECT 1');
-      },
+      database: requireDatabase,
     },
   });
 
@@ -66,7 +68,7 @@ export async function startService<Config extends ServiceConfig>(
     closers.push(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
     const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
-      strategy: new RpcServer(name, subjects, bus, logger),
+      strategy: new RpcServer(name, subjects, bus, logger, requireDatabase),
       logger: new NestLogger(logger),
       abortOnError: false,
     });

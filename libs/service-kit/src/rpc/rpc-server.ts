@@ -4,10 +4,11 @@ import { headers, type Msg, type Subscription } from 'nats';
 import { lastValueFrom } from 'rxjs';
 import type { MessageBus } from '../bus/message-bus';
 import { type RequestContext, requestContext } from '../context/request-context';
-import { toAppError } from '../errors/app-error';
+import { AppError, toAppError } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
 import { readContext } from './message-headers';
+import { pingOf } from './ping';
 import { requireComplete } from './require-complete';
 
 /** Answers a contract's operations over NATS: one queue group a service, so that replicas share the work. */
@@ -15,12 +16,13 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly underWay = new Set<Promise<void>>();
 
-  /** `subjects` are the operations that must all have a handler, and no others may. */
+  /** `subjects` are the operations that must all have a handler, and no others may; `requireReady` throws while a dependency is away. */
   constructor(
     private readonly service: string,
     private readonly subjects: readonly string[],
     private readonly bus: MessageBus,
     private readonly log: Logger,
+    private readonly requireReady: () => Promise<void> = () => Promise.resolve(),
   ) {
     super();
   }
@@ -29,6 +31,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     try {
       requireComplete(`RPC handlers of ${this.service}`, this.subjects, [...this.messageHandlers.keys()]);
       for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
+      this.subscribe(pingOf(this.service).subject, () => this.ping());
       callback();
     } catch (error) {
       callback(error);
@@ -63,6 +66,16 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       },
     });
     this.subscriptions.push(subscription);
+  }
+
+  /** An unready service is no unexpected error, so it is not logged again at every question. */
+  private async ping(): Promise<undefined> {
+    try {
+      await this.requireReady();
+      return undefined;
+    } catch {
+      throw new AppError('UNAVAILABLE', 'The service is not ready', { retryAfterSeconds: 1 });
+    }
   }
 
   private async answer(message: Msg, handler: MessageHandler): Promise<void> {

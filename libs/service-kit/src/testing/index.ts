@@ -1,2 +1,3 @@
+export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';
