@@ -19,9 +19,12 @@ const LEVELS = {
   build: nx('build'),
   unit: () => jest('unit'),
   web: () => jest('web'),
-  integration: () => jest('integration'),
+  integration: () => jest('integration', ['--testMatch', INTEGRATION_TESTS]),
   e2e: () => (findChromium() ? jest('e2e') : report.addCheck('e2e', NO_CHROMIUM)),
 };
+
+/** Those of the stack itself are wanted too, which the project's own pattern does not name. */
+const INTEGRATION_TESTS = '<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts';
 
 const NO_CHROMIUM = `No Chromium found, which the browser tests drive. Install it (Debian: apt-get install chromium),
 or set CHROMIUM_PATH to one.`;
@@ -80,10 +83,17 @@ function checkWith(program, args) {
   if (status !== 0) console.log(output);
 }
 
-function jest(project) {
+function jest(project, extra = []) {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
   const outputFile = join(folder, 'results.json');
-  const args = ['--selectProjects', project, '--json', `--outputFile=${outputFile}`, '--passWithNoTests'];
+  const args = [
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${outputFile}`,
+    '--passWithNoTests',
+    ...extra,
+  ];
   const { status } = run('jest', args, ['ignore', 'ignore', 'inherit']);
   const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
