@@ -1,0 +1,53 @@
+import { siteUrl } from './browser';
+
+/** An answer with its body already parsed (null when empty). */
+export interface ApiAnswer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A client with cookies of its own, that calls the API as the web app does. */
+export class ApiClient {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(private readonly url: string = siteUrl()) {}
+
+  get<Body>(path: string): Promise<ApiAnswer<Body>> {
+    return this.send('GET', path);
+  }
+
+  post<Body>(path: string, body?: unknown): Promise<ApiAnswer<Body>> {
+    return this.send('POST', path, body);
+  }
+
+  /** Sends any request; a body goes as JSON. */
+  async send<Body>(method: string, path: string, body?: unknown): Promise<ApiAnswer<Body>> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method !== 'GET' && { origin: this.url }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text || null) as Body,
+    };
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';');
+    const at = pair.indexOf('=');
+    const gone = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
+    if (gone) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Address of the stack all journeys share. */
+export const siteUrl = (): string => {
+  const url = process.env.E2E_URL;
+  if (!url) throw new Error('E2E_URL is not set: run through jest, project "e2e"');
+  return url;
+};
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The two sizes every journey must work at. */
+export const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+/** A browser with a profile of its own. */
+export interface Browser {
+  context: BrowserContext;
+  page: Page;
+  /** What the page logged as an error, other than what a journey allows. */
+  consoleErrors: string[];
+  close(): Promise<void>;
+}
+
+/** Options of {@link openBrowser}. */
+export interface BrowserOptions {
+  screen?: keyof typeof SCREENS;
+  locale?: string;
+  colorScheme?: 'light' | 'dark';
+  /** Grants write access to dropped folders, as a person would in the browser's prompt. */
+  grantWrites?: boolean;
+}
+
+/** Starts Chromium with an empty profile. */
+export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'swipeclean-profile-'));
+  if (options.grantWrites) seedWriteAccess(profile);
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+    baseURL: siteUrl(),
+    viewport: SCREENS[options.screen ?? 'phone'],
+    locale: options.locale ?? 'en-US',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(15_000);
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return {
+    context,
+    page,
+    consoleErrors,
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+// The prompt cannot be answered headless; the profile says that it was answered before.
+function seedWriteAccess(profile: string): void {
+  mkdirSync(join(profile, 'Default'));
+  const granted = { file_system_write_guard: { [`${siteUrl()},*`]: { setting: 1 } } };
+  writeFileSync(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { content_settings: { exceptions: granted } } }),
+  );
+}
+
+/** Drops a real folder on the middle of the page, which yields a genuine directory handle. */
+export async function dropFolder(page: Page, folder: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? SCREENS.phone;
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+/** A folder of real files whose every figure is known. */
+export interface SampleFolder {
+  path: string;
+  truth: Truth;
+  remove(): void;
+}
+
+/** What a scan of the folder must find. */
+export interface Truth {
+  files: number;
+  bytes: number;
+  images: number;
+  /** Sorted lists of paths with equal content, of groups with two or more files that are not empty. */
+  identicalGroups: string[][];
+  identicalFiles: number;
+  identicalBytes: number;
+  possibleDuplicates: number;
+  oldFiles: number;
+  largeFiles: number;
+  emptyFiles: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ENDINGS = ['jpg', 'png', 'mp4', 'mp3', 'pdf', 'txt', 'bin', 'docx'];
+
+/** Repeatable pseudo-random numbers in [0, 1). */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/** Writes at least `count` files: about a third are copies, some look alike but differ in the last byte, some are empty, old or large. */
+export function makeSampleFolder(count: number): SampleFolder {
+  const path = mkdtempSync(join(tmpdir(), 'swipeclean-folder-'));
+  const random = numbers(7);
+  const next = () => random.next().value;
+  const originals: Buffer[] = [];
+  for (let index = 0; index < count; index++) {
+    const kind = next();
+    let content: Buffer;
+    const original = originals[Math.floor(next() * originals.length)];
+    if (kind < 0.3 && original) {
+      content = Buffer.from(original);
+    } else if (kind < 0.35 && original) {
+      content = Buffer.from(original);
+      content[content.length - 1] = (content[content.length - 1] ?? 0) ^ 0xff;
+    } else if (kind < 0.36) {
+      content = Buffer.alloc(0);
+    } else {
+      content = Buffer.alloc(1 + Math.floor(next() ** 4 * 60_000), String(index));
+      originals.push(content);
+    }
+    const folder = ['Pictures', 'Downloads', 'Work/reports', 'музыка', 'a/b/c/d/e/f'][index % 5] as string;
+    const file = join(
+      path,
+      folder,
+      String(index % 40),
+      `file-${index % 900}.${ENDINGS[index % ENDINGS.length]}`,
+    );
+    write(file, content, next() < 0.2 ? 200 + next() * 900 : next() * 100);
+  }
+  const large = join(path, 'Work', 'film.mp4');
+  write(large, Buffer.alloc(0), 1);
+  truncateSync(large, 50 * 1024 ** 2 + 1);
+  const notLarge = join(path, 'Work', 'almost.mp4');
+  write(notLarge, Buffer.alloc(0), 1);
+  truncateSync(notLarge, 50 * 1024 ** 2);
+  return { path, truth: readTruth(path), remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function write(file: string, content: Buffer, ageDays: number): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  const modified = new Date(Date.now() - ageDays * DAY_MS);
+  utimesSync(file, modified, modified);
+}
+
+function groupBy<Item>(items: Item[], key: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+// Reads the folder back from the disk with the plainest code there is, so that it owes nothing to the engine.
+function readTruth(folder: string): Truth {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = entries.map((entry) => {
+    const file = join(entry.parentPath, entry.name);
+    const { size, mtimeMs } = statSync(file);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    return { path: relative(folder, file), name: entry.name, size, mtimeMs, hash };
+  });
+  const groups = groupBy(files, (file) => file.hash).filter(
+    (group) => group.length > 1 && (group[0]?.size ?? 0) > 0,
+  );
+  const sameNameAndSize = groupBy(files, (file) => `${file.size} ${file.name}`);
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  return {
+    files: files.length,
+    bytes: sum(files.map((file) => file.size)),
+    images: files.filter((file) => /\.(jpg|png)$/.test(file.name)).length,
+    identicalGroups: groups.map((group) => group.map((file) => file.path).sort()),
+    identicalFiles: sum(groups.map((group) => group.length - 1)),
+    identicalBytes: sum(groups.map((group) => (group.length - 1) * (group[0]?.size ?? 0))),
+    possibleDuplicates: sum(sameNameAndSize.map((group) => group.length - 1)),
+    oldFiles: files.filter((file) => Date.now() - file.mtimeMs > 180 * DAY_MS).length,
+    largeFiles: files.filter((file) => file.size > 50 * 1024 ** 2).length,
+    emptyFiles: files.filter((file) => file.size === 0).length,
+  };
+}

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningStack, startStack } from '@swipeclean/local-stack';
+
+/** A stack on data of its own, gone when it is stopped. */
+export async function startOwnStack(env: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-e2e-'));
+  const stack = await startStack({ dataDir, durable: false, env: { LOG_LEVEL: 'warn', ...env } });
+  return {
+    ...stack,
+    stop: async () => {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

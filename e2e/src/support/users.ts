@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@swipeclean/contracts';
+import type { Page } from 'playwright-core';
+import { ApiClient } from './api-client';
+import { siteUrl } from './browser';
+
+/** Somebody with an account. */
+export interface TestUser {
+  email: string;
+  password: string;
+}
+
+/** An e-mail address and password that nobody else has. */
+export const newCredentials = (): TestUser => ({
+  email: `${randomUUID()}@people.example`,
+  password: 'correct horse battery',
+});
+
+/** Registers over the API; the client is signed in afterwards. */
+export async function registerByApi(
+  url = siteUrl(),
+): Promise<{ client: ApiClient; user: User; credentials: TestUser }> {
+  const client = new ApiClient(url);
+  const credentials = newCredentials();
+  const { status, body } = await client.post<User>('/api/auth/register', credentials);
+  if (status !== 201) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`);
+  return { client, user: body, credentials };
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+}
