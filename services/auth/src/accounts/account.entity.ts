@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** A person who can sign in. */
+@Entity('accounts')
+@Unique('accounts_email_key', ['email'])
+@Index('accounts_referral_code', { synchronize: false })
+export class AccountEntity {
+  @PrimaryColumn('text')
+  id!: string;
+
+  /** Trimmed and in lower case. */
+  @Column('text')
+  email!: string;
+
+  @Column('timestamptz', { nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  /** Null for an account that only signs in through an identity provider. */
+  @Column('text', { nullable: true })
+  passwordHash!: string | null;
+
+  @Column('text', { nullable: true })
+  firstName!: string | null;
+
+  @Column('text', { nullable: true })
+  lastName!: string | null;
+
+  @Column('text', { nullable: true })
+  profileImageUrl!: string | null;
+
+  /** Named by the owner: Pro for life. */
+  @Column('boolean', { default: false })
+  isFounder!: boolean;
+
+  /** What billing last told. */
+  @Column('boolean', { default: false })
+  isSubscribed!: boolean;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+}

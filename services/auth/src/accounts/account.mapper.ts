@@ -1,0 +1,43 @@
+import type { User } from '@swipeclean/contracts/server';
+import type { AccountEntity } from './account.entity';
+import { normalizeEmail } from './email';
+
+/** What an account may do, beyond being signed in. */
+export interface Standing {
+  isOwner: boolean;
+  isFounder: boolean;
+  /** Pro by subscription, or as a founding user (AUTH-06). */
+  isPro: boolean;
+}
+
+/** The owner is the verified account with the operator's e-mail address, and counts as a founder (ROLE-18). */
+export function standingOf(
+  account: Pick<AccountEntity, 'email' | 'emailVerifiedAt' | 'isFounder' | 'isSubscribed'>,
+  ownerEmail: string | undefined,
+): Standing {
+  const isOwner =
+    ownerEmail !== undefined &&
+    account.emailVerifiedAt !== null &&
+    account.email === normalizeEmail(ownerEmail);
+  const isFounder = account.isFounder || isOwner;
+  return { isOwner, isFounder, isPro: account.isSubscribed || isFounder };
+}
+
+/** The account as its owner sees it (ENT-01). */
+export function toUser(account: AccountEntity, ownerEmail: string | undefined, ownerAccess: boolean): User {
+  const { isOwner, isFounder } = standingOf(account, ownerEmail);
+  return {
+    id: account.id,
+    email: account.email,
+    emailVerified: account.emailVerifiedAt !== null,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    profileImageUrl: account.profileImageUrl,
+    isSubscribed: account.isSubscribed,
+    isFounder,
+    isOwner,
+    ownerAccess,
+    hasPassword: account.passwordHash !== null,
+    createdAt: account.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  authRpc,
+  NameFounderDto,
+  NoRequest,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { AccountsService } from './accounts.service';
+
+@Controller()
+export class AccountsController implements Pick<RpcHandlers<typeof authRpc>, 'getUser' | 'nameFounder'> {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @RpcHandler(authRpc.getUser)
+  getUser(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.accounts.get(userId, actor);
+  }
+
+  @RpcHandler(authRpc.nameFounder)
+  nameFounder(@Payload() request: NameFounderDto, @Actor() actor: ActorContext) {
+    return this.accounts.nameFounder(actor, request);
+  }
+}

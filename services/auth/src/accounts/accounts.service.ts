@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { ActorContext, NameFounderDto, User } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { AuthConfig } from '../config';
+import { toUser } from './account.mapper';
+import { AccountRepository } from './account.repository';
+import { normalizeEmail } from './email';
+
+/** Who somebody is, and what lifts them above a free account. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly config: AuthConfig,
+  ) {}
+
+  async get(userId: string, actor: ActorContext): Promise<User> {
+    const account = await this.accounts.findById(userId);
+    if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+    return toUser(account, this.config.ownerEmail, actor.ownerAccess);
+  }
+
+  async nameFounder(actor: ActorContext, { email, isFounder }: NameFounderDto): Promise<void> {
+    if (!actor.isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner can name founding users.');
+    if (!(await this.accounts.setFounder(normalizeEmail(email), isFounder))) {
+      throw new AppError('NOT_FOUND', 'No account with a confirmed e-mail address has this address.');
+    }
+  }
+}

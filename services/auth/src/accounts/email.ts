@@ -1,0 +1,2 @@
+/** The form in which an e-mail address is kept and compared; without NUL, which Postgres cannot hold. */
+export const normalizeEmail = (email: string): string => email.replaceAll('\0', '').trim().toLowerCase();

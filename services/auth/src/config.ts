@@ -1,0 +1,107 @@
+import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { ServiceConfig } from '@swipeclean/service-kit';
+
+const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
+const ARGON2ID_HASHES = new RegExp(`^\\s*${HASH}(\\s+${HASH})*\\s*$`);
+
+/** Settings of the auth service; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
+export class AuthConfig extends ServiceConfig {
+  /** Signs access tokens and seals the state of a sign-in with the identity provider. */
+  @IsString()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  jwtSecret!: string;
+
+  /** Where people reach the site, without a path; links in mails begin with it. */
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  publicUrl!: string;
+
+  @IsOptional()
+  @IsEmail()
+  ownerEmail?: string;
+
+  /** Argon2id hashes of the owner access codes, parted by white space. */
+  @IsOptional()
+  @Matches(ARGON2ID_HASHES, { message: 'must be Argon2id hashes parted by white space' })
+  ownerCodeHashes?: string;
+
+  /** Mail server, such as smtps://user:password@host; without one, mails become files in `mailOutboxDir`. */
+  @IsOptional()
+  @Matches(/^smtps?:\/\//, { message: 'must be an address such as smtp://user:password@host:587' })
+  smtpUrl?: string;
+
+  @IsOptional()
+  @IsString()
+  mailFrom?: string;
+
+  @IsString()
+  mailOutboxDir: string = '.data/outbox';
+
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  oidcIssuer?: string;
+
+  @IsOptional()
+  @IsString()
+  oidcClientId?: string;
+
+  @IsOptional()
+  @IsString()
+  oidcClientSecret?: string;
+
+  @IsInt()
+  @Min(30)
+  @Max(3600)
+  accessTokenSeconds: number = 300;
+
+  /** A session ends this many days after sign-in, however much it is used. */
+  @IsInt()
+  @Min(1)
+  sessionDays: number = 30;
+
+  /** A session ends after this many days without use. */
+  @IsInt()
+  @Min(1)
+  sessionIdleDays: number = 14;
+
+  /** How long a rotated refresh token is still honoured, for requests that crossed each other. */
+  @IsInt()
+  @Min(0)
+  refreshGraceSeconds: number = 10;
+
+  @IsInt()
+  @Min(1)
+  loginFailureLimit: number = 10;
+
+  @IsInt()
+  @Min(1)
+  ownerCodeFailureLimit: number = 5;
+
+  /** Window of the two limits above. */
+  @IsInt()
+  @Min(1)
+  failureWindowSeconds: number = 900;
+
+  /** Mails of one kind an account may ask for within an hour. */
+  @IsInt()
+  @Min(1)
+  mailsPerHour: number = 5;
+
+  @IsInt()
+  @Min(1)
+  verificationHours: number = 24;
+
+  @IsInt()
+  @Min(1)
+  passwordResetMinutes: number = 60;
+
+  /** Passwords hashed at once; Node has four threads for such work, and some must stay free. */
+  @IsInt()
+  @Min(1)
+  @Max(64)
+  hashConcurrency: number = 2;
+
+  /** Passwords that may wait for their turn; a request beyond that is refused at once. */
+  @IsInt()
+  @Min(0)
+  hashQueueSize: number = 100;
+}

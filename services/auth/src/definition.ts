@@ -1,0 +1,14 @@
+import { authRpc } from '@swipeclean/contracts/server';
+import type { ServiceDefinition } from '@swipeclean/service-kit';
+import { AppModule } from './app.module';
+import { AuthConfig } from './config';
+import { authDatabase } from './database/database';
+
+/** All that makes this process the auth service. */
+export const authService: ServiceDefinition<AuthConfig> = {
+  name: 'auth',
+  contract: authRpc,
+  config: AuthConfig,
+  database: authDatabase,
+  module: AppModule,
+};

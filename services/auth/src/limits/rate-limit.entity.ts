@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How often something happened in the running window of one key. */
+@Entity('rate_limits')
+export class RateLimitEntity {
+  @PrimaryColumn('text')
+  key!: string;
+
+  @Column('int')
+  hits!: number;
+
+  @Column('timestamptz')
+  endsAt!: Date;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { RateLimitRepository, type Window } from './rate-limit.repository';
+
+/** So many hits within so many seconds. */
+export interface Rate {
+  hits: number;
+  windowSeconds: number;
+}
+
+/** A rate, and what to tell whoever comes more often. */
+export interface Limit extends Rate {
+  message: string;
+}
+
+/** Holds back what comes too often, by keys that replicas share. */
+@Injectable()
+export class RateLimiter {
+  constructor(private readonly limits: RateLimitRepository) {}
+
+  /** @throws AppError `TOO_MANY_REQUESTS` when the limit is used up. Counts nothing. */
+  async check(key: string, limit: Limit): Promise<void> {
+    const window = await this.limits.find(key);
+    if (window && window.hits >= limit.hits) throw tooMany(limit, window);
+  }
+
+  /** Counts one hit. @throws AppError `TOO_MANY_REQUESTS` when it is one too many. */
+  async hit(key: string, limit: Limit): Promise<void> {
+    const window = await this.limits.hit(key, limit.windowSeconds);
+    if (window.hits > limit.hits) throw tooMany(limit, window);
+  }
+
+  /** Counts one hit and answers whether it was within the limit. */
+  async allows(key: string, rate: Rate): Promise<boolean> {
+    return (await this.limits.hit(key, rate.windowSeconds)).hits <= rate.hits;
+  }
+
+  /** Forgets the hits of `key`. */
+  reset(key: string, manager?: EntityManager): Promise<void> {
+    return this.limits.delete([key], manager);
+  }
+}
+
+const tooMany = ({ message }: Limit, { endsInSeconds }: Window) =>
+  new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, endsInSeconds) });

@@ -1,0 +1,65 @@
+import type { MailKind } from './mail-job.entity';
+
+/** The words of a mail. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a mail has to say: paragraphs, and a button where there is something to do. */
+interface Draft {
+  subject: string;
+  before: string;
+  button?: string;
+  after: string;
+}
+
+/** How long a link in a mail can be used, in words. */
+export interface LinkLifetimes {
+  verificationHours: number;
+  passwordResetMinutes: number;
+}
+
+/** Writes a mail of `kind`; `link` is where its button leads. */
+export function mailText(kind: MailKind, link: string, lifetimes: LinkLifetimes): MailText {
+  const { subject, before, button, after } = draft(kind, lifetimes);
+  const action = button ? `${link}\n\n` : '';
+  const htmlAction = button ? `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>` : '';
+  return {
+    subject,
+    text: `${before}\n\n${action}${after}\n\nSwipeClean\n`,
+    html:
+      `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:34em">` +
+      `<p>${escapeHtml(before)}</p>${htmlAction}<p>${escapeHtml(after)}</p><p>SwipeClean</p></body></html>`,
+  };
+}
+
+function draft(kind: MailKind, { verificationHours, passwordResetMinutes }: LinkLifetimes): Draft {
+  switch (kind) {
+    case 'verify-email':
+      return {
+        subject: 'Confirm your e-mail address',
+        before: 'Welcome to SwipeClean. Please confirm that this address is yours by opening this link:',
+        button: 'Confirm my address',
+        after: `The link works once, within ${verificationHours} hours. If you did not open an account, ignore this mail.`,
+      };
+    case 'reset-password':
+      return {
+        subject: 'Set a new password',
+        before:
+          'Somebody asked to set a new password for your SwipeClean account. If that was you, open this link:',
+        button: 'Set a new password',
+        after: `The link works once, within ${passwordResetMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      };
+    case 'password-changed':
+      return {
+        subject: 'Your password was changed',
+        before: 'The password of your SwipeClean account was just changed, and all devices were signed out.',
+        after:
+          'If that was not you, ask for a new password on the sign-in page at once, and secure your mailbox.',
+      };
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

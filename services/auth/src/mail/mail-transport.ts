@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { AuthConfig } from '../config';
+import type { MailText } from './mail-texts';
+
+/** A mail ready to go; `id` tells it from others. */
+export interface Mail extends MailText {
+  id: string;
+  kind: string;
+  to: string;
+}
+
+/** Delivers a mail; answers where it can be found, as far as that may be logged. */
+export type DeliverMail = (mail: Mail) => Promise<string>;
+
+/** Milliseconds a mail server gets for each step. */
+const SMTP_TIMEOUT_MS = 10_000;
+
+/** Delivers through the operator's mail server, or into a local folder when none is set. */
+export function createMailTransport(config: AuthConfig): DeliverMail {
+  const from = config.mailFrom ?? `SwipeClean <no-reply@${new URL(config.publicUrl).hostname}>`;
+  return config.smtpUrl ? overSmtp(config.smtpUrl, from) : intoFolder(config.mailOutboxDir, from);
+}
+
+function overSmtp(url: string, from: string): DeliverMail {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, subject, text, html }) => {
+    const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+    // The same id at every try lets mailboxes recognise a repeat.
+    const messageId = `<${id}@${domain}>`;
+    await smtp.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      messageId,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return 'smtp';
+  };
+}
+
+/** One plain text file a mail, readable by this user alone: it holds a link that signs somebody in. */
+function intoFolder(folder: string, from: string): DeliverMail {
+  return async ({ id, kind, to, subject, text }) => {
+    const stamp = new Date().toISOString().replaceAll(':', '-');
+    const name = `${stamp}-${kind}-${id}.txt`;
+    await mkdir(folder, { recursive: true });
+    const content = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${new Date().toUTCString()}\n\n${text}`;
+    await writeFile(join(folder, name), content, { mode: 0o600 });
+    return name;
+  };
+}

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import * as openid from 'openid-client';
+import { AuthConfig } from '../config';
+import type { PendingSignIn } from './sealed-state';
+
+/** Seconds the provider gets for an answer; the caller waits five. */
+const TIMEOUT_SECONDS = 3;
+
+/** Who the identity provider says it is. */
+export interface ProviderProfile {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  pictureUrl: string | null;
+}
+
+/** The operator's identity provider: authorization code flow with PKCE, state and nonce. */
+@Injectable()
+export class OidcProvider {
+  private discovered?: Promise<openid.Configuration>;
+  private readonly redirectUri: string;
+
+  constructor(
+    private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.redirectUri = new URL(OIDC_CALLBACK_PATH, config.publicUrl).href;
+  }
+
+  get isConfigured(): boolean {
+    return Boolean(this.config.oidcIssuer && this.config.oidcClientId);
+  }
+
+  /** The address at which the browser signs in there, and what to remember until it is back. */
+  async begin(): Promise<{ url: string; pending: Omit<PendingSignIn, 'returnTo'> }> {
+    const configuration = await this.discover();
+    const codeVerifier = openid.randomPKCECodeVerifier();
+    const state = openid.randomState();
+    const nonce = openid.randomNonce();
+    const url = openid.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    });
+    return { url: url.href, pending: { codeVerifier, state, nonce } };
+  }
+
+  /** Exchanges what the provider sent the browser back with for who signed in. */
+  async finish(callbackUrl: string, pending: PendingSignIn): Promise<ProviderProfile> {
+    const configuration = await this.discover();
+    // Only the answer counts: behind a proxy the gateway may not know by which name it was called.
+    const answer = new URL(this.redirectUri);
+    answer.search = URL.canParse(callbackUrl, this.redirectUri)
+      ? new URL(callbackUrl, this.redirectUri).search
+      : '';
+    try {
+      const tokens = await openid.authorizationCodeGrant(configuration, answer, {
+        pkceCodeVerifier: pending.codeVerifier,
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims() as openid.IDToken;
+      const info = claims.email ? {} : await this.userInfo(configuration, tokens.access_token, claims.sub);
+      return toProfile({ ...info, ...claims });
+    } catch (error) {
+      throw this.explain(error);
+    }
+  }
+
+  private userInfo(configuration: openid.Configuration, accessToken: string, subject: string) {
+    if (!configuration.serverMetadata().userinfo_endpoint) return {};
+    return openid.fetchUserInfo(configuration, accessToken, subject);
+  }
+
+  private async discover(): Promise<openid.Configuration> {
+    const { oidcIssuer, oidcClientId, oidcClientSecret } = this.config;
+    if (!oidcIssuer || !oidcClientId) {
+      throw new AppError('PROVIDER_OFF', 'Signing in through an identity provider is not set up here.');
+    }
+    const issuer = new URL(oidcIssuer);
+    this.discovered ??= openid.discovery(
+      issuer,
+      oidcClientId,
+      undefined,
+      oidcClientSecret ? openid.ClientSecretPost(oidcClientSecret) : openid.None(),
+      {
+        timeout: TIMEOUT_SECONDS,
+        // An operator who names an http: address means a provider on this machine or in this cluster.
+        execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+      },
+    );
+    try {
+      return await this.discovered;
+    } catch (error) {
+      this.discovered = undefined;
+      throw this.explain(error);
+    }
+  }
+
+  /** What to tell of a failure; answers of the provider may hold tokens, so only codes are logged. */
+  private explain(error: unknown): AppError {
+    const { name, code } = error as { name: string; code?: string };
+    const refusal = error instanceof openid.AuthorizationResponseError ? error.error : undefined;
+    this.logger.warn({ reason: code ?? name, refusal }, 'Sign-in with the identity provider failed');
+    if (refusal === 'access_denied') {
+      return new AppError('UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.');
+    }
+    if (refusal || error instanceof openid.ResponseBodyError || error instanceof openid.ClientError) {
+      const isAway = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+      if (!isAway)
+        return new AppError('UNAUTHENTICATED', 'The sign-in could not be completed. Please start again.');
+    }
+    return new AppError(
+      'UPSTREAM_FAILED',
+      'The identity provider does not answer. Please try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+
+function toProfile(claims: Record<string, unknown>): ProviderProfile {
+  const picture = text(claims.picture);
+  return {
+    issuer: String(claims.iss),
+    subject: String(claims.sub),
+    email: text(claims.email),
+    emailVerified: claims.email_verified === true,
+    firstName: text(claims.given_name),
+    lastName: text(claims.family_name),
+    pictureUrl: picture?.startsWith('https://') ? picture : null,
+  };
+}

@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  authRpc,
+  FinishOidcDto,
+  type RpcHandlers,
+  StartOidcDto,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { OidcService } from './oidc.service';
+
+@Controller()
+export class OidcController implements Pick<
+  RpcHandlers<typeof authRpc>,
+  'getSignInOptions' | 'startOidc' | 'finishOidc'
+> {
+  constructor(private readonly oidc: OidcService) {}
+
+  @RpcHandler(authRpc.getSignInOptions)
+  async getSignInOptions() {
+    return this.oidc.options();
+  }
+
+  @RpcHandler(authRpc.startOidc)
+  startOidc(@Payload() { returnTo }: StartOidcDto) {
+    return this.oidc.start(returnTo);
+  }
+
+  @RpcHandler(authRpc.finishOidc)
+  finishOidc(@Payload() request: FinishOidcDto, @Actor() actor: ActorContext) {
+    return this.oidc.finish(request, actor);
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ActorContext,
+  FinishOidcDto,
+  OidcRedirect,
+  SignedIn,
+  SignInOptions,
+} from '@swipeclean/contracts/server';
+import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { isEmail } from 'class-validator';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { normalizeEmail } from '../accounts/email';
+import { AuthConfig } from '../config';
+import type { Transaction } from '../database/transaction';
+import { MailQueue } from '../mail/mail-queue';
+import { RegistrationService } from '../sign-in/registration.service';
+import { SignInService } from '../sign-in/sign-in.service';
+import { IdentityRepository } from './identity.repository';
+import { localPath } from './local-path';
+import { OidcProvider, type ProviderProfile } from './oidc-provider';
+import { StateSeal } from './sealed-state';
+
+/** Signs in through the operator's identity provider (AUTH-10). */
+@Injectable()
+export class OidcService {
+  private readonly seal: StateSeal;
+
+  constructor(
+    private readonly provider: OidcProvider,
+    private readonly identities: IdentityRepository,
+    private readonly accounts: AccountRepository,
+    private readonly registrations: RegistrationService,
+    private readonly signIns: SignInService,
+    private readonly mails: MailQueue,
+    private readonly outbox: EventOutbox,
+    config: AuthConfig,
+  ) {
+    this.seal = new StateSeal(config.jwtSecret);
+  }
+
+  options(): SignInOptions {
+    return { oidc: this.provider.isConfigured ? 'live' : 'off' };
+  }
+
+  async start(returnTo: string): Promise<OidcRedirect> {
+    const path = localPath(returnTo);
+    if (path === undefined)
+      throw fieldError('returnTo', 'returnTo must be a path on this site, such as /home');
+    const { url, pending } = await this.provider.begin();
+    return { url, state: this.seal.seal({ ...pending, returnTo: path }, Date.now()) };
+  }
+
+  async finish(request: FinishOidcDto, actor: ActorContext): Promise<SignedIn & { returnTo: string }> {
+    const pending = this.seal.open(request.state, Date.now());
+    if (!pending) throw fieldError('state', 'This sign-in took too long. Please start again.');
+    const profile = await this.provider.finish(request.callbackUrl, pending);
+    const signedIn = await this.outbox.transaction(async (manager, emit) => {
+      const account = await this.accountOf({ manager, emit }, profile);
+      return this.signIns.signIn({ manager, emit }, account, actor);
+    });
+    this.mails.wake();
+    return { ...signedIn, returnTo: pending.returnTo };
+  }
+
+  private async accountOf(transaction: Transaction, profile: ProviderProfile): Promise<AccountEntity> {
+    const { manager } = transaction;
+    const { issuer, subject } = profile;
+    const identity = await this.identities.find(manager, issuer, subject);
+    const linked = identity && (await this.accounts.hold(manager, identity.userId));
+    if (linked) return linked;
+    const account =
+      (await this.findByAddress(transaction, profile)) ?? (await this.open(transaction, profile));
+    await this.identities.insert(manager, issuer, subject, account.id);
+    return account;
+  }
+
+  /**
+   * The account with the address that the provider tells. Both sides must have verified it: otherwise who registers
+   * another's address here, or there, would share the account.
+   */
+  private async findByAddress(
+    { manager }: Transaction,
+    profile: ProviderProfile,
+  ): Promise<AccountEntity | null> {
+    const account = await this.accounts.findByEmail(addressOf(profile), manager);
+    if (account && !(account.emailVerifiedAt && profile.emailVerified)) {
+      throw new AppError(
+        'CONFLICT',
+        'This e-mail address has an account already. Sign in with its password, or reset that, to confirm the address first.',
+      );
+    }
+    return account && this.accounts.hold(manager, account.id);
+  }
+
+  private open(transaction: Transaction, profile: ProviderProfile): Promise<AccountEntity> {
+    const newcomer = {
+      email: addressOf(profile),
+      emailVerifiedAt: profile.emailVerified ? new Date() : null,
+      passwordHash: null,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      profileImageUrl: profile.pictureUrl,
+    };
+    return this.registrations.open(transaction, newcomer, null);
+  }
+}
+
+function addressOf({ email }: ProviderProfile): string {
+  const address = normalizeEmail(email ?? '');
+  if (isEmail(address) && address.length <= 254) return address;
+  throw new AppError(
+    'FORBIDDEN',
+    'Your identity provider did not tell your e-mail address. Allow that there, or sign in with e-mail and password.',
+  );
+}

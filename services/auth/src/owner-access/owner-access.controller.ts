@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  authRpc,
+  NoRequest,
+  OwnerCodeDto,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { OwnerAccessService } from './owner-access.service';
+
+@Controller()
+export class OwnerAccessController implements Pick<
+  RpcHandlers<typeof authRpc>,
+  'grantOwnerAccess' | 'dropOwnerAccess'
+> {
+  constructor(private readonly ownerAccess: OwnerAccessService) {}
+
+  @RpcHandler(authRpc.grantOwnerAccess)
+  grantOwnerAccess(@Payload() { code }: OwnerCodeDto, @Actor() actor: ActorContext) {
+    return this.ownerAccess.grant(code, actor);
+  }
+
+  @RpcHandler(authRpc.dropOwnerAccess)
+  dropOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    return this.ownerAccess.drop(actor);
+  }
+}

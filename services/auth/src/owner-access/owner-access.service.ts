@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { ActorContext, OwnerAccessGranted, SessionTokens } from '@swipeclean/contracts/server';
+import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { AccountRepository } from '../accounts/account.repository';
+import { AuthConfig } from '../config';
+import { ownerCodeKey } from '../limits/limit-keys';
+import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
+import { SecretHasher } from '../passwords/secret-hasher';
+import { SessionTokenIssuer } from '../sessions/session-token-issuer';
+import type { SessionEntity } from '../sessions/session.entity';
+import { SessionRepository } from '../sessions/session.repository';
+import { SessionsService } from '../sessions/sessions.service';
+
+/** Opens sessions up by an owner code, and closes them again (OWN-26). */
+@Injectable()
+export class OwnerAccessService {
+  private readonly codeHashes: string[];
+  private readonly failures: Limit;
+
+  constructor(
+    private readonly hasher: SecretHasher,
+    private readonly limiter: RateLimiter,
+    private readonly sessions: SessionsService,
+    private readonly sessionRows: SessionRepository,
+    private readonly issuer: SessionTokenIssuer,
+    private readonly accounts: AccountRepository,
+    private readonly outbox: EventOutbox,
+    config: AuthConfig,
+  ) {
+    this.codeHashes = config.ownerCodeHashes?.trim().split(/\s+/) ?? [];
+    this.failures = {
+      hits: config.ownerCodeFailureLimit,
+      windowSeconds: config.failureWindowSeconds,
+      message: 'Too many wrong access codes. Please wait before you try again.',
+    };
+  }
+
+  /** Gives the actor's session owner access; a visitor gets a session for it. */
+  async grant(code: string, actor: ActorContext): Promise<OwnerAccessGranted> {
+    if (!(await this.isCode(code, actor))) throw new AppError('FORBIDDEN', 'Invalid owner access code.');
+    const tokens = await this.outbox.transaction(async (manager, emit) => {
+      const session = await this.lockSession(manager, actor);
+      if (session) return this.mark(manager, session, true);
+      if (actor.userId)
+        throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+      return (await this.sessions.open({ manager, emit }, null, actor, true)).tokens;
+    });
+    return { ownerAccess: true, tokens };
+  }
+
+  /** Takes owner access back. A visitor's session was there for it alone and ends; then there are no tokens. */
+  async drop(actor: ActorContext): Promise<SessionTokens | null> {
+    return this.outbox.transaction(async (manager, emit) => {
+      const session = await this.lockSession(manager, actor);
+      if (!session) return null;
+      if (session.userId !== null) return this.mark(manager, session, false);
+      await this.sessions.revoke({ manager, emit }, [session.id]);
+      return null;
+    });
+  }
+
+  private async isCode(code: string, { ipAddress }: ActorContext): Promise<boolean> {
+    const key = ownerCodeKey(ipAddress);
+    return this.hasher.run(async (verify) => {
+      await this.limiter.check(key, this.failures);
+      for (const hash of this.codeHashes) if (await verify(hash, code)) return true;
+      await this.limiter.hit(key, this.failures);
+      return false;
+    });
+  }
+
+  private async lockSession(manager: EntityManager, actor: ActorContext): Promise<SessionEntity | null> {
+    const session = actor.sessionId ? await this.sessionRows.lockById(manager, actor.sessionId) : null;
+    return session?.userId === actor.userId ? session : null;
+  }
+
+  private async mark(manager: EntityManager, session: SessionEntity, ownerAccess: boolean) {
+    await this.sessionRows.update(manager, session.id, { ownerAccess });
+    const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
+    return this.issuer.issue({ ...session, ownerAccess }, account, null);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { AuthConfig } from '../config';
+import { accountKeys } from '../limits/limit-keys';
+import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
+import { DUMMY_HASH, isOutdated } from './argon2';
+import { SecretHasher } from './secret-hasher';
+
+/** Checks passwords, and counts who guesses. */
+@Injectable()
+export class PasswordsService {
+  private readonly failures: Limit;
+
+  constructor(
+    private readonly hasher: SecretHasher,
+    private readonly limiter: RateLimiter,
+    private readonly accounts: AccountRepository,
+    config: AuthConfig,
+  ) {
+    this.failures = {
+      hits: config.loginFailureLimit,
+      windowSeconds: config.failureWindowSeconds,
+      message: 'Too many wrong passwords for this account. Please wait, or reset your password.',
+    };
+  }
+
+  hash(password: string): Promise<string> {
+    return this.hasher.hash(password);
+  }
+
+  /**
+   * Whether `password` is the account's. An address without account, or an account without password, costs the same
+   * time, counts the same and is wrong.
+   * @throws AppError `TOO_MANY_REQUESTS` after too many failures, whatever the password.
+   */
+  async matches(email: string, account: AccountEntity | null, password: string): Promise<boolean> {
+    const key = accountKeys(email).signIn;
+    const hash = account?.passwordHash ?? null;
+    return this.hasher.run(async (verify) => {
+      await this.limiter.check(key, this.failures);
+      const verified = await verify(hash ?? DUMMY_HASH, password);
+      const right = verified && hash !== null;
+      // Guesses that ran side by side past the check still end here.
+      if (!right) await this.limiter.hit(key, this.failures);
+      else await this.limiter.reset(key);
+      return right;
+    });
+  }
+
+  /** Replaces a hash made with older parameters, now that the password is at hand. */
+  async renewIfOutdated(account: AccountEntity, password: string): Promise<void> {
+    const { id, passwordHash } = account;
+    if (!passwordHash || !isOutdated(passwordHash)) return;
+    await this.accounts.renewPasswordHash(id, passwordHash, await this.hash(password));
+  }
+}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { authRpc, ForgotPasswordDto, ResetPasswordDto, type RpcHandlers } from '@swipeclean/contracts/server';
+import { RpcHandler } from '@swipeclean/service-kit';
+import { RecoveryService } from './recovery.service';
+
+@Controller()
+export class RecoveryController implements Pick<
+  RpcHandlers<typeof authRpc>,
+  'forgotPassword' | 'resetPassword'
+> {
+  constructor(private readonly recovery: RecoveryService) {}
+
+  @RpcHandler(authRpc.forgotPassword)
+  forgotPassword(@Payload() { email }: ForgotPasswordDto) {
+    return this.recovery.forgot(email);
+  }
+
+  @RpcHandler(authRpc.resetPassword)
+  resetPassword(@Payload() request: ResetPasswordDto) {
+    return this.recovery.reset(request).then((sessionIds) => ({ sessionIds }));
+  }
+}

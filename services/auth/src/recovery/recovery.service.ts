@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { ResetPasswordDto } from '@swipeclean/contracts/server';
+import { EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { AccountRepository } from '../accounts/account.repository';
+import { normalizeEmail } from '../accounts/email';
+import { AuthConfig } from '../config';
+import { accountKeys } from '../limits/limit-keys';
+import { RateLimiter } from '../limits/rate-limiter.service';
+import { MailQueue } from '../mail/mail-queue';
+import { hashMailToken } from '../mail/mail-token';
+import { MailTokenRepository } from '../mail/mail-token.repository';
+import { PasswordsService } from '../passwords/passwords.service';
+import { SessionsService } from '../sessions/sessions.service';
+
+/** Lets somebody back in who forgot the password, or never had one. */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly tokens: MailTokenRepository,
+    private readonly mails: MailQueue,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly limiter: RateLimiter,
+    private readonly outbox: EventOutbox,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /** Has a mail written to the address. Whether it has an account is looked up only then, so the answer tells nothing. */
+  async forgot(address: string): Promise<void> {
+    const email = normalizeEmail(address);
+    const key = accountKeys(email).resetMail;
+    if (!(await this.limiter.allows(key, { hits: this.config.mailsPerHour, windowSeconds: 3600 }))) return;
+    await this.outbox.transaction((manager) => this.mails.enqueue(manager, 'reset-password', email));
+    this.mails.wake();
+  }
+
+  /** Sets a new password and ends every session; who could read the mail has proved the address, too. */
+  async reset({ token, password }: ResetPasswordDto): Promise<string[]> {
+    const tokenHash = hashMailToken(token);
+    // Without this look anybody could keep the service hashing.
+    if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkIsOver();
+    const passwordHash = await this.passwords.hash(password);
+    const revoked = await this.outbox.transaction(async (manager, emit) => {
+      const userId = await this.tokens.consume(manager, tokenHash, 'reset-password');
+      const account = userId && (await this.accounts.findById(userId, manager));
+      if (!account) throw linkIsOver();
+      await this.accounts.setPasswordHash(manager, account.id, passwordHash);
+      await this.accounts.markVerified(manager, account.id);
+      await this.mails.enqueue(manager, 'password-changed', account.email);
+      await this.limiter.reset(accountKeys(account.email).signIn, manager);
+      return this.sessions.revokeAllOf({ manager, emit }, account.id);
+    });
+    this.mails.wake();
+    return revoked;
+  }
+}
+
+const linkIsOver = () =>
+  fieldError('token', 'This link was used already or is too old. Ask for a new one on the sign-in page.');

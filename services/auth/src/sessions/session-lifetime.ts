@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '../config';
+import type { SessionEntity } from './session.entity';
+
+const DAY_MS = 86_400_000;
+
+/** How long revocations are told beyond the life of an access token: clocks differ. */
+const REVOCATION_MARGIN_SECONDS = 60;
+
+/** When sessions and their tokens end. */
+@Injectable()
+export class SessionLifetime {
+  constructor(private readonly config: AuthConfig) {}
+
+  /** Moment at which a session that begins now ends, however much it is used. */
+  end(now: number): Date {
+    return new Date(now + this.config.sessionDays * DAY_MS);
+  }
+
+  /** Seconds a session has left if nobody uses it again; none when it is over. */
+  secondsLeft(session: Pick<SessionEntity, 'expiresAt' | 'lastSeenAt'>, now: number): number {
+    const idleEnd = session.lastSeenAt.getTime() + this.config.sessionIdleDays * DAY_MS;
+    return Math.max(0, Math.ceil((Math.min(session.expiresAt.getTime(), idleEnd) - now) / 1000));
+  }
+
+  get idleSeconds(): number {
+    return (this.config.sessionIdleDays * DAY_MS) / 1000;
+  }
+
+  get accessTokenSeconds(): number {
+    return this.config.accessTokenSeconds;
+  }
+
+  get graceMs(): number {
+    return this.config.refreshGraceSeconds * 1000;
+  }
+
+  /** Seconds for which gateways must know of a revocation. */
+  get revocationSeconds(): number {
+    return this.config.accessTokenSeconds + REVOCATION_MARGIN_SECONDS;
+  }
+}

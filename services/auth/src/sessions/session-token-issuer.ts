@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionTokens } from '@swipeclean/contracts/server';
+import type { AccountEntity } from '../accounts/account.entity';
+import { standingOf } from '../accounts/account.mapper';
+import { AuthConfig } from '../config';
+import { AccessTokens } from './access-tokens';
+import { SessionLifetime } from './session-lifetime';
+import type { SessionEntity } from './session.entity';
+
+/** Writes down what a session may do, as tokens. */
+@Injectable()
+export class SessionTokenIssuer {
+  constructor(
+    private readonly accessTokens: AccessTokens,
+    private readonly lifetime: SessionLifetime,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /** Tokens of `session` with the claims that hold now; `refreshToken` is null when the browser has a good one. */
+  issue(
+    session: Pick<SessionEntity, 'id' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt'>,
+    account: AccountEntity | null,
+    refreshToken: string | null,
+  ): SessionTokens {
+    const standing = account && standingOf(account, this.config.ownerEmail);
+    const refreshMaxAge = this.lifetime.secondsLeft(session, Date.now());
+    const accessMaxAge = Math.min(this.lifetime.accessTokenSeconds, refreshMaxAge);
+    const claims = {
+      ...(account && { sub: account.id }),
+      sid: session.id,
+      pro: standing?.isPro ?? false,
+      owner: standing?.isOwner ?? false,
+      own: session.ownerAccess,
+    };
+    return {
+      accessToken: this.accessTokens.sign(claims, accessMaxAge),
+      accessMaxAge,
+      refreshToken,
+      refreshMaxAge,
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity';
+
+/** A secret that was replaced a moment ago. */
+export interface RetiredSecret {
+  hash: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** One signed-in device, or a visitor whom an owner code let in. A session that ended has no row. */
+@Entity('sessions')
+@Unique('sessions_refresh_handle_hash_key', ['refreshHandleHash'])
+export class SessionEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Null in an owner session of a visitor. */
+  @Column('text', { nullable: true })
+  @Index('sessions_user_id')
+  @ForeignKey(() => AccountEntity, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
+  userId!: string | null;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  lastSeenAt!: Date;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+
+  @Column('text')
+  ipAddress!: string;
+
+  @Column('text')
+  userAgent!: string;
+
+  @Column('boolean', { default: false })
+  ownerAccess!: boolean;
+
+  /** SHA-256 of the refresh token's first part, which stays the same through all rotations. */
+  @Column('text')
+  refreshHandleHash!: string;
+
+  /** SHA-256 of the refresh token's second part, which every rotation replaces. */
+  @Column('text')
+  refreshSecretHash!: string;
+
+  /** Replaced secrets that are still honoured. */
+  @Column('jsonb', { default: () => "'[]'" })
+  retiredSecrets!: RetiredSecret[];
+}

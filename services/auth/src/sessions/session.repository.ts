@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { RevokedSessionEntity } from './revoked-session.entity';
+import { SessionEntity } from './session.entity';
+
+/** Every query on sessions. */
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async insert(manager: EntityManager, session: SessionEntity): Promise<void> {
+    await manager.insert(SessionEntity, session);
+  }
+
+  async update(manager: EntityManager, id: string, changes: Partial<SessionEntity>): Promise<void> {
+    await manager.update(SessionEntity, { id }, changes);
+  }
+
+  /** The session, locked until the transaction ends. */
+  lockById(manager: EntityManager, id: string): Promise<SessionEntity | null> {
+    return manager.findOne(SessionEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The session with that refresh-token handle, locked until the transaction ends. */
+  lockByHandle(manager: EntityManager, refreshHandleHash: string): Promise<SessionEntity | null> {
+    return manager.findOne(SessionEntity, {
+      where: { refreshHandleHash },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** A user's sessions, newest first. */
+  listByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionEntity[]> {
+    return manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** Ends sessions and remembers that they ended; answers those that there were. */
+  async revoke(manager: EntityManager, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const deleted = await manager
+      .createQueryBuilder()
+      .delete()
+      .from(SessionEntity)
+      .where({ id: In(ids) })
+      .returning('id')
+      .execute();
+    const revoked = (deleted.raw as { id: string }[]).map(({ id }) => id);
+    for (const sessionId of revoked) await manager.insert(RevokedSessionEntity, { sessionId });
+    return revoked;
+  }
+
+  /** Sessions revoked within the last `seconds`. */
+  async listRevoked(seconds: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT session_id AS id FROM revoked_sessions
+       WHERE revoked_at > now() - make_interval(secs => $1) ORDER BY revoked_at`,
+      [seconds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Drops sessions that are over, and revocations older than `revokedSeconds`. */
+  async prune(idleSeconds: number, revokedSeconds: number): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM sessions WHERE expires_at < now() OR last_seen_at < now() - make_interval(secs => $1)`,
+      [idleSeconds],
+    );
+    await this.dataSource.query(
+      `DELETE FROM revoked_sessions WHERE revoked_at < now() - make_interval(secs => $1)`,
+      [revokedSeconds],
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  authRpc,
+  IdDto,
+  NoRequest,
+  RefreshDto,
+  type RevokedSessions,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { SessionsService } from './sessions.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof authRpc>,
+  'refresh' | 'logout' | 'listSessions' | 'revokeSession' | 'revokeAllSessions' | 'listRevokedSessions'
+>;
+
+const revoked = (sessionIds: string[]): RevokedSessions => ({ sessionIds });
+
+@Controller()
+export class SessionsController implements Handlers {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @RpcHandler(authRpc.refresh)
+  refresh(@Payload() { refreshToken }: RefreshDto, @Actor() actor: ActorContext) {
+    return this.sessions.refresh(refreshToken, actor);
+  }
+
+  @RpcHandler(authRpc.logout)
+  logout(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    return this.sessions.endCurrent(actor).then(revoked);
+  }
+
+  @RpcHandler(authRpc.listSessions)
+  listSessions(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.sessions.list(userId, actor);
+  }
+
+  @RpcHandler(authRpc.revokeSession)
+  revokeSession(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.sessions.endOne(userId, id).then(revoked);
+  }
+
+  @RpcHandler(authRpc.revokeAllSessions)
+  revokeAllSessions(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.sessions.endAll(userId).then(revoked);
+  }
+
+  @RpcHandler(authRpc.listRevokedSessions)
+  listRevokedSessions() {
+    return this.sessions.listRevoked().then(revoked);
+  }
+}

@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type ActorContext,
+  authEvents,
+  type Session,
+  type SessionTokens,
+} from '@swipeclean/contracts/server';
+import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { uuidv7 } from 'uuidv7';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import type { Transaction } from '../database/transaction';
+import {
+  drawRefreshToken,
+  judgeSecret,
+  readRefreshToken,
+  rotateRefreshToken,
+  stillHonoured,
+} from './refresh-token';
+import { SessionLifetime } from './session-lifetime';
+import { SessionTokenIssuer } from './session-token-issuer';
+import type { SessionEntity } from './session.entity';
+import { toSession } from './session.mapper';
+import { SessionRepository } from './session.repository';
+
+/** One event names at most this many sessions. */
+const SESSIONS_PER_EVENT = 1000;
+
+/** Opens, renews, lists and ends sessions. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly accounts: AccountRepository,
+    private readonly issuer: SessionTokenIssuer,
+    private readonly lifetime: SessionLifetime,
+    private readonly outbox: EventOutbox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Opens a session of `account`, or of a visitor when null, on the actor's device. */
+  async open(
+    { manager }: Transaction,
+    account: AccountEntity | null,
+    actor: ActorContext,
+    ownerAccess: boolean,
+  ): Promise<{ sessionId: string; tokens: SessionTokens }> {
+    const now = new Date();
+    const token = drawRefreshToken();
+    const session: SessionEntity = {
+      id: uuidv7(),
+      userId: account?.id ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: this.lifetime.end(now.getTime()),
+      ...deviceOf(actor),
+      ownerAccess,
+      refreshHandleHash: token.handleHash,
+      refreshSecretHash: token.secretHash,
+      retiredSecrets: [],
+    };
+    await this.sessions.insert(manager, session);
+    return { sessionId: session.id, tokens: this.issuer.issue(session, account, token.text) };
+  }
+
+  /** Exchanges a refresh token. One that was replaced long since is taken for stolen: its session ends. */
+  async refresh(refreshToken: string, actor: ActorContext): Promise<SessionTokens> {
+    const token = readRefreshToken(refreshToken);
+    const tokens =
+      token &&
+      (await this.outbox.transaction(async (manager, emit) => {
+        const session = await this.sessions.lockByHandle(manager, token.handleHash);
+        const now = Date.now();
+        if (!session || this.lifetime.secondsLeft(session, now) === 0) return undefined;
+        const state = judgeSecret(session, token.secretHash, now, this.lifetime.graceMs);
+        if (state === 'reused') {
+          this.logger.warn({ sessionId: session.id }, 'A refresh token was used twice; its session ends');
+          await this.revoke({ manager, emit }, [session.id]);
+          return undefined;
+        }
+        return this.renew({ manager, emit }, session, state === 'current' ? token.text : null, actor);
+      }));
+    if (!tokens) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+    return tokens;
+  }
+
+  async list(userId: string, actor: ActorContext): Promise<Session[]> {
+    const now = Date.now();
+    const sessions = await this.sessions.listByUser(userId);
+    return sessions
+      .filter((session) => this.lifetime.secondsLeft(session, now) > 0)
+      .map((session) => toSession(session, actor.sessionId));
+  }
+
+  /** Ends the session in which the actor calls, if there is one. */
+  async endCurrent(actor: ActorContext): Promise<string[]> {
+    const { sessionId } = actor;
+    if (!sessionId) return [];
+    return this.outbox.transaction((manager, emit) => this.revoke({ manager, emit }, [sessionId]));
+  }
+
+  async endOne(userId: string, id: string): Promise<string[]> {
+    return this.outbox.transaction(async (manager, emit) => {
+      const session = await this.sessions.lockById(manager, id);
+      if (session?.userId !== userId)
+        throw new AppError('NOT_FOUND', 'This session does not exist or has ended.');
+      return this.revoke({ manager, emit }, [id]);
+    });
+  }
+
+  async endAll(userId: string): Promise<string[]> {
+    return this.outbox.transaction((manager, emit) => this.revokeAllOf({ manager, emit }, userId));
+  }
+
+  listRevoked(): Promise<string[]> {
+    return this.sessions.listRevoked(this.lifetime.revocationSeconds);
+  }
+
+  /** Ends every session of a user, as part of `transaction`. */
+  async revokeAllOf(transaction: Transaction, userId: string): Promise<string[]> {
+    const sessions = await this.sessions.listByUser(userId, transaction.manager);
+    return this.revoke(
+      transaction,
+      sessions.map(({ id }) => id),
+    );
+  }
+
+  /** Ends sessions and tells gateways, as part of a transaction; answers those that there were. */
+  async revoke({ manager, emit }: Transaction, ids: string[]): Promise<string[]> {
+    const sessionIds = await this.sessions.revoke(manager, ids);
+    for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_EVENT) {
+      await emit(authEvents.sessionsRevoked, {
+        sessionIds: sessionIds.slice(from, from + SESSIONS_PER_EVENT),
+      });
+    }
+    return sessionIds;
+  }
+
+  /** Notes that a session is in use, replaces its refresh token when `current` is given, and issues tokens. */
+  private async renew(
+    { manager }: Transaction,
+    session: SessionEntity,
+    current: string | null,
+    actor: ActorContext,
+  ): Promise<SessionTokens> {
+    const now = Date.now();
+    const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
+    const next = current === null ? null : rotateRefreshToken(current);
+    const changes: Partial<SessionEntity> = { lastSeenAt: new Date(now), ...deviceOf(actor) };
+    if (next) {
+      const kept = stillHonoured(session.retiredSecrets, now, this.lifetime.graceMs);
+      changes.retiredSecrets = [...kept, { hash: session.refreshSecretHash, at: now }];
+      changes.refreshSecretHash = next.secretHash;
+    }
+    await this.sessions.update(manager, session.id, changes);
+    return this.issuer.issue({ ...session, ...changes }, account, next?.text ?? null);
+  }
+}
+
+const deviceOf = ({ ipAddress, userAgent }: ActorContext) => ({
+  ipAddress: ipAddress.slice(0, 64),
+  userAgent: userAgent.replaceAll('\0', '').slice(0, 400),
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { type ActorContext, authEvents, type RegisterDto, type SignedIn } from '@swipeclean/contracts/server';
+import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository, type NewAccount } from '../accounts/account.repository';
+import { normalizeEmail } from '../accounts/email';
+import { drawUserId } from '../accounts/user-id';
+import type { Transaction } from '../database/transaction';
+import { MailQueue } from '../mail/mail-queue';
+import { PasswordsService } from '../passwords/passwords.service';
+import { SignInService } from './sign-in.service';
+
+/** How often an id is drawn again; two of a billion draws meet by chance, so ten in a row never do. */
+const DRAWS = 10;
+
+/** Opens accounts. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly passwords: PasswordsService,
+    private readonly signIns: SignInService,
+    private readonly mails: MailQueue,
+    private readonly outbox: EventOutbox,
+  ) {}
+
+  /** Opens an account with a password and signs it in. */
+  async register(request: RegisterDto, actor: ActorContext): Promise<SignedIn> {
+    const passwordHash = await this.passwords.hash(request.password);
+    const signedIn = await this.outbox.transaction(async (manager, emit) => {
+      const account = await this.open(
+        { manager, emit },
+        {
+          email: normalizeEmail(request.email),
+          passwordHash,
+          firstName: request.firstName ?? null,
+          lastName: request.lastName ?? null,
+        },
+        request.referralCode?.trim() || null,
+      );
+      return this.signIns.signIn({ manager, emit }, account, actor);
+    });
+    this.mails.wake();
+    return signedIn;
+  }
+
+  /** Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken. */
+  async open(
+    { manager, emit }: Transaction,
+    newcomer: Omit<NewAccount, 'id'>,
+    referralCode: string | null,
+  ): Promise<AccountEntity> {
+    const names = { firstName: cleanName(newcomer.firstName), lastName: cleanName(newcomer.lastName) };
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const id = drawUserId();
+      if (await this.accounts.insert(manager, { ...newcomer, ...names, id })) {
+        if (!newcomer.emailVerifiedAt) await this.mails.enqueue(manager, 'verify-email', newcomer.email);
+        await emit(authEvents.userRegistered, { userId: id, referralCode });
+        return (await this.accounts.findById(id, manager)) as AccountEntity;
+      }
+      if (await this.accounts.findByEmail(newcomer.email, manager)) throw emailTaken();
+    }
+    throw new Error(`No free user id was found in ${DRAWS} draws`);
+  }
+}
+
+const cleanName = (name: string | null): string | null =>
+  name
+    ?.replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100) || null;
+
+function emailTaken(): AppError {
+  const message = 'This e-mail address has an account already. Sign in, or reset your password.';
+  return new AppError('CONFLICT', message, { errors: [{ field: 'email', message }] });
+}

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  authRpc,
+  LoginDto,
+  RegisterDto,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { LoginService } from './login.service';
+import { RegistrationService } from './registration.service';
+
+@Controller()
+export class SignInController implements Pick<RpcHandlers<typeof authRpc>, 'register' | 'login'> {
+  constructor(
+    private readonly registrations: RegistrationService,
+    private readonly logins: LoginService,
+  ) {}
+
+  @RpcHandler(authRpc.register)
+  register(@Payload() request: RegisterDto, @Actor() actor: ActorContext) {
+    return this.registrations.register(request, actor);
+  }
+
+  @RpcHandler(authRpc.login)
+  login(@Payload() request: LoginDto, @Actor() actor: ActorContext) {
+    return this.logins.login(request, actor);
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { authRpc, EraseUserDto, NoRequest, type RpcHandlers } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { UserDataService } from './user-data.service';
+
+@Controller()
+export class UserDataController implements Pick<RpcHandlers<typeof authRpc>, 'exportUser' | 'eraseUser'> {
+  constructor(private readonly userData: UserDataService) {}
+
+  @RpcHandler(authRpc.exportUser)
+  exportUser(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.userData.export(userId);
+  }
+
+  @RpcHandler(authRpc.eraseUser)
+  eraseUser(@Payload() request: EraseUserDto, @UserId() userId: string) {
+    return this.userData.erase(userId, request).then((sessionIds) => ({ sessionIds }));
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { LimitsModule } from '../limits/limits.module';
+import { MailModule } from '../mail/mail.module';
+import { OidcModule } from '../oidc/oidc.module';
+import { PasswordsModule } from '../passwords/passwords.module';
+import { SessionsModule } from '../sessions/sessions.module';
+import { UserDataController } from './user-data.controller';
+import { UserDataService } from './user-data.service';
+
+@Module({
+  imports: [AccountsModule, LimitsModule, MailModule, OidcModule, PasswordsModule, SessionsModule],
+  controllers: [UserDataController],
+  providers: [UserDataService],
+})
+export class UserDataModule {}

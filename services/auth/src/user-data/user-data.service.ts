@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
+import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { accountKeys } from '../limits/limit-keys';
+import { RateLimitRepository } from '../limits/rate-limit.repository';
+import { MailJobRepository } from '../mail/mail-job.repository';
+import { IdentityRepository } from '../oidc/identity.repository';
+import { PasswordsService } from '../passwords/passwords.service';
+import { SessionRepository } from '../sessions/session.repository';
+import { SessionsService } from '../sessions/sessions.service';
+import { exportAccount, exportIdentity, exportSession } from './user-export.mapper';
+
+/** Hands a user's data out, and erases it. */
+@Injectable()
+export class UserDataService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessionRows: SessionRepository,
+    private readonly sessions: SessionsService,
+    private readonly identities: IdentityRepository,
+    private readonly mailJobs: MailJobRepository,
+    private readonly limits: RateLimitRepository,
+    private readonly passwords: PasswordsService,
+    private readonly outbox: EventOutbox,
+  ) {}
+
+  async export(userId: string): Promise<UserExport> {
+    const account = await this.require(userId);
+    const [sessions, identities] = await Promise.all([
+      this.sessionRows.listByUser(userId),
+      this.identities.listByUser(userId),
+    ]);
+    return {
+      accounts: [exportAccount(account)],
+      sessions: sessions.map(exportSession),
+      identities: identities.map(exportIdentity),
+    };
+  }
+
+  /** Erases the account here and has every other service do the same. */
+  async erase(userId: string, { password }: EraseUserDto): Promise<string[]> {
+    const account = await this.require(userId);
+    await this.confirm(account, password);
+    return this.outbox.transaction(async (manager, emit) => {
+      // Holds back sign-ins, so that no session appears after they were all ended.
+      if (!(await this.accounts.lock(manager, userId))) throw notSignedIn();
+      const revoked = await this.sessions.revokeAllOf({ manager, emit }, userId);
+      await this.accounts.delete(manager, userId);
+      await this.mailJobs.deleteFor(manager, account.email);
+      await this.limits.delete(Object.values(accountKeys(account.email)), manager);
+      await emit(authEvents.userErased, { userId });
+      return revoked;
+    });
+  }
+
+  private async confirm(account: AccountEntity, password: string | undefined): Promise<void> {
+    if (account.passwordHash === null) return;
+    if (!password) throw fieldError('password', 'Enter your password to erase your account.');
+    if (!(await this.passwords.matches(account.email, account, password))) {
+      throw fieldError('password', 'This is not your password. Your account was not erased.');
+    }
+  }
+
+  private async require(userId: string): Promise<AccountEntity> {
+    const account = await this.accounts.findById(userId);
+    if (!account) throw notSignedIn();
+    return account;
+  }
+}
+
+const notSignedIn = () => new AppError('UNAUTHENTICATED', 'You are not signed in');

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { authRpc, NoRequest, type RpcHandlers, TokenDto } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { VerificationService } from './verification.service';
+
+@Controller()
+export class VerificationController implements Pick<
+  RpcHandlers<typeof authRpc>,
+  'verifyEmail' | 'resendVerification'
+> {
+  constructor(private readonly verification: VerificationService) {}
+
+  @RpcHandler(authRpc.verifyEmail)
+  verifyEmail(@Payload() { token }: TokenDto) {
+    return this.verification.verify(token);
+  }
+
+  @RpcHandler(authRpc.resendVerification)
+  resendVerification(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.verification.resend(userId);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { AccountRepository } from '../accounts/account.repository';
+import { AuthConfig } from '../config';
+import { accountKeys } from '../limits/limit-keys';
+import { RateLimiter } from '../limits/rate-limiter.service';
+import { MailQueue } from '../mail/mail-queue';
+import { hashMailToken } from '../mail/mail-token';
+import { MailTokenRepository } from '../mail/mail-token.repository';
+
+/** Finds out whether an e-mail address is its account's own. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly tokens: MailTokenRepository,
+    private readonly mails: MailQueue,
+    private readonly limiter: RateLimiter,
+    private readonly outbox: EventOutbox,
+    private readonly config: AuthConfig,
+  ) {}
+
+  async verify(token: string): Promise<void> {
+    await this.outbox.transaction(async (manager) => {
+      const userId = await this.tokens.consume(manager, hashMailToken(token), 'verify-email');
+      if (!userId) {
+        throw fieldError(
+          'token',
+          'This link was used already or is too old. Ask for a new one in your profile.',
+        );
+      }
+      await this.accounts.markVerified(manager, userId);
+    });
+  }
+
+  /** Sends the mail again; does nothing for an address that is confirmed. */
+  async resend(userId: string): Promise<void> {
+    const account = await this.accounts.findById(userId);
+    if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+    if (account.emailVerifiedAt) return;
+    await this.limiter.hit(accountKeys(account.email).verificationMail, {
+      hits: this.config.mailsPerHour,
+      windowSeconds: 3600,
+      message:
+        'We have sent you several mails already. Please look into your spam folder, or try again later.',
+    });
+    await this.outbox.transaction((manager) => this.mails.enqueue(manager, 'verify-email', account.email));
+    this.mails.wake();
+  }
+}

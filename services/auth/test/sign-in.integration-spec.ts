@@ -1,0 +1,207 @@
+import { authRpc } from '@swipeclean/contracts/server';
+import {
+  actorOf,
+  type AuthHarness,
+  JWT_SECRET,
+  newEmail,
+  OWNER_EMAIL,
+  PASSWORD,
+  startAuth,
+} from './support/auth-harness';
+import { claimsOf } from './support/claims';
+
+describe('signing in', () => {
+  let auth: AuthHarness;
+  beforeAll(async () => {
+    auth = await startAuth();
+  });
+  afterAll(() => auth.stop());
+  const register = (request: object) => auth.service.as().call(authRpc.register, request);
+  const login = (request: object) => auth.service.as().call(authRpc.login, request);
+
+  it('should open an account and sign it in (AUTH-10)', async () => {
+    const email = newEmail();
+    const { user, tokens } = await register({
+      email: `  ${email.toUpperCase()} `,
+      password: PASSWORD,
+      firstName: ' Ada ',
+      lastName: '',
+      referralCode: 'abc234',
+    });
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[a-hj-km-np-z2-9]{20}$/),
+      email,
+      emailVerified: false,
+      firstName: 'Ada',
+      lastName: null,
+      profileImageUrl: null,
+      isSubscribed: false,
+      isFounder: false,
+      isOwner: false,
+      ownerAccess: false,
+      hasPassword: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(tokens).toEqual({
+      accessToken: expect.any(String),
+      accessMaxAge: 300,
+      refreshToken: expect.stringMatching(/^[\w-]{64}$/),
+      refreshMaxAge: 14 * 86_400,
+    });
+    const claims = claimsOf(tokens.accessToken, JWT_SECRET);
+    expect(claims).toMatchObject({ sub: user.id, pro: false, owner: false, own: false });
+    expect(claims.exp - claims.iat).toBe(300);
+  });
+
+  it('should answer the user object (API-01, ENT-01)', async () => {
+    const { signedIn, actor } = await auth.register();
+    expect(await auth.service.as(actor).call(authRpc.getUser)).toEqual(signedIn.user);
+  });
+
+  it('should answer 401 to a visitor and to a user who is gone (AUTH-01)', async () => {
+    const expected = expect.objectContaining({ code: 'UNAUTHENTICATED', message: 'You are not signed in' });
+    await expect(auth.service.as().call(authRpc.getUser)).rejects.toEqual(expected);
+    await expect(auth.service.as('nobody').call(authRpc.getUser)).rejects.toEqual(expected);
+  });
+
+  it('should refuse an address that has an account, in any case, naming the field', async () => {
+    const { signedIn } = await auth.register();
+    await expect(
+      register({ email: signedIn.user.email.toUpperCase(), password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', errors: [{ field: 'email' }] });
+  });
+
+  it('should open one account when the same address registers five times at once', async () => {
+    const email = newEmail();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => register({ email, password: PASSWORD })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+  });
+
+  it.each([
+    ['email', { email: 'not an address', password: PASSWORD }],
+    ['email', { password: PASSWORD }],
+    ['email', { email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }],
+    ['email', { email: 'a\0b@example.com', password: PASSWORD }],
+    ['password', { email: 'a@example.com', password: 'short77' }],
+    ['password', { email: 'a@example.com', password: 'x'.repeat(129) }],
+    ['password', { email: 'a@example.com' }],
+    ['firstName', { email: 'a@example.com', password: PASSWORD, firstName: 'x'.repeat(101) }],
+    ['lastName', { email: 'a@example.com', password: PASSWORD, lastName: 7 }],
+    ['referralCode', { email: 'a@example.com', password: PASSWORD, referralCode: 'x'.repeat(41) }],
+    ['isFounder', { email: 'a@example.com', password: PASSWORD, isFounder: true }],
+  ])('should refuse a bad %s on registration', async (field, request) => {
+    await expect(register(request)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
+  });
+
+  it('should sign in with the address in any case and open a session of its own', async () => {
+    const { signedIn } = await auth.register();
+    const again = await login({ email: ` ${signedIn.user.email.toUpperCase()} `, password: PASSWORD });
+    expect(again.user).toEqual(signedIn.user);
+    expect(actorOf(again).sessionId).not.toBe(actorOf(signedIn).sessionId);
+  });
+
+  it('should give the same answer for a wrong password and for an unknown address', async () => {
+    const { signedIn } = await auth.register();
+    const failures = await Promise.allSettled([
+      login({ email: signedIn.user.email, password: 'wrong password' }),
+      login({ email: newEmail(), password: 'wrong password' }),
+      login({ email: 'nul\0byte', password: PASSWORD }),
+    ]);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'UNAUTHENTICATED', message: 'Wrong e-mail or password', errors: undefined },
+      });
+    }
+  });
+
+  it.each([
+    ['email', { email: '', password: PASSWORD }],
+    ['password', { email: 'a@example.com', password: '' }],
+    ['password', { email: 'a@example.com', password: { $ne: '' } }],
+  ])('should refuse a bad %s on sign-in', async (field, request) => {
+    await expect(login(request)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
+  });
+
+  it('should let ten devices sign in at once', async () => {
+    const { signedIn } = await auth.register();
+    const { email } = signedIn.user;
+    const all = await Promise.all(Array.from({ length: 10 }, () => auth.login(email)));
+    expect(new Set(all.map((each) => actorOf(each).sessionId)).size).toBe(10);
+  });
+
+  it.each(['an account', 'an unknown address'])(
+    'should answer exactly ten of thirty wrong passwords sent at once for %s, then hold it back',
+    async (which) => {
+      const email = which === 'an account' ? (await auth.register()).signedIn.user.email : newEmail();
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 30 }, () => login({ email, password: 'wrong password' })),
+      );
+      const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
+      expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
+      expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
+      await expect(login({ email, password: PASSWORD })).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        retryAfterSeconds: expect.any(Number),
+      });
+    },
+  );
+
+  it('should let an account sign in again when the window is over, and forget failures on success', async () => {
+    const { signedIn } = await auth.register();
+    const { email } = signedIn.user;
+    const fail = () => login({ email, password: 'wrong password' });
+    for (let i = 0; i < 9; i++) await expect(fail()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await login({ email, password: PASSWORD });
+    for (let i = 0; i < 10; i++) await expect(fail()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await auth.sql(`UPDATE rate_limits SET ends_at = now() - interval '1 second'`);
+    await login({ email, password: PASSWORD });
+  });
+
+  it('should renew a hash that was made with older parameters', async () => {
+    const { signedIn } = await auth.register();
+    const { email, id } = signedIn.user;
+    // The password `correct horse battery`, hashed with 8 MiB and one pass.
+    const { hash } = await import('@node-rs/argon2');
+    const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await auth.sql('UPDATE accounts SET password_hash = $2 WHERE id = $1', [id, old]);
+    await login({ email, password: PASSWORD });
+    const [row] = await auth.sql<{ hash: string }>(
+      'SELECT password_hash AS hash FROM accounts WHERE id = $1',
+      [id],
+    );
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await login({ email, password: PASSWORD });
+  });
+
+  it('should know the owner by a verified address only, as a founder with Pro (ROLE-18, OWN-25)', async () => {
+    const { signedIn } = await auth.register(OWNER_EMAIL);
+    expect(signedIn.user).toMatchObject({ isOwner: false, isFounder: false });
+    await auth.confirm(OWNER_EMAIL);
+    const again = await auth.login(OWNER_EMAIL);
+    expect(again.user).toMatchObject({ isOwner: true, isFounder: true, emailVerified: true });
+    expect(actorOf(again)).toMatchObject({ isOwner: true, isPro: true });
+  });
+
+  it('should let the owner alone name founding users (ROLE-18, AUTH-06)', async () => {
+    const { signedIn, actor } = await auth.register();
+    const { email } = signedIn.user;
+    const name = (as: object, isFounder = true) =>
+      auth.service.as(as).call(authRpc.nameFounder, { email, isFounder });
+    await expect(name(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(name({ ...actor, isOwner: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await auth.confirm(email);
+    await name({ ...actor, isOwner: true });
+    const founder = await auth.login(email);
+    expect(founder.user).toMatchObject({ isFounder: true, isSubscribed: false });
+    expect(actorOf(founder)).toMatchObject({ isPro: true, isOwner: false });
+    await name({ ...actor, isOwner: true }, false);
+    expect((await auth.login(email)).user.isFounder).toBe(false);
+  });
+});

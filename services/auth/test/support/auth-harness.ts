@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ActorContext, authRpc, type SignedIn } from '@swipeclean/contracts/server';
+import type { Environment } from '@swipeclean/service-kit';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { authService } from '../../src/definition';
+import { claimsOf } from './claims';
+
+export const PASSWORD = 'correct horse battery';
+export const OWNER_EMAIL = 'owner@example.com';
+export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
+
+/** The auth service on its own broker and database, with mails written to a folder. */
+export interface AuthHarness {
+  infrastructure: TestInfrastructure;
+  service: TestService;
+  outboxDir: string;
+  /** Opens an account and answers it, with the actor the gateway would call as from now on. */
+  register(email?: string): Promise<{ signedIn: SignedIn; actor: Partial<ActorContext> }>;
+  login(email: string, password?: string): Promise<SignedIn>;
+  /** Marks an address as confirmed. */
+  confirm(email: string): Promise<void>;
+  sql<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+let counter = 0;
+
+/** An address nobody used before. */
+export const newEmail = (): string => `person-${++counter}@example.com`;
+
+/** Who the gateway would say is calling, after reading the access token. */
+export function actorOf({ tokens }: Pick<SignedIn, 'tokens'>): Partial<ActorContext> {
+  const { sub, sid, pro, owner, own } = claimsOf(tokens.accessToken, JWT_SECRET);
+  return { userId: sub ?? null, sessionId: sid, isPro: pro, isOwner: owner, ownerAccess: own };
+}
+
+export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
+  const infrastructure = await startTestInfrastructure();
+  const outboxDir = mkdtempSync(join(tmpdir(), 'auth-outbox-'));
+  const service = await startTestService(authService, infrastructure, {
+    JWT_SECRET,
+    PUBLIC_URL: 'http://localhost:8080',
+    OWNER_EMAIL,
+    MAIL_OUTBOX_DIR: outboxDir,
+    ...env,
+  });
+  return {
+    infrastructure,
+    service,
+    outboxDir,
+    register: async (email = newEmail()) => {
+      const signedIn = await service.as().call(authRpc.register, { email, password: PASSWORD });
+      return { signedIn, actor: actorOf(signedIn) };
+    },
+    login: (email, password = PASSWORD) => service.as().call(authRpc.login, { email, password }),
+    confirm: async (email) => {
+      await service.dataSource.query('UPDATE accounts SET email_verified_at = now() WHERE email = $1', [
+        email,
+      ]);
+    },
+    sql: (query, parameters) => service.dataSource.query(query, parameters),
+    stop: async () => {
+      await service.stop();
+      await infrastructure.stop();
+      rmSync(outboxDir, { recursive: true, force: true });
+    },
+  };
+}
