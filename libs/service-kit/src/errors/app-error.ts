@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type FieldError, type WireError } from '@swipeclean/contracts/server';
+import { isDatabaseAway } from '../database/database-away';
 
 /** A failure that the caller may know of: the only error services throw on purpose. */
 export class AppError extends Error {
@@ -37,6 +38,14 @@ export class AppError extends Error {
 export const fieldError = (field: string, message: string): AppError =>
   new AppError('VALIDATION', message, { errors: [{ field, message }] });
 
-/** What a caller may learn of any thrown value: an {@link AppError} as it is, anything else as a bare `INTERNAL`. */
-export const toAppError = (thrown: unknown): AppError =>
-  thrown instanceof AppError ? thrown : new AppError('INTERNAL', 'Something went wrong. Please try again.');
+/** Something this answer depends on is away for the moment. */
+export const unavailable = (
+  message = 'This part of the service is not available right now. Please try again in a moment.',
+): AppError => new AppError('UNAVAILABLE', message, { retryAfterSeconds: 1 });
+
+/** What a caller may learn of any thrown value: an {@link AppError} as it is, a lost database, or a bare `INTERNAL`. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseAway(thrown)) return unavailable();
+  return new AppError('INTERNAL', 'Something went wrong. Please try again.');
+}

@@ -2,7 +2,7 @@ import { MESSAGE_HEADERS, type RpcMethod, type WireError } from '@swipeclean/con
 import { ErrorCode as NatsErrorCode, type Msg, NatsError } from 'nats';
 import type { MessageBus } from '../bus/message-bus';
 import { ANONYMOUS, type RequestContext, requestContext } from '../context/request-context';
-import { AppError } from '../errors/app-error';
+import { AppError, unavailable } from '../errors/app-error';
 import { writeContext } from './message-headers';
 
 /** Milliseconds a call may take when its request sets no deadline. */
@@ -10,15 +10,6 @@ export const DEFAULT_DEADLINE_MS = 5000;
 
 /** Pauses (milliseconds) before asking again when nobody listens: a replica may just be taking over. */
 const RETRY_PAUSES_MS = [50, 150, 300];
-
-const unavailable = () =>
-  new AppError(
-    'UNAVAILABLE',
-    'This part of the service is not available right now. Please try again in a moment.',
-    {
-      retryAfterSeconds: 1,
-    },
-  );
 
 /** Calls operations of other processes, typed by their contract, in the name of the current request's actor. */
 export class RpcClient {

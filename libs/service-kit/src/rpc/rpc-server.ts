@@ -4,7 +4,7 @@ import { headers, type Msg, type Subscription } from 'nats';
 import { lastValueFrom } from 'rxjs';
 import type { MessageBus } from '../bus/message-bus';
 import { type RequestContext, requestContext } from '../context/request-context';
-import { AppError, toAppError } from '../errors/app-error';
+import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
 import { readContext } from './message-headers';
@@ -74,7 +74,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       await this.requireReady();
       return undefined;
     } catch {
-      throw new AppError('UNAVAILABLE', 'The service is not ready', { retryAfterSeconds: 1 });
+      throw unavailable('The service is not ready');
     }
   }
 
