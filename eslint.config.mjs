@@ -81,6 +81,7 @@ export default tseslint.config(
     languageOptions: { globals: nodeGlobals() },
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
   },
+  { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() } },
   {
     files: [SOURCE, SCRIPTS],
     plugins: { '@nx': nx, 'check-file': checkFile },
@@ -89,6 +90,8 @@ export default tseslint.config(
         'error',
         {
           depConstraints: boundaries,
+          // Scripts run before anything is built, so they share code by path.
+          allow: ['\\.mjs$'],
           banTransitiveDependencies: true,
           // A package may be loaded lazily in one place and by name in another; bundle budgets watch the outcome.
           checkDynamicDependenciesExceptions: ['@swipeclean/.*'],
@@ -284,4 +287,10 @@ function testHabits() {
 /** The names Node defines by itself. */
 function nodeGlobals() {
   return Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']));
+}
+
+/** The names jest defines in tests. */
+function jestGlobals() {
+  const names = ['describe', 'it', 'expect', 'jest', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach'];
+  return Object.fromEntries(names.map((name) => [name, 'readonly']));
 }

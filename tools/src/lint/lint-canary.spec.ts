@@ -5,7 +5,8 @@ import { ALLOWED } from './allowed-code';
 import { BOUNDARY_VIOLATIONS } from './boundary-violations';
 import { HABIT_VIOLATIONS } from './habit-violations';
 import type { LintResult } from './lint-texts';
-import { lintTexts, ROOT, run } from './lint-texts';
+import { ROOT, runNode } from '../run-node';
+import { lintTexts } from './lint-texts';
 
 const VIOLATIONS = [...BOUNDARY_VIOLATIONS, ...HABIT_VIOLATIONS];
 
@@ -52,12 +53,12 @@ describe('lint without a project graph', () => {
     ['started by Nx', { NX_TASK_TARGET_PROJECT: '@swipeclean/contracts' }],
   ])('should still refuse a forbidden import when %s', async (_how, env) => {
     const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
-    const { code, output } = await run(
+    const { code, stdout } = await runNode(
       [eslint, '--stdin', '--stdin-filename', 'libs/contracts/src/index.ts'],
       "export * from '@nestjs/common';\n",
       { NX_WORKSPACE_DATA_DIRECTORY: emptyCache, NX_TASK_TARGET_PROJECT: '', ...env },
     );
-    expect(output).toContain('"platform:any" is not allowed to import "@nestjs/common"');
+    expect(stdout).toContain('"platform:any" is not allowed to import "@nestjs/common"');
     expect(code).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { anyFileIn, twoFeatures } from './web-features';
 import type { PlantedFile } from './lint-texts';
-import { ROOT } from './lint-texts';
+import { ROOT } from '../run-node';
 
 /** A planted file, and what lint is tried on in it. */
 export interface AllowedCase extends PlantedFile {

@@ -20,7 +20,7 @@ export interface ${Entity} {
   edit(tree, `${folder}/${service}.dto.ts`, (text) =>
     append(
       addImport(text, 'class-validator', ['IsString', 'MaxLength']),
-      `/** Makes a ${words}. */
+      `/** Asks for one ${words} more. */
 export class Create${Entity}Dto {
   @IsString()
   @MaxLength(200)

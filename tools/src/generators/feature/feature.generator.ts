@@ -44,7 +44,7 @@ export default async function featureGenerator(
   });
   updateJson(tree, `${root}/package.json`, (json: { dependencies: Record<string, string> }) => ({
     ...json,
-    dependencies: { ...kitDependencies(tree, ['uuidv7']), ...json.dependencies },
+    dependencies: { ...json.dependencies, ...kitDependencies(tree, ['uuidv7']) },
   }));
   await formatFiles(tree);
   return () => logger.info(nextSteps(options, words));

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
-import { ROOT } from './workspace-tree';
+import { ROOT } from '../../run-node';
 
 /** Compiles files as if they stood in the repository, over what stands there, and answers what is wrong with them. */
 export function typeCheck(files: ReadonlyMap<string, string>): string[] {

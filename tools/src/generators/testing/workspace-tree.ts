@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
-
-/** The root of the repository. */
-export const ROOT = join(__dirname, '../../../..');
+import { ROOT } from '../../run-node';
 
 const COPIED = [
   'libs/contracts/src',
