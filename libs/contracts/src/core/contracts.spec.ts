@@ -1,0 +1,54 @@
+import * as server from '../server';
+import { ALL_EVENTS } from './all-events';
+import { SERVICE_NAMES } from './config.types';
+import { ERROR_CODES } from './errors';
+
+const contracts = Object.entries(server).filter(([name]) => /^[a-z]+Rpc$/.test(name) && name !== 'defineRpc');
+const eventMaps = Object.entries(server).filter(
+  ([name]) => /^[a-z]+Events$/.test(name) && name !== 'defineEvents',
+);
+
+describe('the contracts', () => {
+  it('should be one for each service, under its own subjects', () => {
+    expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([
+      'auth',
+      'billing',
+      'cleaning',
+      'spam',
+      'spy',
+    ]);
+    for (const [name, contract] of contracts) {
+      for (const [method, { subject }] of Object.entries(contract as Record<string, { subject: string }>)) {
+        expect(subject).toBe(`rpc.${name.replace('Rpc', '')}.${method}`);
+      }
+    }
+  });
+
+  it('should let every service give out what it holds on a user', () => {
+    for (const [, contract] of contracts) expect(contract).toHaveProperty('exportUser');
+  });
+
+  it('should collect every event once', () => {
+    const declared = eventMaps.flatMap(([, events]) =>
+      Object.values(events as Record<string, { subject: string }>),
+    );
+    expect(ALL_EVENTS.map((event) => event.subject).sort()).toEqual(
+      declared.map((event) => event.subject).sort(),
+    );
+  });
+
+  it('should tell every other service that an account was erased', () => {
+    const others = SERVICE_NAMES.filter((name) => name !== 'auth');
+    expect([...server.authEvents.userErased.consumers].sort()).toEqual([...others].sort());
+  });
+
+  it('should map every error code to an HTTP status that fits it (ERR-13)', () => {
+    for (const { status, title } of Object.values(ERROR_CODES)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+      expect(title).not.toBe('');
+    }
+    expect(ERROR_CODES.UNAUTHENTICATED).toEqual({ status: 401, title: 'Unauthorized' });
+    expect(ERROR_CODES.PREMIUM_REQUIRED.status).toBe(402);
+  });
+});

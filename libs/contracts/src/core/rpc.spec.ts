@@ -1,0 +1,64 @@
+import { IsString } from 'class-validator';
+import { defineEvents, event } from './events';
+import { defineRpc, NoRequest, rpc, type RpcHandlers } from './rpc';
+
+class AskDto {
+  @IsString()
+  question!: string;
+}
+
+const sampleRpc = defineRpc('sample', {
+  ask: rpc(AskDto).returns<{ answer: string }>({ idempotent: true }),
+  forget: rpc(NoRequest).returns<void>(),
+});
+
+/* eslint-disable @typescript-eslint/no-unused-vars -- these classes exist to be refused, or not, by the compiler */
+class Right implements RpcHandlers<typeof sampleRpc> {
+  async ask(request: AskDto) {
+    return { answer: request.question };
+  }
+  async forget() {}
+}
+// @ts-expect-error a method of the contract is missing
+class Missing implements RpcHandlers<typeof sampleRpc> {
+  async ask(request: AskDto) {
+    return { answer: request.question };
+  }
+}
+class WrongReply implements Pick<RpcHandlers<typeof sampleRpc>, 'ask'> {
+  // @ts-expect-error the reply has another type
+  async ask(_: AskDto) {
+    return { answer: 42 };
+  }
+}
+class WrongRequest implements Pick<RpcHandlers<typeof sampleRpc>, 'ask'> {
+  // @ts-expect-error the request has another type
+  async ask(request: { other: number }) {
+    return { answer: String(request.other) };
+  }
+}
+/* eslint-enable @typescript-eslint/no-unused-vars */
+
+describe('defineRpc', () => {
+  it('should give each operation its subject, request class and repeatability', () => {
+    expect(sampleRpc.ask).toEqual({ subject: 'rpc.sample.ask', request: AskDto, idempotent: true });
+    expect(sampleRpc.forget).toEqual({ subject: 'rpc.sample.forget', request: NoRequest, idempotent: false });
+  });
+
+  it('should let a class with all methods through the compiler', () => {
+    expect(new Right()).toBeInstanceOf(Right);
+  });
+});
+
+describe('defineEvents', () => {
+  it('should give each event its subject and the services that must confirm it', () => {
+    const events = defineEvents('sample', { asked: event(AskDto, ['spam']) });
+    expect(events.asked).toMatchObject({
+      subject: 'event.sample.asked',
+      producer: 'sample',
+      name: 'asked',
+      payload: AskDto,
+      consumers: ['spam'],
+    });
+  });
+});
