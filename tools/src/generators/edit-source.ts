@@ -28,17 +28,17 @@ export function addImport(
   return insert(source, neighbour ? neighbour.getEnd() + 1 : 0, line);
 }
 
-/** Appends `element` to the array that is the value of `property`. */
-export function addToArray(source: string, property: string, element: string): string {
-  const found = find(
+/** Appends `element` to the array that the property or constant `name` holds, or gives to a call as its last argument. */
+export function addToArray(source: string, name: string, element: string): string {
+  const holder = find(
     parse(source),
-    (node): node is ts.PropertyAssignment =>
-      ts.isPropertyAssignment(node) &&
-      node.name.getText() === property &&
-      ts.isArrayLiteralExpression(node.initializer),
+    (node): node is ts.PropertyAssignment | ts.VariableDeclaration =>
+      (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+      node.name.getText() === name &&
+      arrayIn(node.initializer) !== undefined,
   );
-  if (!found) throw new Error(`There is no array "${property}" to add ${element} to`);
-  const array = found.initializer as ts.ArrayLiteralExpression;
+  const array = arrayIn(holder?.initializer);
+  if (!array) throw new Error(`There is no array "${name}" to add ${element} to`);
   return append(source, array, array.elements, element);
 }
 
@@ -70,6 +70,13 @@ const isTypeOnly = (statement: ts.ImportDeclaration): boolean =>
 function namedImports(statement: ts.ImportDeclaration): readonly ts.ImportSpecifier[] {
   const bindings = statement.importClause?.namedBindings;
   return bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
+}
+
+function arrayIn(value: ts.Expression | undefined): ts.ArrayLiteralExpression | undefined {
+  if (!value) return undefined;
+  if (ts.isAsExpression(value)) return arrayIn(value.expression);
+  if (ts.isCallExpression(value)) return arrayIn(value.arguments.at(-1));
+  return ts.isArrayLiteralExpression(value) ? value : undefined;
 }
 
 function append(source: string, list: ts.Node, items: ts.NodeArray<ts.Node>, text: string): string {

@@ -56,6 +56,7 @@ function namesOf({ service, name, entity = singular(name) }: FeatureOptions) {
   return {
     template: '',
     name,
+    service: names(service).propertyName,
     entity,
     Entity,
     Feature: names(name).className,
@@ -88,5 +89,5 @@ services/${service}/src/${name} works as it is, with a title for its only field.
   1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
      and the migration ${timestamp}-create-${entity}.ts.
   2. Add routes to apps/gateway, each with its access decorator, for ${rpcName}.list${Feature}, create${Entity} and delete${Entity}.
-  3. Call it over the broker in services/${service}/test.
+  3. npm test, or npx jest services/${service} --selectProjects unit integration
 `;

@@ -30,6 +30,17 @@ describe('the service generator', () => {
     expect(readText(tree, 'libs/contracts/src/server.ts')).toContain("export * from './planted/planted.rpc'");
   });
 
+  it('should make it known as a service, and as one that hears of erased users', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    expect(readText(tree, 'libs/contracts/src/core/config.types.ts')).toMatch(
+      /SERVICE_NAMES = \[[^\]]+'planted'/,
+    );
+    expect(readText(tree, 'libs/contracts/src/auth/auth.events.ts')).toMatch(
+      /event\(UserErased, \[[^\]]+'planted'/,
+    );
+  });
+
   it('should refuse a name that is taken', async () => {
     await expect(serviceGenerator(workspaceTree(), { name: 'spam' })).rejects.toThrow(/already there/);
   });

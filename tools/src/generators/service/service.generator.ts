@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { formatFiles, generateFiles, logger, names } from '@nx/devkit';
+import { addToArray } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 
 /** Options of the service generator; see schema.json. */
@@ -45,26 +46,29 @@ export default async function serviceGenerator(
   return () => logger.info(nextSteps(name));
 }
 
-/** Browsers get types only; the classes and the map of calls are the server entry's. */
+/** Makes the contract importable and the service known; browsers get types only, classes are the server entry's. */
 function exportContract(tree: Tree, name: string): void {
+  const contracts = 'libs/contracts/src';
+  const append = (lines: string[]) => (text: string) => `${text}${lines.join('\n')}\n`;
   edit(
     tree,
-    'libs/contracts/src/index.ts',
-    (text) =>
-      `${text}export type * from './${name}/${name}.dto';\nexport * from './${name}/${name}.types';\n`,
+    `${contracts}/index.ts`,
+    append([`export type * from './${name}/${name}.dto';`, `export * from './${name}/${name}.types';`]),
   );
   edit(
     tree,
-    'libs/contracts/src/server.ts',
-    (text) => `${text}export * from './${name}/${name}.dto';\nexport * from './${name}/${name}.rpc';\n`,
+    `${contracts}/server.ts`,
+    append([`export * from './${name}/${name}.dto';`, `export * from './${name}/${name}.rpc';`]),
   );
+  edit(tree, `${contracts}/core/config.types.ts`, (text) => addToArray(text, 'SERVICE_NAMES', `'${name}'`));
+  edit(tree, `${contracts}/auth/auth.events.ts`, (text) => addToArray(text, 'userErased', `'${name}'`));
 }
 
 const nextSteps = (name: string): string => `
-services/${name} is there, and its contract in libs/contracts/src/${name}. Next:
+services/${name} is there, its contract in libs/contracts/src/${name}, and its name in SERVICE_NAMES, from which its role,
+its schema, its rights on the broker and its health follow. Next:
   1. npm install
-  2. Add '${name}' to SERVICE_NAMES in libs/contracts/src/core/config.types.ts: its role, schema, broker user and health follow.
-  3. Add '${name}' to the consumers of userErased in libs/contracts/src/auth/auth.events.ts, then run node deploy/nats/generate.mjs.
-  4. Add its process, and its secrets, to docker-compose.yml and deploy/k8s.
-  5. Give it a first capability: npx nx g @swipeclean/tools:feature --service=${name} --name=<plural noun>
+  2. node deploy/nats/generate.mjs, for the rights on the broker.
+  3. Add its process and its secrets to docker-compose.yml and deploy/k8s.
+  4. Give it a first capability: npx nx g @swipeclean/tools:feature --service=${name} --name=<plural noun>
 `;
