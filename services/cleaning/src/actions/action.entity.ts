@@ -1,0 +1,32 @@
+import type { CleaningAction, CleaningTool } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { wholeNumber } from '../database/whole-number';
+
+/** What one Live clean did. */
+@Entity('action')
+@Index('action_of_user', ['userId', 'id'])
+export class ActionRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('text')
+  tool!: CleaningTool;
+
+  @Column('text')
+  status!: CleaningAction['status'];
+
+  @Column('bigint', { transformer: wholeNumber })
+  files!: number;
+
+  @Column('bigint', { transformer: wholeNumber })
+  bytes!: number;
+
+  @Column('timestamptz', { nullable: true })
+  restorableUntil!: Date | null;
+}

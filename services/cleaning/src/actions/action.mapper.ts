@@ -1,0 +1,20 @@
+import type { CleaningAction } from '@swipeclean/contracts/server';
+import type { ActionRow } from './action.entity';
+
+export const toAction = ({
+  id,
+  createdAt,
+  tool,
+  status,
+  files,
+  bytes,
+  restorableUntil,
+}: ActionRow): CleaningAction => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  tool,
+  status,
+  files,
+  bytes,
+  restorableUntil: restorableUntil?.toISOString() ?? null,
+});

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ScansModule } from '../scans/scans.module';
+import { AnalysisController } from './analysis.controller';
+import { AnalysisService } from './analysis.service';
+import { DeviceRepository } from './device.repository';
+
+@Module({
+  imports: [ScansModule],
+  controllers: [AnalysisController],
+  providers: [AnalysisService, DeviceRepository],
+})
+export class AnalysisModule {}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { StorageAnalysis } from '@swipeclean/contracts/server';
+import { ScanRepository } from '../scans/scan.repository';
+import { analyse } from './analysis';
+import { DeviceRepository } from './device.repository';
+
+@Injectable()
+export class AnalysisService {
+  constructor(
+    private readonly scans: ScanRepository,
+    private readonly devices: DeviceRepository,
+  ) {}
+
+  async get(userId: string): Promise<StorageAnalysis> {
+    const [scan, typedBytes] = await Promise.all([
+      this.scans.findLast(userId),
+      this.devices.findTotalBytes(userId),
+    ]);
+    return analyse(scan, typedBytes);
+  }
+
+  /** Keeps the size the user typed, or forgets it; answers the overview measured against it. */
+  async setDevice(userId: string, totalBytes: number | null): Promise<StorageAnalysis> {
+    if (totalBytes === null) await this.devices.forget(userId);
+    else await this.devices.setTotalBytes(userId, totalBytes);
+    return this.get(userId);
+  }
+}

@@ -1,0 +1,13 @@
+import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { ActionRow } from '../actions/action.entity';
+import { DeviceRow } from '../analysis/device.entity';
+import { RecommendationRow } from '../deck/recommendation.entity';
+import { ScanRow } from '../scans/scan.entity';
+import { SessionRow } from '../sessions/session.entity';
+import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';
+
+export const cleaningDatabase: ServiceDatabase = {
+  schema: 'cleaning',
+  entities: [ScanRow, DeviceRow, RecommendationRow, SessionRow, ActionRow],
+  migrations: [CreateTables1763710000000],
+};

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { ScanRow } from '../scans/scan.entity';
+import { type Finding, findingsOf, SAMPLE_FINDINGS } from './recommend';
+import type { RecommendationRow } from './recommendation.entity';
+import { RecommendationRepository } from './recommendation.repository';
+
+const saysTheSame = (row: RecommendationRow, finding: Finding): boolean =>
+  row.type === finding.type &&
+  row.fileCount === finding.fileCount &&
+  row.bytes === finding.bytes &&
+  row.sample === finding.sample;
+
+/** The recommendations of one user, as cards to decide over. */
+@Injectable()
+export class Deck {
+  constructor(private readonly recommendations: RecommendationRepository) {}
+
+  /**
+   * Brings a user's recommendations in line with the last scan, or with the Demo before there is one. A recommendation
+   * that says the same as before keeps its id and its decision, since screens may still show it; one that says something
+   * else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds the user's turn.
+   */
+  async deal(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
+    const findings = scan ? findingsOf(scan) : SAMPLE_FINDINGS;
+    const rows = await this.recommendations.list(userId, manager);
+    const gone = rows.filter((row) => !findings.some((finding) => saysTheSame(row, finding)));
+    const added = findings.filter((finding) => !rows.some((row) => saysTheSame(row, finding)));
+    await this.recommendations.replace(
+      manager,
+      gone,
+      added.map((finding) => ({ ...finding, id: uuidv7(), userId, status: 'pending' })),
+    );
+  }
+
+  /** As {@link deal}, and all are undecided again. */
+  async dealAnew(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
+    await this.deal(manager, userId, scan);
+    await this.recommendations.resetDecisions(manager, userId);
+  }
+}

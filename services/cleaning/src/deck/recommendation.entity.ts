@@ -1,0 +1,30 @@
+import type { Recommendation, RecommendationType } from '@swipeclean/contracts/server';
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { wholeNumber } from '../database/whole-number';
+
+/** Something one user might clean; at most one of each type. */
+@Entity('recommendation')
+@Unique('recommendation_of_user', ['userId', 'type'])
+export class RecommendationRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  type!: RecommendationType;
+
+  @Column('bigint', { transformer: wholeNumber })
+  fileCount!: number;
+
+  @Column('bigint', { transformer: wholeNumber })
+  bytes!: number;
+
+  @Column('text')
+  status!: Recommendation['status'];
+
+  /** Whether it is the Demo's, made before the first scan was saved. */
+  @Column('boolean')
+  sample!: boolean;
+}

@@ -1,0 +1,32 @@
+import type { Recommendation, RecommendationType } from '@swipeclean/contracts/server';
+import type { RecommendationRow } from '../deck/recommendation.entity';
+
+/** What a recommendation of each type says; screens in other languages go by its type. */
+const TEXTS: Record<RecommendationType, { title: string; description: string }> = {
+  duplicate_photos: {
+    title: 'Duplicate Photos',
+    description: 'Copies of photos and videos that you have more than once',
+  },
+  old_downloads: {
+    title: 'Old Downloads',
+    description: 'Downloaded files that have not changed for about six months',
+  },
+  cache_files: {
+    title: 'Cache Files',
+    description: 'Temporary and left-over files that apps can make again',
+  },
+  music_cache: {
+    title: 'Music Cache',
+    description: 'Tracks kept by streaming apps that can be loaded again',
+  },
+};
+
+export const toRecommendation = (row: RecommendationRow): Recommendation => ({
+  id: row.id,
+  type: row.type,
+  ...TEXTS[row.type],
+  fileCount: row.fileCount,
+  sizeInMB: row.bytes / 1e6,
+  status: row.status,
+  sample: row.sample,
+});

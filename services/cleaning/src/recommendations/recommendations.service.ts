@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { inTurn } from '../database/in-turn';
+import { Deck } from '../deck/deck';
+import type { RecommendationRow } from '../deck/recommendation.entity';
+import { RecommendationRepository } from '../deck/recommendation.repository';
+import { ScanRepository } from '../scans/scan.repository';
+import { SessionRepository } from '../sessions/session.repository';
+import { toRecommendation } from './recommendation.mapper';
+
+@Injectable()
+export class RecommendationsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly recommendations: RecommendationRepository,
+    private readonly deck: Deck,
+    private readonly scans: ScanRepository,
+    private readonly sessions: SessionRepository,
+  ) {}
+
+  /** All recommendations whatever their status (decision CLEAN-48); a new user gets the Demo's. */
+  async list(userId: string): Promise<Recommendation[]> {
+    let rows = await this.recommendations.list(userId);
+    if (rows.length === 0) rows = await this.dealFirst(userId);
+    return rows.map(toRecommendation);
+  }
+
+  /** Decides over one recommendation; a repeat changes nothing, and another decision moves the counters along. */
+  decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
+    return inTurn(this.dataSource, userId, async (manager) => {
+      const row = await this.recommendations.find(manager, userId, request.id);
+      if (!row)
+        throw new AppError('NOT_FOUND', 'This recommendation is not yours, or a newer scan replaced it');
+      if (row.status !== request.status) {
+        const before = counted(row);
+        row.status = request.status;
+        const after = counted(row);
+        await this.recommendations.setStatus(manager, row);
+        await this.sessions.count(manager, userId, {
+          files: after.files - before.files,
+          bytes: after.bytes - before.bytes,
+        });
+      }
+      return toRecommendation(row);
+    });
+  }
+
+  /** In turn, so that two first requests at once make one deck, and none makes samples beside a scan just saved. */
+  private dealFirst(userId: string): Promise<RecommendationRow[]> {
+    return inTurn(this.dataSource, userId, async (manager) => {
+      await this.deck.deal(manager, userId, await this.scans.findLast(userId, manager));
+      return this.recommendations.list(userId, manager);
+    });
+  }
+}
+
+/** What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33). */
+const counted = ({ status, fileCount, bytes }: RecommendationRow) => ({
+  files: status === 'pending' ? 0 : fileCount,
+  bytes: status === 'deleted' ? bytes : 0,
+});

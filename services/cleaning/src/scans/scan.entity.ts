@@ -1,0 +1,38 @@
+import type { ScanSource, ScanTotals } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { wholeNumber } from '../database/whole-number';
+
+/** What a scan found, apart from its totals. */
+export type ScanSums = Omit<ScanTotals, 'source' | 'folder' | 'totalFiles' | 'totalSize' | 'durationMs'>;
+
+/** A scan that its user saved. */
+@Entity('scan')
+@Index('scan_of_user', ['userId', 'id'])
+export class ScanRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('text')
+  source!: ScanSource;
+
+  @Column('text', { nullable: true })
+  folder!: string | null;
+
+  @Column('bigint', { transformer: wholeNumber })
+  totalFiles!: number;
+
+  @Column('bigint', { transformer: wholeNumber })
+  totalSize!: number;
+
+  @Column('jsonb')
+  sums!: ScanSums;
+
+  @Column('bigint', { transformer: wholeNumber })
+  durationMs!: number;
+}

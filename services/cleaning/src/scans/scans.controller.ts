@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  cleaningRpc,
+  type ListScansDto,
+  type RpcHandlers,
+  type SaveScanDto,
+} from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { ScansService } from './scans.service';
+
+@Controller()
+export class ScansController implements Pick<RpcHandlers<typeof cleaningRpc>, 'saveScan' | 'listScans'> {
+  constructor(private readonly scans: ScansService) {}
+
+  @RpcHandler(cleaningRpc.saveScan)
+  saveScan(@Payload() request: SaveScanDto, @UserId() userId: string) {
+    return this.scans.save(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.listScans)
+  listScans(@Payload() request: ListScansDto, @UserId() userId: string) {
+    return this.scans.list(userId, request.limit);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { SaveScanDto, Scan } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { inTurn } from '../database/in-turn';
+import { Deck } from '../deck/deck';
+import { findContradictions } from './scan-consistency';
+import { toScan, toScanRow } from './scan.mapper';
+import { ScanRepository } from './scan.repository';
+
+/** How many scans are listed unless the request says otherwise. */
+const DEFAULT_LIMIT = 50;
+
+@Injectable()
+export class ScansService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly scans: ScanRepository,
+    private readonly deck: Deck,
+  ) {}
+
+  /** Saves a scan and computes the recommendations from it, both or neither. */
+  async save(userId: string, request: SaveScanDto): Promise<Scan> {
+    const errors = findContradictions(request);
+    if (errors[0]) throw new AppError('VALIDATION', errors[0].message, { errors });
+    return inTurn(this.dataSource, userId, async (manager) => {
+      const row = await this.scans.insert(manager, toScanRow(uuidv7(), userId, request));
+      await this.deck.deal(manager, userId, row);
+      return toScan(row);
+    });
+  }
+
+  async list(userId: string, limit = DEFAULT_LIMIT): Promise<Scan[]> {
+    return (await this.scans.list(userId, limit)).map(toScan);
+  }
+}

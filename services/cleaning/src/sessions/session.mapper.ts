@@ -1,0 +1,11 @@
+import type { CleaningSession } from '@swipeclean/contracts/server';
+import type { SessionRow } from './session.entity';
+
+export const toSession = (row: SessionRow): CleaningSession => ({
+  id: row.id,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  processedFiles: row.processedFiles,
+  freedMB: row.freedBytes / 1e6,
+  status: row.endedAt ? 'ended' : 'active',
+});

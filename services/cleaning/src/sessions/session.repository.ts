@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Sum } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { SessionRow } from './session.entity';
+
+@Injectable()
+export class SessionRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  findOpen(userId: string): Promise<SessionRow | null> {
+    return this.dataSource.manager.findOneBy(SessionRow, { userId, endedAt: IsNull() });
+  }
+
+  async closeOpen(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(SessionRow, { userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
+  }
+
+  insert(manager: EntityManager, row: Pick<SessionRow, 'id' | 'userId'>): Promise<SessionRow> {
+    return manager.save(SessionRow, manager.create(SessionRow, row));
+  }
+
+  /** Adds to the counters of the open session, if there is one. */
+  async count(manager: EntityManager, userId: string, { files, bytes }: Sum): Promise<void> {
+    await manager.query(
+      `UPDATE session SET processed_files = processed_files + $2, freed_bytes = freed_bytes + $3
+       WHERE user_id = $1 AND ended_at IS NULL`,
+      [userId, files, bytes],
+    );
+  }
+}

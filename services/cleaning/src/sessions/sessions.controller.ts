@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { cleaningRpc, type NoRequest, type RpcHandlers } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { SessionsService } from './sessions.service';
+
+@Controller()
+export class SessionsController implements Pick<
+  RpcHandlers<typeof cleaningRpc>,
+  'getSession' | 'startSession'
+> {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @RpcHandler(cleaningRpc.getSession)
+  getSession(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.sessions.findOpen(userId);
+  }
+
+  @RpcHandler(cleaningRpc.startSession)
+  startSession(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.sessions.start(userId);
+  }
+}

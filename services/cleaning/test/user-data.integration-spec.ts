@@ -1,0 +1,72 @@
+import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
+import { findSchemaDrift } from '@swipeclean/service-kit';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { cleaningService } from '../src/definition';
+import { startAuthStandIn } from './auth-stand-in';
+import { scanOf } from './scan-fixture';
+
+let infrastructure: TestInfrastructure;
+let cleaning: TestService;
+let auth: Awaited<ReturnType<typeof startAuthStandIn>>;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  cleaning = await startTestService(cleaningService, infrastructure);
+  auth = await startAuthStandIn(infrastructure);
+});
+
+afterAll(async () => {
+  await auth.stop();
+  await cleaning.stop();
+  await infrastructure.stop();
+});
+
+/** Leaves a row in every table. */
+async function useEverything(user: string): Promise<void> {
+  const caller = cleaning.as(user);
+  await caller.call(cleaningRpc.saveScan, scanOf());
+  await caller.call(cleaningRpc.setDevice, { totalBytes: 128_000_000_000 });
+  await caller.call(cleaningRpc.startSession);
+  await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes: 2 });
+}
+
+const TABLES = ['scan', 'device', 'recommendation', 'session', 'action'];
+
+describe('a user’s data', () => {
+  it('should be exported whole, to its user only', async () => {
+    await useEverything('exported');
+    const data = await cleaning.as('exported').call(cleaningRpc.exportUser);
+    expect(Object.keys(data).sort()).toEqual([...TABLES].sort());
+    for (const table of TABLES) expect(data[table]).not.toEqual([]);
+    expect(data['scan']).toMatchObject([{ totalSize: 10_000_000_000, sums: { junk: { files: 6 } } }]);
+
+    const other = await cleaning.as('somebody').call(cleaningRpc.exportUser);
+    for (const table of TABLES) expect(other[table]).toEqual([]);
+  });
+
+  it(`should be gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
+    await useEverything('erased');
+    await useEverything('kept');
+    await auth.erase('erased', 'cleaning');
+    const data = await cleaning.as('erased').call(cleaningRpc.exportUser);
+    for (const table of TABLES) expect(data[table]).toEqual([]);
+    const others = await cleaning.as('kept').call(cleaningRpc.exportUser);
+    for (const table of TABLES) expect(others[table]).not.toEqual([]);
+
+    await cleaning.as('erased').call(cleaningRpc.saveScan, scanOf());
+    await auth.repeat('erased', 'cleaning');
+    expect(await cleaning.as('erased').call(cleaningRpc.listScans)).toHaveLength(1);
+  });
+});
+
+describe('the schema', () => {
+  it('should be what the entities say', async () => {
+    const url = infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
+    expect(await findSchemaDrift(cleaningService.database, url)).toEqual([]);
+  });
+});
