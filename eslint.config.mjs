@@ -81,6 +81,11 @@ export default tseslint.config(
     languageOptions: { globals: nodeGlobals() },
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
   },
+  // Benchmarks hand functions to a page.
+  {
+    files: ['**/bench/**/*.{mjs,cjs}'],
+    languageOptions: { globals: { window: 'readonly', document: 'readonly' } },
+  },
   { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() } },
   {
     files: [SOURCE, SCRIPTS],
