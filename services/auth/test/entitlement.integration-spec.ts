@@ -1,0 +1,82 @@
+import { authRpc, billingEvents } from '@swipeclean/contracts/server';
+import {
+  createEventTables,
+  EventOutbox,
+  ServiceConfig,
+  type ServiceDefinition,
+} from '@swipeclean/service-kit';
+import { startTestService, type TestService } from '@swipeclean/service-kit/testing';
+import { Injectable, Module } from '@nestjs/common';
+import { authEvents, type UserErased } from '@swipeclean/contracts/server';
+import { EventHandler } from '@swipeclean/service-kit';
+import type { QueryRunner } from 'typeorm';
+import { actorOf, type AuthHarness, startAuth } from './support/auth-harness';
+import { until } from './support/until';
+
+class CreateTables1763690000000 {
+  up(queryRunner: QueryRunner): Promise<void> {
+    return createEventTables(queryRunner);
+  }
+  async down(): Promise<void> {}
+}
+
+@Injectable()
+class Erasures {
+  readonly heard: string[] = [];
+  @EventHandler(authEvents.userErased)
+  async hear({ userId }: UserErased): Promise<void> {
+    this.heard.push(userId);
+  }
+}
+
+@Module({ providers: [Erasures] })
+class BillingModule {}
+
+/** A process with billing's rights on the bus, which only tells who is Pro and hears who is gone. */
+const billingStandIn: ServiceDefinition = {
+  name: 'billing',
+  contract: {},
+  config: ServiceConfig,
+  database: { schema: 'billing', entities: [], migrations: [CreateTables1763690000000] },
+  module: BillingModule,
+};
+
+describe('what billing and auth tell each other', () => {
+  let auth: AuthHarness;
+  let billing: TestService;
+  beforeAll(async () => {
+    auth = await startAuth();
+    billing = await startTestService(billingStandIn, auth.infrastructure);
+  });
+  afterAll(async () => {
+    await billing.stop();
+    await auth.stop();
+  });
+  const tell = (userId: string, isPro: boolean) =>
+    billing.app
+      .get(EventOutbox, { strict: false })
+      .transaction((_, emit) => emit(billingEvents.entitlementChanged, { userId, isPro }));
+
+  it('should make a user subscribed, and no longer (AUTH-06, ROLE-05)', async () => {
+    const { signedIn, actor } = await auth.register();
+    const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
+    await tell(signedIn.user.id, true);
+    await until(isSubscribed);
+    expect(actorOf(await auth.login(signedIn.user.email)).isPro).toBe(true);
+    await tell(signedIn.user.id, false);
+    await until(async () => !(await isSubscribed()));
+  });
+
+  it('should not stumble over a user who is gone', async () => {
+    const { signedIn, actor } = await auth.register();
+    await tell('nobody', true);
+    await tell(signedIn.user.id, true);
+    await until(async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed);
+  });
+
+  it('should tell billing of an erased user', async () => {
+    const { signedIn, actor } = await auth.register();
+    await auth.service.as(actor).call(authRpc.eraseUser, { password: 'correct horse battery' });
+    await until(() => billing.app.get(Erasures, { strict: false }).heard.includes(signedIn.user.id));
+  });
+});

@@ -1,0 +1,205 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { authRpc } from '@swipeclean/contracts/server';
+import { actorOf, type AuthHarness, newEmail, PASSWORD, startAuth } from './support/auth-harness';
+import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
+import { until } from './support/until';
+
+const NEW_PASSWORD = 'another horse battery';
+
+describe('mails', () => {
+  let auth: AuthHarness;
+  beforeAll(async () => {
+    auth = await startAuth({ MAILS_PER_HOUR: '3' });
+  });
+  afterAll(() => auth.stop());
+  const call = () => auth.service.as();
+  const mail = (email: string, kind: string, nth = 1) => mailTo(auth.outboxDir, email, kind, nth);
+  const forgot = (email: string) => call().call(authRpc.forgotPassword, { email });
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    call().call(authRpc.resetPassword, { token, password });
+  const verify = (token: string) => call().call(authRpc.verifyEmail, { token });
+  const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_jobs')).length === 0);
+
+  it('should be files that this user alone can read, with a link to this site', async () => {
+    const { signedIn } = await auth.register();
+    const { email } = signedIn.user;
+    const text = await mail(email, 'verify-email');
+    expect(text).toContain('Subject: Confirm your e-mail address\n');
+    expect(text).toMatch(/^http:\/\/localhost:8080\/verify-email\?token=[\w-]{43}$/m);
+    const [name] = mailsTo(auth.outboxDir, email, 'verify-email');
+    expect(statSync(join(auth.outboxDir, name as string)).mode & 0o777).toBe(0o600);
+  });
+
+  describe('to confirm an address', () => {
+    it('should do so once', async () => {
+      const { signedIn, actor } = await auth.register();
+      const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
+      await verify(token);
+      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ emailVerified: true });
+      await expect(verify(token)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'token' }] });
+    });
+
+    it('should be usable for 24 hours', async () => {
+      const { signedIn } = await auth.register();
+      const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
+      const [row] = await auth.sql<{ hours: number }>(
+        `SELECT extract(epoch FROM expires_at - now()) / 3600 AS hours FROM mail_tokens WHERE user_id = $1`,
+        [signedIn.user.id],
+      );
+      expect(Math.round(Number(row?.hours))).toBe(24);
+      await auth.sql(`UPDATE mail_tokens SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+        signedIn.user.id,
+      ]);
+      await expect(verify(token)).rejects.toMatchObject({ code: 'VALIDATION' });
+    });
+
+    it('should be sent again on request, three times an hour, and not to a confirmed address', async () => {
+      const { signedIn, actor } = await auth.register();
+      const { email } = signedIn.user;
+      const resend = () => auth.service.as(actor).call(authRpc.resendVerification);
+      await mail(email, 'verify-email');
+      for (let nth = 2; nth <= 4; nth++) {
+        await resend();
+        await mail(email, 'verify-email', nth);
+      }
+      await expect(resend()).rejects.toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        retryAfterSeconds: expect.any(Number),
+      });
+      const first = tokenIn(await mail(email, 'verify-email', 1));
+      await verify(tokenIn(await mail(email, 'verify-email', 4)));
+      await expect(verify(first)).rejects.toMatchObject({ code: 'VALIDATION' });
+      await resend();
+      await idle();
+      expect(mailsTo(auth.outboxDir, email, 'verify-email')).toHaveLength(4);
+      await expect(call().call(authRpc.resendVerification)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    });
+
+    it('should not be good for setting a password', async () => {
+      const { signedIn } = await auth.register();
+      const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
+      await expect(reset(token)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'token' }] });
+      await verify(token);
+    });
+  });
+
+  describe('to set a new password', () => {
+    it('should do so once, confirm the address, end all sessions and tell the user', async () => {
+      const { signedIn, actor } = await auth.register();
+      const { email } = signedIn.user;
+      const other = actorOf(await auth.login(email)).sessionId;
+      await forgot(email.toUpperCase());
+      const token = tokenIn(await mail(email, 'reset-password'));
+      const { sessionIds } = await reset(token);
+      expect(sessionIds.sort()).toEqual([actor.sessionId, other].sort());
+      await expect(
+        call().call(authRpc.refresh, { refreshToken: signedIn.tokens.refreshToken as string }),
+      ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await expect(auth.login(email)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect((await auth.login(email, NEW_PASSWORD)).user.emailVerified).toBe(true);
+      await expect(reset(token, 'yet another password')).rejects.toMatchObject({
+        errors: [{ field: 'token' }],
+      });
+      expect(await mail(email, 'password-changed')).not.toContain('token=');
+    });
+
+    it('should work once when used twice at the same time', async () => {
+      const { signedIn } = await auth.register();
+      await forgot(signedIn.user.email);
+      const token = tokenIn(await mail(signedIn.user.email, 'reset-password'));
+      const outcomes = await Promise.allSettled([reset(token, 'password one'), reset(token, 'password two')]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('should lose their worth after an hour, and when another of them was used', async () => {
+      const { signedIn } = await auth.register();
+      const { email, id } = signedIn.user;
+      await forgot(email);
+      const first = tokenIn(await mail(email, 'reset-password', 1));
+      await forgot(email);
+      await reset(tokenIn(await mail(email, 'reset-password', 2)));
+      await expect(reset(first)).rejects.toMatchObject({ code: 'VALIDATION' });
+      await forgot(email);
+      const third = tokenIn(await mail(email, 'reset-password', 3));
+      const [row] = await auth.sql<{ minutes: number }>(
+        `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM mail_tokens
+         WHERE user_id = $1 AND purpose = 'reset-password'`,
+        [id],
+      );
+      expect(Math.round(Number(row?.minutes))).toBe(60);
+      await auth.sql(`UPDATE mail_tokens SET expires_at = now() WHERE user_id = $1`, [id]);
+      await expect(reset(third)).rejects.toMatchObject({ code: 'VALIDATION' });
+    });
+
+    it('should be asked for with the same answer for an unknown address', async () => {
+      const { signedIn } = await auth.register();
+      const unknown = newEmail();
+      expect(await forgot(signedIn.user.email)).toBeUndefined();
+      expect(await forgot(unknown)).toBeUndefined();
+      await mail(signedIn.user.email, 'reset-password');
+      await idle();
+      expect(mailsTo(auth.outboxDir, unknown, 'reset-password')).toEqual([]);
+    });
+
+    it('should be three an hour for an account, without the answer telling', async () => {
+      const { signedIn } = await auth.register();
+      const { email } = signedIn.user;
+      for (let i = 0; i < 6; i++) await forgot(email);
+      await idle();
+      expect(mailsTo(auth.outboxDir, email, 'reset-password')).toHaveLength(3);
+    });
+
+    it('should let somebody in again who was held back for wrong passwords', async () => {
+      const { signedIn } = await auth.register();
+      const { email } = signedIn.user;
+      for (let i = 0; i < 10; i++) await auth.login(email, 'wrong password').catch(() => undefined);
+      await expect(auth.login(email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      await forgot(email);
+      await reset(tokenIn(await mail(email, 'reset-password')));
+      await auth.login(email, NEW_PASSWORD);
+    });
+
+    it('should give a password to an account that had none (AUTH-10)', async () => {
+      const { signedIn } = await auth.register();
+      const { email, id } = signedIn.user;
+      await auth.sql('UPDATE accounts SET password_hash = NULL WHERE id = $1', [id]);
+      await expect(auth.login(email)).rejects.toMatchObject({ message: 'Wrong e-mail or password' });
+      await forgot(email);
+      await reset(tokenIn(await mail(email, 'reset-password')));
+      expect((await auth.login(email, NEW_PASSWORD)).user.hasPassword).toBe(true);
+    });
+
+    it.each([
+      ['token', { token: '', password: PASSWORD }],
+      ['token', { token: 'x'.repeat(201), password: PASSWORD }],
+      ['token', { token: 'nonsense', password: PASSWORD }],
+      ['password', { token: 'nonsense', password: 'short77' }],
+      ['password', { token: 'nonsense', password: 'x'.repeat(129) }],
+    ])('should refuse a bad %s', async (field, request) => {
+      await expect(call().call(authRpc.resetPassword, request)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field }],
+      });
+    });
+
+    it('should be asked for with an address', async () => {
+      await expect(forgot('nobody')).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'email' }],
+      });
+    });
+  });
+
+  it('should leave no token in the database', async () => {
+    const { signedIn } = await auth.register();
+    const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
+    const rows = await auth.sql<object>(
+      `SELECT row_to_json(t)::text AS row FROM mail_tokens t UNION ALL SELECT row_to_json(j)::text FROM mail_jobs j
+       UNION ALL SELECT row_to_json(o)::text FROM outbox o`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

@@ -1,0 +1,224 @@
+import { authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type IdentityProvider,
+  type Person,
+  startIdentityProvider,
+} from './support/identity-provider';
+import { mailTo, tokenIn } from './support/outbox-folder';
+
+const PUBLIC_URL = 'http://localhost:8080';
+
+describe('signing in through an identity provider (AUTH-10)', () => {
+  let auth: AuthHarness;
+  let provider: IdentityProvider;
+  beforeAll(async () => {
+    provider = await startIdentityProvider(PUBLIC_URL);
+    auth = await startAuth({
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    });
+  });
+  afterAll(async () => {
+    await auth.stop();
+    await provider.stop();
+  });
+  let people = 0;
+  const newPerson = (person: Person) => {
+    const login = `login-${++people}`;
+    provider.people.set(login, person);
+    return login;
+  };
+  const start = (returnTo = '/home') => auth.service.as().call(authRpc.startOidc, { returnTo });
+  const finish = (callbackUrl: string, state: string) =>
+    auth.service.as().call(authRpc.finishOidc, { callbackUrl, state });
+  const signIn = async (login: string, returnTo?: string) => {
+    const { url, state } = await start(returnTo);
+    return finish(await provider.visit(url, login), state);
+  };
+
+  it('should be offered', async () => {
+    expect(await auth.service.as().call(authRpc.getSignInOptions)).toEqual({ oidc: 'live' });
+  });
+
+  it('should begin with PKCE, state and nonce, and keep them unreadable', async () => {
+    const { url, state } = await start();
+    const { searchParams } = new URL(url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: CLIENT_ID,
+      response_type: 'code',
+      redirect_uri: PUBLIC_URL + OIDC_CALLBACK_PATH,
+      scope: 'openid email profile',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      state: expect.any(String),
+      nonce: expect.any(String),
+    });
+    const opaque = Buffer.from(state, 'base64url').toString('latin1');
+    for (const readable of ['codeVerifier', 'nonce', searchParams.get('nonce') as string]) {
+      expect(opaque).not.toContain(readable);
+    }
+  });
+
+  it('should open an account without a password for a newcomer', async () => {
+    const email = newEmail();
+    const login = newPerson({
+      email: email.toUpperCase(),
+      email_verified: true,
+      given_name: 'Grace',
+      family_name: 'Hopper',
+      picture: 'https://id.example/grace.png',
+    });
+    const { user, tokens, returnTo } = await signIn(login, '/clean?tab=1#top');
+    expect(user).toMatchObject({
+      email,
+      emailVerified: true,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      profileImageUrl: 'https://id.example/grace.png',
+      hasPassword: false,
+    });
+    expect(returnTo).toBe('/clean?tab=1#top');
+    expect(actorOf({ tokens }).userId).toBe(user.id);
+  });
+
+  it('should find the same account again by issuer and subject, whatever the address is by then', async () => {
+    const login = newPerson({ email: newEmail(), email_verified: true });
+    const first = await signIn(login);
+    provider.people.set(login, { email: newEmail(), email_verified: false });
+    const second = await signIn(login);
+    expect(second.user).toEqual(first.user);
+    expect(actorOf(second).sessionId).not.toBe(actorOf(first).sessionId);
+  });
+
+  it('should link an account whose address both sides have verified', async () => {
+    const { signedIn } = await auth.register();
+    await auth.confirm(signedIn.user.email);
+    const login = newPerson({ email: signedIn.user.email, email_verified: true });
+    const { user } = await signIn(login);
+    expect(user).toMatchObject({ id: signedIn.user.id, hasPassword: true });
+  });
+
+  it.each([
+    ['here', false, true],
+    ['at the provider', true, false],
+    ['anywhere', false, false],
+  ])('should not link an account whose address was not verified %s', async (_, here, there) => {
+    const { signedIn } = await auth.register();
+    if (here) await auth.confirm(signedIn.user.email);
+    const login = newPerson({ email: signedIn.user.email, email_verified: there });
+    await expect(signIn(login)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await auth.sql('SELECT 1 FROM identities WHERE user_id = $1', [signedIn.user.id])).toEqual([]);
+  });
+
+  it('should give an address back to whom it belongs, after a password reset', async () => {
+    const { signedIn } = await auth.register();
+    const { email, id } = signedIn.user;
+    const login = newPerson({ email, email_verified: true });
+    await auth.service.as().call(authRpc.forgotPassword, { email });
+    const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password'));
+    await auth.service.as().call(authRpc.resetPassword, { token, password: 'mine again at last' });
+    expect((await signIn(login)).user.id).toBe(id);
+  });
+
+  it('should not make the owner of whom the provider has not verified (OWN-25)', async () => {
+    const login = newPerson({ email: OWNER_EMAIL, email_verified: false });
+    const { user } = await signIn(login);
+    expect(user).toMatchObject({ email: OWNER_EMAIL, emailVerified: false, isOwner: false });
+    expect(await mailTo(auth.outboxDir, OWNER_EMAIL, 'verify-email')).toContain('/verify-email?token=');
+  });
+
+  it('should ask for an address when the provider tells none', async () => {
+    await expect(signIn(newPerson({}))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('should say so when the person refuses at the provider', async () => {
+    const { url, state } = await start();
+    await expect(finish(await provider.refuse(url), state)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'The sign-in was cancelled. Please try again.',
+    });
+  });
+
+  it('should accept an answer once', async () => {
+    const { url, state } = await start();
+    const callback = await provider.visit(url, newPerson({ email: newEmail(), email_verified: true }));
+    await finish(callback, state);
+    await expect(finish(callback, state)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('should not accept an answer to another browser', async () => {
+    const login = newPerson({ email: newEmail(), email_verified: true });
+    const mine = await start();
+    const theirs = await start();
+    const callback = await provider.visit(theirs.url, login);
+    await expect(finish(callback, mine.state)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it.each(['', 'nonsense', Buffer.alloc(200, 1).toString('base64url')])(
+    'should not accept `%s` as what it gave to remember',
+    async (state) => {
+      const { url } = await start();
+      const callback = await provider.visit(url, newPerson({ email: newEmail(), email_verified: true }));
+      await expect(finish(callback, state)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'state' }],
+      });
+    },
+  );
+
+  it.each(['', 'not an address', 'http://[', `${PUBLIC_URL}/?code=1`])(
+    'should not accept `%s` as an answer',
+    async (callbackUrl) => {
+      const { state } = await start();
+      await expect(finish(callbackUrl, state)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    },
+  );
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'home',
+    '',
+    'javascript:alert(1)',
+    '/.//evil.example',
+  ])('should not return to `%s`', async (returnTo) => {
+    await expect(start(returnTo)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'returnTo' }],
+    });
+  });
+});
+
+describe('an identity provider that', () => {
+  it('should be reported as off when none is configured', async () => {
+    const auth = await startAuth();
+    try {
+      expect(await auth.service.as().call(authRpc.getSignInOptions)).toEqual({ oidc: 'off' });
+      await expect(auth.service.as().call(authRpc.startOidc, { returnTo: '/' })).rejects.toMatchObject({
+        code: 'PROVIDER_OFF',
+      });
+    } finally {
+      await auth.stop();
+    }
+  });
+
+  it('should be asked again when it was away', async () => {
+    const first = await startIdentityProvider(PUBLIC_URL);
+    await first.stop();
+    const auth = await startAuth({ OIDC_ISSUER: first.issuer, OIDC_CLIENT_ID: CLIENT_ID });
+    try {
+      for (let i = 0; i < 2; i++) {
+        await expect(auth.service.as().call(authRpc.startOidc, { returnTo: '/' })).rejects.toMatchObject({
+          code: 'UPSTREAM_FAILED',
+        });
+      }
+    } finally {
+      await auth.stop();
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import { authEvents, authRpc } from '@swipeclean/contracts/server';
+import { uuidv7 } from 'uuidv7';
+import { actorOf, type AuthHarness, JWT_SECRET, startAuth } from './support/auth-harness';
+import { claimsOf } from './support/claims';
+import { hearEvents } from './support/heard-events';
+
+const ENDED = { code: 'UNAUTHENTICATED', message: 'Your session has ended. Please sign in again.' };
+
+describe('sessions', () => {
+  let auth: AuthHarness;
+  let events: Awaited<ReturnType<typeof hearEvents>>;
+  beforeAll(async () => {
+    auth = await startAuth();
+    events = await hearEvents(auth.infrastructure);
+  });
+  afterAll(async () => {
+    await events.stop();
+    await auth.stop();
+  });
+  const refresh = (refreshToken: string | null) => auth.service.as().call(authRpc.refresh, { refreshToken });
+  const revoked = async () => (await auth.service.as().call(authRpc.listRevokedSessions)).sessionIds;
+  /** Makes the last rotations of every session look as if they had been `seconds` ago. */
+  const age = (seconds: number) =>
+    auth.sql(
+      `UPDATE sessions SET retired_secrets = coalesce((SELECT jsonb_agg(jsonb_set(secret, '{at}',
+         to_jsonb((secret ->> 'at')::bigint - $1 * 1000))) FROM jsonb_array_elements(retired_secrets) secret), '[]')`,
+      [seconds],
+    );
+
+  describe('refresh tokens', () => {
+    it('should be exchanged for a new pair of tokens of the same session', async () => {
+      const { signedIn, actor } = await auth.register();
+      const next = await refresh(signedIn.tokens.refreshToken);
+      expect(next.refreshToken).not.toBe(signedIn.tokens.refreshToken);
+      expect(next.refreshToken).toMatch(/^[\w-]{64}$/);
+      expect(actorOf({ tokens: next })).toEqual(actor);
+    });
+
+    it('should carry the claims that hold now (AUTH-06)', async () => {
+      const { signedIn } = await auth.register();
+      expect(actorOf(signedIn).isPro).toBe(false);
+      await auth.sql('UPDATE accounts SET is_subscribed = true WHERE id = $1', [signedIn.user.id]);
+      const next = await refresh(signedIn.tokens.refreshToken);
+      expect(actorOf({ tokens: next }).isPro).toBe(true);
+    });
+
+    it('should be honoured for ten seconds after they were replaced, without another replacement', async () => {
+      const { signedIn } = await auth.register();
+      const first = signedIn.tokens.refreshToken;
+      const second = (await refresh(first)).refreshToken;
+      const third = (await refresh(second)).refreshToken;
+      await age(9);
+      for (const replaced of [first, second]) {
+        const again = await refresh(replaced);
+        expect(again.refreshToken).toBeNull();
+        expect(actorOf({ tokens: again })).toEqual(actorOf(signedIn));
+      }
+      expect((await refresh(third)).refreshToken).not.toBeNull();
+    });
+
+    it('should end the session when one is used that was replaced long since', async () => {
+      const { signedIn, actor } = await auth.register();
+      const second = (await refresh(signedIn.tokens.refreshToken)).refreshToken;
+      await age(11);
+      await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
+      await expect(refresh(second)).rejects.toMatchObject(ENDED);
+      expect(await revoked()).toContain(actor.sessionId);
+      await events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
+    });
+
+    it('should end the session when the oldest of many is used again', async () => {
+      const { signedIn } = await auth.register();
+      let latest = signedIn.tokens.refreshToken;
+      for (let i = 0; i < 4; i++) {
+        latest = (await refresh(latest)).refreshToken;
+        await age(20);
+      }
+      await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
+      await expect(refresh(latest)).rejects.toMatchObject(ENDED);
+    });
+
+    it('should be replaced once when two requests bring the same one at once', async () => {
+      const { signedIn } = await auth.register();
+      const both = await Promise.all([
+        refresh(signedIn.tokens.refreshToken),
+        refresh(signedIn.tokens.refreshToken),
+      ]);
+      expect(both.filter(({ refreshToken }) => refreshToken !== null)).toHaveLength(1);
+      expect(new Set(both.map((tokens) => actorOf({ tokens }).sessionId)).size).toBe(1);
+    });
+
+    it.each([
+      ['is empty', ''],
+      ['is no token', 'nonsense'],
+      ['nobody was given', Buffer.alloc(48, 7).toString('base64url')],
+    ])('should be refused when it %s', async (_, token) => {
+      await expect(refresh(token)).rejects.toMatchObject(ENDED);
+    });
+
+    it('should be refused as a field when it is no text', async () => {
+      await expect(refresh(null)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'refreshToken' }],
+      });
+    });
+
+    it.each([
+      ['30 days after sign-in', `expires_at = now() - interval '1 second'`],
+      ['after 14 days without use', `last_seen_at = now() - interval '14 days 1 second'`],
+    ])('should end %s', async (_, change) => {
+      const { signedIn, actor } = await auth.register();
+      await auth.sql(`UPDATE sessions SET ${change} WHERE id = $1`, [actor.sessionId]);
+      await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
+      expect(await auth.service.as(actor).call(authRpc.listSessions)).toEqual([]);
+    });
+
+    it('should lie in the database as hashes only', async () => {
+      const { signedIn, actor } = await auth.register();
+      const [row] = await auth.sql<object>('SELECT * FROM sessions WHERE id = $1', [actor.sessionId]);
+      const token = Buffer.from(signedIn.tokens.refreshToken as string, 'base64url');
+      for (const part of [token, token.subarray(0, 16), token.subarray(16)]) {
+        expect(JSON.stringify(row)).not.toContain(part.toString('base64url'));
+      }
+    });
+  });
+
+  it('should be listed newest first, the current one marked, with where they were last seen', async () => {
+    const { signedIn, actor } = await auth.register();
+    const second = await auth.service
+      .as({ ipAddress: '203.0.113.9', userAgent: 'Test Browser' })
+      .call(authRpc.login, { email: signedIn.user.email, password: 'correct horse battery' });
+    const list = await auth.service.as(actor).call(authRpc.listSessions);
+    expect(list.map(({ id, current }) => ({ id, current }))).toEqual([
+      { id: actorOf(second).sessionId, current: false },
+      { id: actor.sessionId, current: true },
+    ]);
+    expect(list[0]).toEqual({
+      id: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/),
+      lastSeenAt: expect.stringMatching(/Z$/),
+      ipAddress: '203.0.113.9',
+      userAgent: 'Test Browser',
+      current: false,
+    });
+    await auth.service
+      .as({ ipAddress: '198.51.100.7', userAgent: 'Other' })
+      .call(authRpc.refresh, { refreshToken: second.tokens.refreshToken });
+    const [moved] = await auth.service.as(actor).call(authRpc.listSessions);
+    expect(moved).toMatchObject({ ipAddress: '198.51.100.7', userAgent: 'Other' });
+  });
+
+  it('should end on sign-out, and tell every gateway', async () => {
+    const { signedIn, actor } = await auth.register();
+    const sessionIds = [actor.sessionId as string];
+    expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds });
+    await events.find(authEvents.sessionsRevoked, { sessionIds });
+    expect(await revoked()).toContain(actor.sessionId);
+    await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
+    expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds: [] });
+    expect(await auth.service.as().call(authRpc.logout)).toEqual({ sessionIds: [] });
+  });
+
+  it('should end one by one', async () => {
+    const { signedIn, actor } = await auth.register();
+    const other = actorOf(await auth.login(signedIn.user.email)).sessionId as string;
+    const end = () => auth.service.as(actor).call(authRpc.revokeSession, { id: other });
+    expect(await end()).toEqual({ sessionIds: [other] });
+    await events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
+    await expect(end()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await auth.service.as(actor).call(authRpc.listSessions)).toHaveLength(1);
+  });
+
+  it('should be out of reach for other users', async () => {
+    const mine = await auth.register();
+    const stranger = await auth.register();
+    for (const id of [mine.actor.sessionId, uuidv7()]) {
+      await expect(
+        auth.service.as(stranger.actor).call(authRpc.revokeSession, { id: id as string }),
+      ).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    await refresh(mine.signedIn.tokens.refreshToken);
+    await expect(
+      auth.service.as(stranger.actor).call(authRpc.revokeSession, { id: 'no uuid' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'id' }] });
+  });
+
+  it('should all end at once, of that user alone', async () => {
+    const { signedIn, actor } = await auth.register();
+    const other = actorOf(await auth.login(signedIn.user.email)).sessionId as string;
+    const stranger = await auth.register();
+    const { sessionIds } = await auth.service.as(actor).call(authRpc.revokeAllSessions);
+    expect(sessionIds.sort()).toEqual([actor.sessionId, other].sort());
+    expect(await revoked()).toEqual(expect.arrayContaining(sessionIds));
+    await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
+    await refresh(stranger.signedIn.tokens.refreshToken);
+  });
+
+  it('should give way to the next one on the same device', async () => {
+    const { signedIn, actor } = await auth.register();
+    const next = await auth.service
+      .as(actor)
+      .call(authRpc.login, { email: signedIn.user.email, password: 'correct horse battery' });
+    await expect(refresh(signedIn.tokens.refreshToken)).rejects.toMatchObject(ENDED);
+    expect(await auth.service.as(actorOf(next)).call(authRpc.listSessions)).toHaveLength(1);
+    expect(await revoked()).toContain(actor.sessionId);
+  });
+
+  it('should be told as revoked while an access token of theirs may live, and a minute longer', async () => {
+    const { actor } = await auth.register();
+    await auth.service.as(actor).call(authRpc.logout);
+    const backdate = (seconds: number) =>
+      auth.sql(
+        `UPDATE revoked_sessions SET revoked_at = now() - make_interval(secs => $2) WHERE session_id = $1`,
+        [actor.sessionId, seconds],
+      );
+    await backdate(355);
+    expect(await revoked()).toContain(actor.sessionId);
+    await backdate(365);
+    expect(await revoked()).not.toContain(actor.sessionId);
+  });
+
+  it('should tell account watch of every sign-in', async () => {
+    const { signedIn } = await auth.register();
+    const seen = await auth.service
+      .as({ ipAddress: '192.0.2.44', userAgent: 'Elsewhere' })
+      .call(authRpc.login, { email: signedIn.user.email, password: 'correct horse battery' });
+    const event = await events.find(authEvents.signInSeen, { ipAddress: '192.0.2.44' });
+    expect(event).toEqual({
+      userId: signedIn.user.id,
+      sessionId: actorOf(seen).sessionId,
+      ipAddress: '192.0.2.44',
+      userAgent: 'Elsewhere',
+      at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('should have access tokens that no other key opens', async () => {
+    const { signedIn } = await auth.register();
+    const { accessToken } = signedIn.tokens;
+    expect(() => claimsOf(accessToken, `${JWT_SECRET}!`)).toThrow('invalid signature');
+    const [header, payload] = accessToken.split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+    expect(() => claimsOf(`${none}.${payload}.`, JWT_SECRET)).toThrow();
+    expect(JSON.parse(Buffer.from(header as string, 'base64url').toString())).toEqual({
+      alg: 'HS256',
+      typ: 'JWT',
+    });
+  });
+});
