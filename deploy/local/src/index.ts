@@ -12,3 +12,4 @@ export type { SupervisedProcess } from './process/supervise';
 export type { StackProcess } from './stack/processes';
 export type { OpsUrls } from './stack/start-programs';
 export * from './stack/start-stack';
+export * from './cluster/start-cluster';

@@ -59,7 +59,7 @@ function userBlock(user: NatsUser): string {
 
 /**
  * The server's configuration file. The port is that of a container, which a local start overrides on
- * the command line, where the store folder is named too. Passwords must begin with a letter and hold letters and digits only: the server reads the
+ * the command line. Where streams are stored is said by whoever starts it. Passwords must begin with a letter and hold letters and digits only: the server reads the
  * environment's value as configuration syntax.
  */
 export function natsConfig(): string {
@@ -73,11 +73,6 @@ ping_interval: "20s"
 ping_max: 2
 lame_duck_duration: "30s"
 lame_duck_grace_period: "5s"
-
-jetstream: {
-  max_memory_store: 64MB
-  max_file_store: 4GB
-}
 
 authorization: {
   timeout: 5

@@ -36,7 +36,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const logFile = options.logFile ?? join(dataDir, 'nats.log');
   const logged = sizeOf(logFile);
   const secrets = NATS_USERS.map((user) => [natsPasswordVariable(user), options.passwords[user]]);
-  const place = ['-a', '127.0.0.1', '-p', String(options.port ?? -1), '-sd', dataDir];
+  const place = ['-a', '127.0.0.1', '-p', String(options.port ?? -1), '-js', '-sd', dataDir];
   const server = runProcess({
     command: findNatsServer(),
     args: ['-c', options.configFile ?? NATS_CONFIG_FILE, ...place],

@@ -1,0 +1,27 @@
+// npm run cluster: the product in containers, from a fresh clone. Needs Docker with Compose, and Node.
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT, installIfNeeded } from '../local/install.mjs';
+import { readPort, requireNode } from '../local/preflight.mjs';
+
+try {
+  requireNode();
+  const port = readPort(process.env.PORT ?? '8080');
+  installIfNeeded();
+  const nx = join(ROOT, 'node_modules', '.bin', 'nx');
+  execFileSync(nx, ['build', '@swipeclean/local-stack'], { cwd: ROOT, stdio: 'ignore' });
+  const { startCluster } = createRequire(import.meta.url)('../local/dist/index.js');
+  await startCluster(port, console.log);
+  console.log(`
+SwipeClean is ready in containers
+
+  Open       http://localhost:${port}
+  Settings   deploy/docker/settings.env  (then: npm run cluster)
+  Logs       docker compose logs -f
+  Stop       docker compose down  (keeps the data; with -v it is gone)
+`);
+} catch (error) {
+  console.error(`\nThe cluster did not start.\n\n${error.message}\n`);
+  process.exit(1);
+}

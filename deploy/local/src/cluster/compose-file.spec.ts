@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SERVICE_NAMES } from '@swipeclean/contracts';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { clusterEnvironments } from './cluster-secrets';
+import { COMPOSE_FILE } from './start-cluster';
+
+interface Container {
+  image: string;
+  user?: string;
+  command?: string[];
+  env_file?: string | string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  networks: string[];
+  build?: { target?: string; dockerfile: string; args?: Record<string, string> };
+}
+const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as {
+  services: Record<string, Container>;
+};
+const container = (name: string) => file.services[name] as Container;
+const containers = Object.entries(file.services);
+const filesOf = ({ env_file }: Container) => [env_file ?? []].flat();
+
+describe('docker-compose.yml', () => {
+  it('should follow the Compose specification', () => {
+    const folder = dirname(require.resolve('docker-compose/package.json'));
+    const schema = JSON.parse(readFileSync(join(folder, 'schema', 'compose-spec.json'), 'utf8')) as object;
+    // The schema names its own dialect by another address than the validator knows it by.
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile({
+      ...schema,
+      $schema: undefined,
+    });
+    validate(file);
+    expect(validate.errors).toBeNull();
+  });
+
+  it.each(SERVICE_NAMES)('should run %s with what it needs, after its migrations', (name) => {
+    const service = container(name);
+    expect(service.build?.args).toEqual({
+      FOLDER: `services/${name}`,
+      PACKAGE: `@swipeclean/${name}-service`,
+    });
+    expect(service.environment).toMatchObject({
+      NATS_URL: 'nats://nats:4222',
+      NATS_USER: name,
+      OPS_PORT: '9000',
+    });
+    expect(filesOf(service)).toContain(`deploy/docker/secrets/${name}.env`);
+    expect(service.depends_on).toEqual({
+      [`${name}-migrate`]: { condition: 'service_completed_successfully' },
+    });
+    expect(service.healthcheck?.test.join(' ')).toContain(':9000/health/ready');
+
+    const migration = container(`${name}-migrate`);
+    expect(migration.command).toEqual(['node', 'dist/migrate.js']);
+    expect(migration.image).toBe(service.image);
+    expect(migration.depends_on).toEqual({ provision: { condition: 'service_completed_successfully' } });
+  });
+
+  it('should publish no port but that of the gateway', () => {
+    expect(containers.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+  });
+
+  it.each(containers)('should lock %s down and pin its image', (_, { read_only, cap_drop, image }) => {
+    expect(read_only).toBe(true);
+    expect(cap_drop).toEqual(['ALL']);
+    expect(image).toMatch(/:\d+\.\d+[\w.-]*$/);
+  });
+
+  it('should keep the gateway away from the database, and data away from the world', () => {
+    expect(container('gateway').networks).not.toContain('data');
+    expect(container('postgres').networks).toEqual(['data']);
+    expect(container('nats').networks).toEqual(['bus']);
+  });
+
+  it('should find every environment file it names among those written', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
+    const written = Object.keys(clusterEnvironments(folder)).map(
+      (name) => `deploy/docker/secrets/${name}.env`,
+    );
+    rmSync(folder, { recursive: true });
+    const named = new Set(containers.flatMap(([, each]) => filesOf(each)));
+    expect([...named].sort()).toEqual([...written, 'deploy/docker/settings.env'].sort());
+  });
+});

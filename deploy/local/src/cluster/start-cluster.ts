@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildAll, upAll, type IDockerComposeOptions, type IDockerComposeResult } from 'docker-compose';
+import { LAYOUT } from '../stack/stack-layout';
+import { writeClusterSecrets, writeSettingsIfMissing } from './cluster-secrets';
+
+/** The Compose file. */
+export const COMPOSE_FILE = join(LAYOUT.root, 'docker-compose.yml');
+/** Where the secrets of the containers are written. */
+export const CLUSTER_SECRETS = join(LAYOUT.root, 'deploy', 'docker', 'secrets');
+const SETTINGS = join(LAYOUT.root, 'deploy', 'docker', 'settings.env');
+
+/** Builds the images, starts the containers and settles when all of them are healthy. */
+export async function startCluster(port: number, report: (line: string) => void): Promise<void> {
+  requireDocker();
+  writeClusterSecrets(CLUSTER_SECRETS);
+  writeSettingsIfMissing(SETTINGS, port);
+  const options = { cwd: LAYOUT.root, env: { ...process.env, PORT: String(port) }, log: true };
+  report('Building images …');
+  await run('build the images', buildAll, options);
+  report('Starting containers …');
+  const wait = ['--wait', '--wait-timeout', '300', '--remove-orphans'];
+  await run('start the containers', upAll, { ...options, commandOptions: wait });
+}
+
+/** Throws, saying what to do, when there is no Docker Compose or no engine that answers. */
+export function requireDocker(): void {
+  const works = (args: string[]) => {
+    try {
+      execFileSync('docker', args, { stdio: 'ignore', timeout: 20_000 });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (!works(['--version'])) {
+    throw new Error('There is no docker command here. Install Docker Engine 25 or later, or use npm start.');
+  }
+  if (!works(['compose', 'version'])) {
+    throw new Error('Docker has no compose command here. Install its Compose plugin, version 2.24 or later.');
+  }
+  if (!works(['info'])) {
+    throw new Error(
+      'Docker does not answer. Start its engine, and check that you may use it (group docker).',
+    );
+  }
+}
+
+type Command = (options: IDockerComposeOptions) => Promise<IDockerComposeResult>;
+
+/** The library rejects with its result, which is no Error. */
+async function run(what: string, command: Command, options: IDockerComposeOptions): Promise<void> {
+  try {
+    await command(options);
+  } catch (failure) {
+    const { err, message } = failure as Partial<IDockerComposeResult> & { message?: string };
+    const help = 'See docker compose ps and docker compose logs <service>.';
+    throw new Error(`Docker Compose could not ${what}. ${help}\n${err || message || ''}`);
+  }
+}
