@@ -15,7 +15,12 @@ export async function jdupes(root) {
   const ms = performance.now() - started;
   const groups = stdout
     .split('\n\n')
-    .map((block) => block.split('\n').filter(Boolean).map((path) => relative(root, path)))
+    .map((block) =>
+      block
+        .split('\n')
+        .filter(Boolean)
+        .map((path) => relative(root, path)),
+    )
     .filter((paths) => paths.length > 1);
   return { ms, groups };
 }

@@ -11,10 +11,14 @@ const FLAGS =
 /** A fresh browser with one page; `close` ends it and removes its profile. */
 export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin/chromium') {
   const profile = mkdtempSync(join(tmpdir(), 'scan-bench-'));
-  const child = spawn(executable, [...FLAGS.split(' '), `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'], {
-    stdio: 'ignore',
-    detached: true,
-  });
+  const child = spawn(
+    executable,
+    [...FLAGS.split(' '), `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+    {
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
   const portFile = join(profile, 'DevToolsActivePort');
   for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
     if (tries > 300) throw new Error('Chromium did not start');
@@ -65,7 +69,10 @@ export async function withPeak(memory, work) {
   }, 50);
   try {
     const result = await work();
-    return { result, added: { renderer: peak.renderer - before.renderer, browser: peak.browser - before.browser } };
+    return {
+      result,
+      added: { renderer: peak.renderer - before.renderer, browser: peak.browser - before.browser },
+    };
   } finally {
     clearInterval(timer);
   }

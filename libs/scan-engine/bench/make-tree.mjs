@@ -60,7 +60,9 @@ export function makeTree(root, shapeName, count = SHAPES[shapeName].files) {
       if (kind < 0.365 || original.size <= 64 * KB) data[data.length - 1] ^= 1 + (i % 255);
       else content(2_000_000 + i, original.size - 64 * KB).copy(data, 64 * KB);
     } else {
-      const size = Math.round(Math.min(shape.max, Math.max(shape.min, shape.median * Math.exp(shape.sigma * normal()))));
+      const size = Math.round(
+        Math.min(shape.max, Math.max(shape.min, shape.median * Math.exp(shape.sigma * normal()))),
+      );
       originals.push({ seed: i, size });
       data = content(i, size);
     }

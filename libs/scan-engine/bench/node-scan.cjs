@@ -8,5 +8,7 @@ const { directorySource } = require(join(dist, 'node.js'));
 scan(directorySource(root)).then((result) => {
   const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
   const memoryMb = process.resourceUsage().maxRSS / 1024;
-  process.stdout.write(JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb }));
+  process.stdout.write(
+    JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb }),
+  );
 });

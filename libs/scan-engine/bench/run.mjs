@@ -32,18 +32,28 @@ let page;
 try {
   const truth = makeTree(root, values.tree, files);
   const expected = JSON.stringify(truth.groups);
-  execFileSync(join(repository, 'node_modules/.bin/swc'), ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')], {
-    cwd: join(repository, 'libs/scan-engine'),
-    stdio: 'ignore',
-  });
+  execFileSync(
+    join(repository, 'node_modules/.bin/swc'),
+    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
+    {
+      cwd: join(repository, 'libs/scan-engine'),
+      stdio: 'ignore',
+    },
+  );
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   page = await servePage();
   const candidates = {
     'jdupes -r': () => jdupes(root),
     ...(only.includes('node') && { 'engine, Node': () => nodeEngine(root, dist) }),
-    ...(only.includes('handle') && { 'engine, browser, folder handle': () => browserEngine(root, page.url, 'handle') }),
-    ...(only.includes('input') && { 'engine, browser, folder input': () => browserEngine(root, page.url, 'input') }),
-    ...(only.includes('again') && { 'engine, browser, second scan': () => browserEngine(root, page.url, 'again') }),
+    ...(only.includes('handle') && {
+      'engine, browser, folder handle': () => browserEngine(root, page.url, 'handle'),
+    }),
+    ...(only.includes('input') && {
+      'engine, browser, folder input': () => browserEngine(root, page.url, 'input'),
+    }),
+    ...(only.includes('again') && {
+      'engine, browser, second scan': () => browserEngine(root, page.url, 'again'),
+    }),
   };
   await jdupes(root);
   const runs = Object.fromEntries(Object.keys(candidates).map((name) => [name, []]));
@@ -51,7 +61,8 @@ try {
   for (let round = 0; round < rounds; round++) {
     for (const [name, measure] of Object.entries(candidates)) {
       const outcome = await measure();
-      if (JSON.stringify(sortGroups(outcome.groups)) !== expected) throw new Error(`${name}: groups differ from the truth`);
+      if (JSON.stringify(sortGroups(outcome.groups)) !== expected)
+        throw new Error(`${name}: groups differ from the truth`);
       version = outcome.version ?? version;
       runs[name].push(outcome);
       console.error(`round ${round + 1}: ${name} ${Math.round(outcome.ms)} ms`);
@@ -69,7 +80,9 @@ function print(truth, runs, version) {
     `\nTree "${values.tree}": ${truth.files} files, ${(mb / 1000).toFixed(2)} GB, ${truth.folders} folders, ${truth.groups.length} groups; ` +
       `${rounds} rounds; ${cpus().length} cores, ${process.platform}, Node ${process.versions.node}${version && `, Chromium ${version}`}. Every answer was exact.\n`,
   );
-  console.log('| what | median s (range) | x jdupes (range) | files/s | MB/s | peak memory, MB | longest task, ms |');
+  console.log(
+    '| what | median s (range) | x jdupes (range) | files/s | MB/s | peak memory, MB | longest task, ms |',
+  );
   console.log('|---|---|---|---|---|---|---|');
   for (const [name, outcomes] of Object.entries(runs)) {
     const seconds = outcomes.map(({ ms }) => ms / 1000);

@@ -6,8 +6,14 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+};
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
 
 /** Resolves to { url, close }. */
 export async function servePage() {
@@ -23,7 +29,12 @@ export async function servePage() {
     const path = request.url === '/' ? '/index.html' : request.url;
     try {
       const body = readFileSync(join(outDir, path));
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', 'content-security-policy': POLICY }).end(body);
+      response
+        .writeHead(200, {
+          'content-type': TYPES[extname(path)] ?? 'text/plain',
+          'content-security-policy': POLICY,
+        })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }

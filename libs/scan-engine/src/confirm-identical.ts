@@ -18,7 +18,10 @@ const CHUNK = 8 * 1024 * 1024;
  * Reads files again and compares their SHA-256, as must be done before any of them is removed: a scan may be old,
  * and XXH128 can be forged. Streams in 8 MB chunks; rejects only with the signal's reason.
  */
-export async function confirmIdentical(files: readonly BlobLike[], signal?: AbortSignal): Promise<Confirmation> {
+export async function confirmIdentical(
+  files: readonly BlobLike[],
+  signal?: AbortSignal,
+): Promise<Confirmation> {
   const digests: (string | null)[] = [];
   for (const file of files) {
     signal?.throwIfAborted();
@@ -30,7 +33,8 @@ export async function confirmIdentical(files: readonly BlobLike[], signal?: Abor
       }),
     );
   }
-  const identical = digests.length > 1 && digests[0] !== null && digests.every((digest) => digest === digests[0]);
+  const identical =
+    digests.length > 1 && digests[0] !== null && digests.every((digest) => digest === digests[0]);
   return { identical, digests };
 }
 

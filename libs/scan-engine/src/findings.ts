@@ -14,7 +14,10 @@ export type Findings = Pick<
 
 /** Applies every rule that needs no content, at the clock `now` (ms); `rootName` is the scanned folder's own name. */
 export function findingsOf(files: readonly ScannedFile[], now: number, rootName?: string): Findings {
-  const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<Category, Sum>;
+  const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<
+    Category,
+    Sum
+  >;
   const old = emptySet();
   const large = emptySet();
   const empty = emptySet();

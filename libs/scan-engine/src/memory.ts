@@ -10,7 +10,10 @@ export interface Recalled<Ref> {
  * Answers from the last scan: a group of one size is known when every member has the path, size and date it had
  * then. One new member makes its whole group unknown, since nobody has compared it with the others.
  */
-export function recall<Ref>(candidates: readonly Candidates<Ref>[], remembered: RememberedScan | null): Recalled<Ref> {
+export function recall<Ref>(
+  candidates: readonly Candidates<Ref>[],
+  remembered: RememberedScan | null,
+): Recalled<Ref> {
   if (remembered?.version !== 1) return { unknown: [...candidates], known: [] };
   const rowOf = new Map(remembered.paths.map((path, row) => [path, row]));
   const unknown: Candidates<Ref>[] = [];
@@ -18,7 +21,8 @@ export function recall<Ref>(candidates: readonly Candidates<Ref>[], remembered: 
   for (const group of candidates) {
     const rows = group.entries.map(({ path, size, lastModified }) => {
       const row = rowOf.get(path);
-      const same = row !== undefined && remembered.sizes[row] === size && remembered.modified[row] === lastModified;
+      const same =
+        row !== undefined && remembered.sizes[row] === size && remembered.modified[row] === lastModified;
       return same ? row : -1;
     });
     if (rows.includes(-1)) unknown.push(group);

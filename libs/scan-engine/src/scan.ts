@@ -24,7 +24,9 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   const reporter = new Reporter(options);
   const remembered = options.memory?.load().catch(() => null);
 
-  const { entries, skipped, emptyFolders } = await listAll(source, signal, (files, bytes) => reporter.walked(files, bytes));
+  const { entries, skipped, emptyFolders } = await listAll(source, signal, (files, bytes) =>
+    reporter.walked(files, bytes),
+  );
   const candidates = candidatesOf(entries);
   const files = entries.map((entry, id) => scannedFile(id, entry));
   options.onFiles?.(files);

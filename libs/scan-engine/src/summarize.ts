@@ -28,5 +28,8 @@ function sumOf({ ids, bytes }: FileSet): Sum {
 }
 
 function add(sums: Sum[]): Sum {
-  return sums.reduce((a, b) => ({ files: a.files + b.files, bytes: a.bytes + b.bytes }), { files: 0, bytes: 0 });
+  return sums.reduce((a, b) => ({ files: a.files + b.files, bytes: a.bytes + b.bytes }), {
+    files: 0,
+    bytes: 0,
+  });
 }

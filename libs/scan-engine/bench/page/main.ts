@@ -47,7 +47,11 @@ bench.run = async (memoryKey) => {
   lastFrame = performance.now();
   const started = performance.now();
   try {
-    const result = await startScan(bench.input!, { memoryKey, onProgress: () => undefined, onGroups: () => undefined });
+    const result = await startScan(bench.input!, {
+      memoryKey,
+      onProgress: () => undefined,
+      onGroups: () => undefined,
+    });
     const ms = performance.now() - started;
     bench.result = result;
     await new Promise((resolve) => setTimeout(resolve, 100));

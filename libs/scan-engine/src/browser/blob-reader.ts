@@ -12,12 +12,7 @@ export async function readComposite(parts: readonly ReadPart<File>[]): Promise<U
   });
   const buffer = await (blobs.length === 1 ? blobs[0]! : new Blob(blobs)).arrayBuffer();
   const expected = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (buffer.byteLength !== expected) throw new DOMException('A file changed while it was read', 'NotReadableError');
+  if (buffer.byteLength !== expected)
+    throw new DOMException('A file changed while it was read', 'NotReadableError');
   return new Uint8Array(buffer);
-}
-
-/** Frees the memory of a read at once; left to the collector, hundreds of MB pile up during a scan. */
-export function freeBuffer(bytes: Uint8Array): void {
-  const buffer = bytes.buffer as ArrayBuffer & { transfer?(length: number): ArrayBuffer };
-  if (buffer.byteLength > 0) buffer.transfer?.(0);
 }

@@ -7,7 +7,9 @@ import type { ScanInput } from '../browser-types';
 export function captureDrop(transfer: DataTransfer): Promise<ScanInput | null> {
   const items = Array.from(transfer.items).filter(({ kind }) => kind === 'file');
   if (items.length === 0) return Promise.resolve(null);
-  const withHandles = items as (DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> })[];
+  const withHandles = items as (DataTransferItem & {
+    getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+  })[];
   if (typeof withHandles[0]!.getAsFileSystemHandle === 'function') {
     return fromHandles(withHandles.map((item) => item.getAsFileSystemHandle!()));
   }
@@ -30,15 +32,20 @@ async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInp
   const single = entries.length === 1 && entries[0]?.isDirectory === true;
   const take = async (entry: FileSystemEntry): Promise<void> => {
     if (entry.isFile) {
-      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+      const file = await new Promise<File>((resolve, reject) =>
+        (entry as FileSystemFileEntry).file(resolve, reject),
+      );
       files.push(file);
       paths.push(single ? entry.fullPath.split('/').slice(2).join('/') : entry.fullPath.slice(1));
       return;
     }
-    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await take(child).catch(() => undefined);
+    for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
+      await take(child).catch(() => undefined);
   };
   for (const entry of entries) if (entry) await take(entry).catch(() => undefined);
-  return files.length === 0 ? null : { kind: 'files', files, paths, name: single ? entries[0]!.name : undefined };
+  return files.length === 0
+    ? null
+    : { kind: 'files', files, paths, name: single ? entries[0]!.name : undefined };
 }
 
 /** `readEntries` gives at most a hundred at a time and ends with an empty list. */
@@ -46,7 +53,9 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (some.length === 0) return all;
     all.push(...some);
   }

@@ -1,6 +1,6 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, WalkBatch } from '../types';
-import { freeBuffer, readComposite } from './blob-reader';
+import { readComposite } from './blob-reader';
 
 /** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. */
 export interface FileSlice {
@@ -9,8 +9,11 @@ export interface FileSlice {
 }
 
 /** Files that are already listed (a folder input, or a drop without handles) as a source. */
-export function fileListSource(slices: AsyncIterable<FileSlice> | Iterable<FileSlice>, name?: string): FileSource<File> {
-  return { name, walk: () => walk(slices), read: readComposite, release: freeBuffer };
+export function fileListSource(
+  slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
+  name?: string,
+): FileSource<File> {
+  return { name, walk: () => walk(slices), read: readComposite };
 }
 
 async function* walk(slices: AsyncIterable<FileSlice> | Iterable<FileSlice>): AsyncIterable<WalkBatch<File>> {
@@ -36,7 +39,7 @@ export async function* slicesOf(
   budgetMs = 12,
 ): AsyncIterable<FileSlice> {
   const { prefix } = rootOf(files);
-  for (let at = 0; at < files.length; ) {
+  for (let at = 0; at < files.length;) {
     const slice = { files: [] as File[], paths: [] as string[] };
     const started = performance.now();
     while (at < files.length && slice.files.length < 64 && performance.now() - started < budgetMs) {

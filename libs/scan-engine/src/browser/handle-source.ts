@@ -2,7 +2,7 @@ import { Budget } from '../flow/budget';
 import { Channel } from '../flow/channel';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
-import { freeBuffer, readComposite } from './blob-reader';
+import { readComposite } from './blob-reader';
 
 /** Measured best in Chromium: folders all at once, up to 256 files being opened, neither gains from more. */
 const FILES_IN_FLIGHT = 256;
@@ -15,7 +15,6 @@ export function handleSource(root: FileSystemDirectoryHandle): FileSource<File> 
     name: root.name,
     walk: (signal) => new HandleWalk(signal).start([{ handle: root, path: '' }]),
     read: readComposite,
-    release: freeBuffer,
     diagnose: (entry) => diagnose(root, entry),
   };
 }
@@ -23,7 +22,7 @@ export function handleSource(root: FileSystemDirectoryHandle): FileSource<File> 
 /** Several handles dropped together as a source; each handle's name is the first segment of its paths. */
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<File> {
   const places = handles.map((handle) => ({ handle, path: handle.name }));
-  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite, release: freeBuffer };
+  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite };
 }
 
 interface Place {

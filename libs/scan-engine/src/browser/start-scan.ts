@@ -25,7 +25,12 @@ export function startScan(input: ScanInput, options: StartScanOptions = {}): Pro
 }
 
 /** Posts what to scan; a file list goes in slices, because looking at a file for the first time blocks the page. */
-async function feed(worker: Worker, input: ScanInput, options: StartScanOptions, stopped: () => boolean): Promise<void> {
+async function feed(
+  worker: Worker,
+  input: ScanInput,
+  options: StartScanOptions,
+  stopped: () => boolean,
+): Promise<void> {
   const post = (message: ToWorker) => worker.postMessage(message);
   post({
     type: 'start',

@@ -6,7 +6,8 @@ const STORE = 'scans';
 /** Remembers scans in IndexedDB under a key of the app's choosing: one for each folder, never shared by two. */
 export function storedMemory(key: string): ScanMemory {
   return {
-    load: async () => ((await request('readonly', (store) => store.get(key))) as RememberedScan | undefined) ?? null,
+    load: async () =>
+      ((await request('readonly', (store) => store.get(key))) as RememberedScan | undefined) ?? null,
     save: async (scan) => void (await request('readwrite', (store) => store.put(scan, key))),
   };
 }
@@ -25,7 +26,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function request(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function request(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {

@@ -27,11 +27,17 @@ async function run(start: StartMessage): Promise<void> {
       onProgress: (progress) => send({ type: 'progress', progress }),
       onFiles: (files) => {
         for (const columns of toColumns(files)) {
-          send({ type: 'files', columns }, [columns.sizes.buffer, columns.modified.buffer, columns.type.buffer]);
+          send({ type: 'files', columns }, [
+            columns.sizes.buffer,
+            columns.modified.buffer,
+            columns.type.buffer,
+          ]);
         }
         send({ type: 'files-end' });
       },
-      onGroups: start.wantGroups ? (groups) => sendIn(groups, (some) => send({ type: 'groups', groups: some })) : undefined,
+      onGroups: start.wantGroups
+        ? (groups) => sendIn(groups, (some) => send({ type: 'groups', groups: some }))
+        : undefined,
     });
     sendResult(result);
   } catch (error) {
@@ -45,7 +51,15 @@ function sourceOf({ from, handles, name }: StartMessage): FileSource<File> {
   return from === 'handle' ? handleSource(handles[0] as FileSystemDirectoryHandle) : handlesSource(handles);
 }
 
-function sendResult({ files: _, identical, possible, junk, skipped, emptyFolders, ...rest }: ScanResult): void {
+function sendResult({
+  files: _,
+  identical,
+  possible,
+  junk,
+  skipped,
+  emptyFolders,
+  ...rest
+}: ScanResult): void {
   const lists: ResultLists = { identical, possible, junk, skipped, emptyFolders };
   for (const name of Object.keys(lists) as (keyof ResultLists)[]) {
     sendIn<unknown>(lists[name], (items) => send({ type: 'list', name, items }));
@@ -54,5 +68,6 @@ function sendResult({ files: _, identical, possible, junk, skipped, emptyFolders
 }
 
 function sendIn<T>(items: readonly T[], sendSome: (some: T[]) => void): void {
-  for (let at = 0; at < items.length; at += ITEMS_PER_MESSAGE) sendSome(items.slice(at, at + ITEMS_PER_MESSAGE));
+  for (let at = 0; at < items.length; at += ITEMS_PER_MESSAGE)
+    sendSome(items.slice(at, at + ITEMS_PER_MESSAGE));
 }

@@ -6,7 +6,13 @@ import { loadHasher } from './hash';
 import { BROWSER_LIMITS, type CompareLimits } from './limits';
 import { compareInLockstep } from './lockstep';
 import type { Readable } from './reader';
-import { compareByHash, compareGathered, compareTogether, splitTogether, type Comparison } from './strategies';
+import {
+  compareByHash,
+  compareGathered,
+  compareTogether,
+  splitTogether,
+  type Comparison,
+} from './strategies';
 
 /** Splits candidates into groups of identical content, in this thread; exact, and rejects promptly on abort. */
 export async function compareContents<Ref>(
@@ -22,7 +28,11 @@ export async function compareContents<Ref>(
   const large = groups.filter(({ size }) => size > limits.whole);
   const crowded = large.filter(({ members }) => members.length > limits.batchFiles * 4);
   const work = async () => {
-    const survivors = await edgesAlike(comparison, large.filter((group) => !crowded.includes(group)), budget);
+    const survivors = await edgesAlike(
+      comparison,
+      large.filter((group) => !crowded.includes(group)),
+      budget,
+    );
     await Promise.all([
       ...jobs(comparison, [...crowded, ...survivors].sort(largestFirst), limits.windowBytes, budget),
       ...jobs(comparison, small, limits.batchBytes, budget),
@@ -32,9 +42,17 @@ export async function compareContents<Ref>(
 }
 
 /** Large groups whose heads and tails agree; reading 8 KB spares reading files whole that cannot be the same. */
-async function edgesAlike<Ref>(comparison: Comparison<Ref>, groups: Group<Ref>[], budget: Budget): Promise<Group<Ref>[]> {
+async function edgesAlike<Ref>(
+  comparison: Comparison<Ref>,
+  groups: Group<Ref>[],
+  budget: Budget,
+): Promise<Group<Ref>[]> {
   const { edge, batchFiles } = comparison.limits;
-  const ends = (size: number) => [[0, edge], [size - edge, size]] as const;
+  const ends = (size: number) =>
+    [
+      [0, edge],
+      [size - edge, size],
+    ] as const;
   const packs = packGroups(groups, batchFiles / 2, Infinity);
   const survivors = await Promise.all(
     packs.map((pack) =>
@@ -50,7 +68,12 @@ async function edgesAlike<Ref>(comparison: Comparison<Ref>, groups: Group<Ref>[]
   return survivors.flat();
 }
 
-function jobs<Ref>(comparison: Comparison<Ref>, groups: Group<Ref>[], bytes: number, budget: Budget): Promise<void>[] {
+function jobs<Ref>(
+  comparison: Comparison<Ref>,
+  groups: Group<Ref>[],
+  bytes: number,
+  budget: Budget,
+): Promise<void>[] {
   const { limits, events } = comparison;
   const start = (cost: number, job: () => Promise<void>) =>
     budget.run(cost, async () => {

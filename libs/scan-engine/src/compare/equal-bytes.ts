@@ -3,17 +3,21 @@ const scratchB = new BigInt64Array(1 << 13);
 
 /** Whether two views hold the same bytes; native in Node, eight bytes a step elsewhere. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
   if (typeof Buffer !== 'undefined') return Buffer.compare(a, b) === 0;
   return equalByWords(a, b);
 }
 
 /** `equalBytes` for engines without a native compare: a DataView is slow, and a word view needs both aligned. */
 export function equalByWords(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
   const words = a.length >> 3;
   const aligned = (a.byteOffset & 7) === 0 && (b.byteOffset & 7) === 0;
   const same = aligned
-    ? equalWords(new BigInt64Array(a.buffer, a.byteOffset, words), new BigInt64Array(b.buffer, b.byteOffset, words), words)
+    ? equalWords(
+        new BigInt64Array(a.buffer, a.byteOffset, words),
+        new BigInt64Array(b.buffer, b.byteOffset, words),
+        words,
+      )
     : equalThroughScratch(a, b);
   if (!same) return false;
   for (let at = words << 3; at < a.length; at++) if (a[at] !== b[at]) return false;

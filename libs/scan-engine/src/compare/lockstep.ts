@@ -24,7 +24,7 @@ export async function compareInLockstep<Ref>(comparison: Comparison<Ref>, group:
     return { end, block };
   };
 
-  for (let next = size > 0 ? read(0) : null; next; ) {
+  for (let next = size > 0 ? read(0) : null; next;) {
     events.signal?.throwIfAborted();
     const { end, block } = next;
     const window = await block;

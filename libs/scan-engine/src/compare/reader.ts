@@ -19,7 +19,11 @@ export interface Block<Ref> {
 /** Reason for a failed read by the error's name alone (DOMException names and errno codes). */
 export function reasonOf(error: unknown): SkipReason {
   const { name, code } = error as { name?: string; code?: string };
-  return name === 'NotAllowedError' || name === 'SecurityError' || code === 'EACCES' || code === 'EPERM' || code === 'EIO'
+  return name === 'NotAllowedError' ||
+    name === 'SecurityError' ||
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'EIO'
     ? 'unreadable'
     : 'changed';
 }

@@ -41,7 +41,10 @@ export async function splitTogether<Ref>(
 }
 
 /** Reads groups whole in one read and reports those whose every byte is the same. */
-export async function compareTogether<Ref>(comparison: Comparison<Ref>, groups: readonly Group<Ref>[]): Promise<void> {
+export async function compareTogether<Ref>(
+  comparison: Comparison<Ref>,
+  groups: readonly Group<Ref>[],
+): Promise<void> {
   for (const { size, members } of await splitTogether(comparison, groups, whole)) {
     comparison.events.found({ size, ids: members.map(({ id }) => id), proof: 'bytes' });
   }
@@ -67,10 +70,9 @@ export async function compareByHash<Ref>(comparison: Comparison<Ref>, group: Gro
   const { limits, events } = comparison;
   const { size } = group;
   const hashed = await inReads(comparison, group, async (members) => {
-    const hashes =
-      size > limits.windowBytes
-        ? await hashInWindows(comparison, members[0]!, size)
-        : await hashWhole(comparison, members);
+    const hashes: Hashed<Ref>[] = [];
+    if (size <= limits.windowBytes) hashes.push(...(await hashWhole(comparison, members)));
+    else for (const member of members) hashes.push(...(await hashInWindows(comparison, member, size)));
     events.done(members.length, members.length * size);
     return hashes;
   });
@@ -103,17 +105,24 @@ function inReads<Ref, T>(
   );
 }
 
-type Hashed<Ref> = [Member<Ref>, string][];
+type Hashed<Ref> = [member: Member<Ref>, hash: string];
 
-async function hashWhole<Ref>({ source, hasher, events }: Comparison<Ref>, members: Member<Ref>[]): Promise<Hashed<Ref>> {
+async function hashWhole<Ref>(
+  { source, hasher, events }: Comparison<Ref>,
+  members: Member<Ref>[],
+): Promise<Hashed<Ref>[]> {
   const block = await readBlock(source, members, whole, events);
-  const hashes = block.members.map((member, at): [Member<Ref>, string] => [member, hashOf(hasher, block.views[at]!)]);
+  const hashes = block.members.map((member, at): Hashed<Ref> => [member, hashOf(hasher, block.views[at]!)]);
   block.release();
   return hashes;
 }
 
 /** The hasher is shared by all jobs of a thread, so its state is taken out before every wait. */
-async function hashInWindows<Ref>(comparison: Comparison<Ref>, member: Member<Ref>, size: number): Promise<Hashed<Ref>> {
+async function hashInWindows<Ref>(
+  comparison: Comparison<Ref>,
+  member: Member<Ref>,
+  size: number,
+): Promise<Hashed<Ref>[]> {
   const { source, limits, hasher, events } = comparison;
   let state = hasher.init().save();
   for (let start = 0; start < size; start += limits.windowBytes) {

@@ -75,7 +75,13 @@ function list(root: string, path: string, batch: WalkBatch<string>): Dirent[] {
 function addFile(root: string, path: string, batch: WalkBatch<string>): void {
   try {
     const stat = lstatSync(toSystemPath(root, path));
-    batch.entries.push({ path, size: stat.size, lastModified: Math.floor(stat.mtimeMs), type: '', ref: path });
+    batch.entries.push({
+      path,
+      size: stat.size,
+      lastModified: Math.floor(stat.mtimeMs),
+      type: '',
+      ref: path,
+    });
   } catch (error) {
     batch.skipped.push({ path, reason: reasonOfCode(error) });
   }
@@ -89,7 +95,9 @@ function toSystemPath(root: string, path: string): string {
 function diagnose(root: string, entry: SourceEntry): SkipReason {
   try {
     const stat = lstatSync(toSystemPath(root, entry.path));
-    return stat.size === entry.size && Math.floor(stat.mtimeMs) === entry.lastModified ? 'unreadable' : 'changed';
+    return stat.size === entry.size && Math.floor(stat.mtimeMs) === entry.lastModified
+      ? 'unreadable'
+      : 'changed';
   } catch (error) {
     return reasonOfCode(error);
   }

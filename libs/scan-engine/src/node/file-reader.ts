@@ -27,7 +27,8 @@ export class FileReader {
         const { entry, start, end } = parts[index]!;
         if (fd < 0) fd = openSync(this.root + sep + entry.path, 'r');
         const stat = fstatSync(fd);
-        if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified) throw changed(entry.path);
+        if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified)
+          throw changed(entry.path);
         at = fill(fd, buffer, at, start, end, entry.path);
         if (parts[index + 1]?.entry !== entry) {
           closeSync(fd);

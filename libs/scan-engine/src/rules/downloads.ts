@@ -8,7 +8,9 @@ const NAMES = new Set(
     '下载 下載 ダウンロード 다운로드 ดาวน์โหลด डाउनलोड डाउनलोड्स ডাউনলোড التنزيلات تنزيلات הורדות دانلودها بارگیری‌ها',
   ].flatMap((line) => line.normalize('NFC').split(' ')),
 );
-const WITH_SPACES = ['hämtade filer', 'tải xuống', 'muat turun', 'tệp tải xuống'].map((name) => name.normalize('NFC'));
+const WITH_SPACES = ['hämtade filer', 'tải xuống', 'muat turun', 'tệp tải xuống'].map((name) =>
+  name.normalize('NFC'),
+);
 
 /** Whether a folder name is what a platform calls the downloads folder, in any case and Unicode form. */
 export function isDownloadsName(name: string): boolean {

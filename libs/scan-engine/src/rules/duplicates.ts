@@ -30,7 +30,13 @@ export function possibleDuplicates(files: readonly ScannedFile[]): PossibleGroup
 /** A found group as screens show it: newest first, the newest kept, the rest reclaimable. */
 export function identicalGroup(files: readonly ScannedFile[], found: FoundGroup): IdenticalGroup {
   const ids = [...found.ids].sort(byAge(files));
-  return { size: found.size, ids, keep: ids[0]!, reclaimable: found.size * (ids.length - 1), proof: found.proof };
+  return {
+    size: found.size,
+    ids,
+    keep: ids[0]!,
+    reclaimable: found.size * (ids.length - 1),
+    proof: found.proof,
+  };
 }
 
 /** Orders identical groups by what removing them frees, largest first; ties by path. */

@@ -3,7 +3,8 @@ import type { JunkRule, JunkSubject } from '../types';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A file touched within a day may still be in use; one of unknown date is left alone for the same reason. */
-const olderThan = (file: JunkSubject, days: number): boolean => file.ageMs !== null && file.ageMs > days * DAY;
+const olderThan = (file: JunkSubject, days: number): boolean =>
+  file.ageMs !== null && file.ageMs > days * DAY;
 
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
 const SCREENSHOT =
@@ -66,7 +67,8 @@ export const JUNK_RULES: readonly JunkRule[] = [
     risk: 'medium',
     ticked: false,
     type: 'downloads',
-    match: (file) => file.inDownloads && /\.(dmp|msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name) && olderThan(file, 30),
+    match: (file) =>
+      file.inDownloads && /\.(dmp|msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name) && olderThan(file, 30),
   },
   {
     id: 'old-log',

@@ -1,0 +1,53 @@
+import { scan } from '../scan';
+import { fromColumns, toColumns } from './columns';
+import { fileListSource, rootOf, slicesOf } from './file-list-source';
+
+const chosen = (path: string, content: string, type = '') =>
+  Object.defineProperty(
+    new File([content], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1_700_000_000_000, type }),
+    'webkitRelativePath',
+    {
+      value: path,
+    },
+  );
+
+describe('a folder input as a source', () => {
+  const files = [
+    chosen('Pictures/a.jpg', 'same', 'image/jpeg'),
+    chosen('Pictures/sub/b.jpg', 'same', 'image/jpeg'),
+    chosen('Pictures/.swipeclean-trash/1', 'same'),
+    chosen(`Pictures/${'d/'.repeat(65)}deep`, 'same'),
+  ];
+
+  it('should scan real File objects by paths relative to the chosen folder (REAL-05, REAL-06)', async () => {
+    const result = await scan(fileListSource(slicesOf(files, undefined), 'Pictures'));
+    expect(result.files.map(({ path, category }) => [path, category])).toEqual([
+      ['a.jpg', 'images'],
+      ['sub/b.jpg', 'images'],
+    ]);
+    expect(result.identical.map(({ ids }) => ids)).toEqual([[0, 1]]);
+    expect(result.skipped.map(({ reason }) => reason)).toEqual(['too-deep']);
+    expect(rootOf(files).name).toBe('Pictures');
+  });
+
+  it('should cut a list into slices of at most 64 and give the page a turn between them (REAL-05)', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => chosen(`P/${at}`, `${at}`));
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    const sizes: number[] = [];
+    for await (const slice of slicesOf(many, undefined)) {
+      sizes.push(slice.files.length);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    clearInterval(timer);
+    expect(sizes.reduce((a, b) => a + b)).toBe(200);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  it('should carry files between threads as columns without loss (REAL-06)', async () => {
+    const { files: scanned } = await scan(fileListSource(slicesOf(files, undefined)));
+    const back = [...toColumns(scanned)].flatMap((columns) => fromColumns(structuredClone(columns)));
+    expect(back).toEqual(scanned);
+  });
+});

@@ -1,0 +1,192 @@
+import { closeSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { identicalPaths, noise, pathsOf, TempFolder } from '../test/temp-folder';
+import { confirmIdentical } from './confirm-identical';
+import { directorySource } from './node/directory-source';
+import { scan } from './scan';
+import type { FileSource } from './types';
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
+/** A real source that lets a test act on the disk between the walk and the first read. */
+function betweenWalkAndRead(root: string, act: () => void): FileSource<string> {
+  const real = directorySource(root);
+  return {
+    ...real,
+    async *walk(signal) {
+      yield* real.walk(signal);
+      act();
+    },
+  };
+}
+
+describe('trees that are not as they should be', () => {
+  let folder: TempFolder;
+  beforeEach(() => (folder = new TempFolder()));
+  afterEach(() => folder.remove());
+  const run = () => scan(directorySource(folder.path));
+
+  it('should tell apart files with the same size and head but another tail, and twins but for the last byte', async () => {
+    for (const size of [100, 70_000, 3 * MB]) {
+      const base = noise(size, size);
+      const last = base.slice();
+      last[size - 1]! ^= 1;
+      const tail = base.slice();
+      tail.fill(0, size - (size >> 2));
+      folder
+        .write(`${size}/base`, base)
+        .write(`${size}/copy`, base)
+        .write(`${size}/last`, last)
+        .write(`${size}/tail`, tail);
+    }
+    expect(identicalPaths(await run())).toEqual([
+      ['100/base', '100/copy'],
+      ['3145728/base', '3145728/copy'],
+      ['70000/base', '70000/copy'],
+    ]);
+  });
+
+  it('should never call empty files identical, but list them (CLEAN Live)', async () => {
+    folder.write('a', '', 1_700_000_001_000).write('b', '').write('c/a', '', 1_700_000_000_000);
+    const result = await run();
+    expect(result.identical).toEqual([]);
+    expect(pathsOf(result, result.empty.ids)).toEqual(['a', 'b', 'c/a']);
+    expect(result.possible).toEqual([{ name: 'a', size: 0, keep: 0, flagged: [2] }]);
+  });
+
+  it('should take in a 5 GB file without reading it, and see the last byte of large twins (CLEAN-11)', async () => {
+    const sparse = (name: string, size: number, last: number) => {
+      folder.write(name, '');
+      truncateSync(join(folder.path, name), size);
+      const fd = openSync(join(folder.path, name), 'r+');
+      writeSync(fd, Uint8Array.of(last), 0, 1, size - 1);
+      closeSync(fd);
+    };
+    sparse('five.iso', 5 * GB, 1);
+    sparse('five-twin.iso', 5 * GB, 2);
+    sparse('long-a', 300 * MB, 7);
+    sparse('long-b', 300 * MB, 7);
+    const result = await run();
+    expect(identicalPaths(result)).toEqual([['long-a', 'long-b']]);
+    expect(pathsOf(result, result.large.ids)).toEqual(['five-twin.iso', 'five.iso', 'long-a', 'long-b']);
+    expect(result.durationMs).toBeLessThan(10_000);
+  });
+
+  it('should skip files that vanish, grow, shrink or are touched while it runs, and keep the rest right', async () => {
+    for (const name of ['gone', 'grown', 'shrunk', 'touched', 'one', 'two'])
+      folder.write(name, noise(1, 5000), 1_700_000_000_000);
+    const result = await scan(
+      betweenWalkAndRead(folder.path, () => {
+        rmSync(join(folder.path, 'gone'));
+        folder.write('grown', noise(1, 6000));
+        folder.write('shrunk', noise(1, 4000));
+        folder.write('touched', noise(2, 5000), 1_700_000_001_000);
+      }),
+    );
+    expect(identicalPaths(result)).toEqual([['one', 'two']]);
+    expect(result.skipped.sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual(
+      ['gone', 'grown', 'shrunk', 'touched'].map((path) => ({ path, reason: 'changed' })),
+    );
+    expect(result.files).toHaveLength(6);
+  });
+
+  it('should skip a file that is as listed but cannot be read, and say so (REAL-22)', async () => {
+    folder.write('a', 'same').write('b', 'same').write('c', 'same');
+    const real = directorySource(folder.path);
+    const result = await scan({
+      ...real,
+      compare: undefined,
+      read: (parts) =>
+        parts.some(({ entry }) => entry.path === 'b')
+          ? Promise.reject(Object.assign(new Error('device error'), { code: 'EIO' }))
+          : real.read(parts),
+    });
+    expect(identicalPaths(result)).toEqual([['a', 'c']]);
+    expect(result.skipped).toEqual([{ path: 'b', reason: 'unreadable' }]);
+  });
+
+  it('should report a folder that vanishes while it walks, and go on', async () => {
+    folder.write('a/x', '1').write('b/x', '1').write('c', '2');
+    const real = directorySource(folder.path);
+    const walked: string[] = [];
+    for (let i = 0; i < 600; i++) folder.write(`z${i}`, `${i}`);
+    for await (const batch of real.walk()) {
+      rmSync(join(folder.path, 'a'), { recursive: true, force: true });
+      walked.push(
+        ...batch.entries.map(({ path }) => path),
+        ...batch.skipped.map(({ path, reason }) => `${reason} ${path}`),
+      );
+    }
+    expect(walked).toEqual(expect.arrayContaining(['b/x', 'c', 'changed a']));
+  });
+
+  it('should keep odd Unicode names as they are, and NFC and NFD twins apart', async () => {
+    const names = [
+      '🧹🗂️.txt',
+      'photo\u202Egpj.exe',
+      'é.txt',
+      'é.txt'.normalize('NFD'),
+      ' lead and trail ',
+      '=1+1.csv',
+      'a\nb',
+      '文件.txt',
+    ];
+    for (const name of names) folder.write(`odd/${name}`, 'same');
+    const result = await run();
+    expect(result.files.map(({ name }) => name).sort()).toEqual([...names].sort());
+    expect(result.identical[0]!.ids).toHaveLength(names.length);
+    expect(result.possible).toEqual([]);
+  });
+
+  it('should take dates of 1970 as unknown and dates of the future as not old (CLEAN-10)', async () => {
+    folder
+      .write('epoch', 'a', 0)
+      .write('hour', 'b', 3_600_000)
+      .write('future', 'c', Date.UTC(2199, 0, 1))
+      .write('old', 'd', Date.UTC(1999, 0, 1));
+    const result = await scan(directorySource(folder.path), { now: Date.UTC(2026, 0, 15) });
+    expect(pathsOf(result, result.old.ids)).toEqual(['old']);
+  });
+
+  it('should go 64 folders deep and report what lies deeper', async () => {
+    const deep = (levels: number) => Array.from({ length: levels }, (_, at) => `d${at}`).join('/');
+    folder.write(`${deep(64)}/in`, '1').write(`${deep(65)}/out`, '1');
+    const result = await run();
+    expect(result.files.map(({ name }) => name)).toEqual(['in']);
+    expect(result.skipped).toEqual([{ path: deep(65), reason: 'too-deep' }]);
+  });
+
+  it('should not follow links, which could loop or lead out of the folder', async () => {
+    folder.write('a/file', 'x');
+    symlinkSync(folder.path, join(folder.path, 'a/loop'));
+    symlinkSync('/etc/hostname', join(folder.path, 'link'));
+    expect((await run()).files.map(({ path }) => path)).toEqual(['a/file']);
+  });
+
+  it('should confirm by SHA-256 before a deletion, and refuse what changed since the scan (CLEAN Live)', async () => {
+    const big = noise(3, 9 * MB);
+    const twin = big.slice();
+    twin[5 * MB]! ^= 1;
+    expect(await confirmIdentical([new Blob([big]), new Blob([big])])).toMatchObject({ identical: true });
+    expect(await confirmIdentical([new Blob([big]), new Blob([twin])])).toMatchObject({ identical: false });
+    expect(await confirmIdentical([new Blob(['a'])])).toMatchObject({ identical: false });
+    expect((await confirmIdentical([new Blob(['abc'])])).digests).toEqual([
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    ]);
+    const { openAsBlob } = await import('node:fs');
+    folder.write('x', 'same').write('y', 'same');
+    const blobs = [await openAsBlob(join(folder.path, 'x')), await openAsBlob(join(folder.path, 'y'))];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    writeFileSync(join(folder.path, 'y'), 'changed');
+    const { identical, digests } = await confirmIdentical(blobs);
+    expect(identical).toBe(false);
+    expect(digests[1]).toBeNull();
+  });
+
+  it('should stop a confirmation when told to', async () => {
+    await expect(confirmIdentical([new Blob(['a'])], AbortSignal.abort(new Error('stop')))).rejects.toThrow(
+      'stop',
+    );
+  });
+});

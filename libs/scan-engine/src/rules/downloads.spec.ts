@@ -1,0 +1,32 @@
+import { downloadsTest, isInDownloads } from './downloads';
+
+describe('downloads', () => {
+  it.each([
+    'Downloads/a.zip',
+    'home/DOWNLOADS/deep/er/a.zip',
+    'Download/a',
+    'Descargas/a',
+    'Téléchargements/a',
+    'Téléchargements/a'.normalize('NFD'),
+    'Загрузки/a',
+    '下载/a',
+    'ダウンロード/a',
+    'डाउनलोड/a',
+    'Hämtade filer/a',
+  ])('should see %s as a download (HOME-08)', (path) => {
+    expect(isInDownloads(path)).toBe(true);
+    expect(downloadsTest()(path)).toBe(true);
+  });
+
+  it.each(['downloads', 'downloads.txt', 'x/downloads', 'my downloads/a', 'a.zip'])(
+    'should not see %s as a download (HOME-08)',
+    (path) => {
+      expect(isInDownloads(path)).toBe(false);
+      expect(downloadsTest()(path)).toBe(false);
+    },
+  );
+
+  it('should see every file as a download when the scanned folder is the downloads folder (HOME-08)', () => {
+    expect(downloadsTest('Downloads')('a.zip')).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { JunkSubject } from '../types';
+import { JUNK_RULES, junkRuleFor } from './junk-rules';
+
+const DAY = 86_400_000;
+const subject = (path: string, days: number | null = 100, size = 1): JunkSubject => ({
+  path,
+  name: path.slice(path.lastIndexOf('/') + 1),
+  size,
+  ageMs: days === null ? null : days * DAY,
+  inDownloads: path.startsWith('Downloads/'),
+});
+
+describe('junk rules', () => {
+  it.each([
+    ['a.tmp', 'temporary'],
+    ['A.TEMP', 'temporary'],
+    ['film.mkv.part', 'partial-download'],
+    ['x.crdownload', 'partial-download'],
+    ['notes.txt.bak', 'backup'],
+    ['notes.txt~', 'backup'],
+    ['x/Thumbs.db', 'system-thumbnail'],
+    ['.DS_Store', 'system-thumbnail'],
+    ['#draft.txt#', 'editor-lock'],
+    ['.~lock.report.odt#', 'editor-lock'],
+    ['server.log.2.gz', 'old-log'],
+    ['Downloads/setup.exe', 'old-installer'],
+    ['Screenshot_2024-01-02.png', 'old-screenshot'],
+    ['Bildschirmfoto 2024-01-02.png', 'old-screenshot'],
+    ['.Trash-1000/files/a.bin', 'system-trash'],
+  ])('should match %s with the rule %s (DATA-02 Live)', (path, rule) => {
+    expect(junkRuleFor(subject(path))?.id).toBe(rule);
+  });
+
+  it('should match empty files, after every more telling rule (DATA-02 Live)', () => {
+    expect(junkRuleFor(subject('keep.txt', 1, 0))?.id).toBe('empty-file');
+    expect(junkRuleFor(subject('x.tmp', 100, 0))?.id).toBe('temporary');
+  });
+
+  it.each([
+    ['photo.jpg', 900],
+    ['setup.exe', 900],
+    ['Downloads/setup.exe', 30],
+    ['Screenshot_1.png', 30],
+    ['tmp', 900],
+    ['~', 900],
+    ['bold', 900],
+  ])('should leave %s of %d days alone (DATA-02 Live)', (path, days) => {
+    expect(junkRuleFor(subject(path, days))).toBeNull();
+  });
+
+  it('should leave a download or temporary file alone that may be in use, or whose date is unknown', () => {
+    expect(junkRuleFor(subject('x.crdownload', 0.5))).toBeNull();
+    expect(junkRuleFor(subject('x.tmp', null))).toBeNull();
+  });
+
+  it('should tick only low risks to begin with', () => {
+    expect(JUNK_RULES.filter(({ ticked }) => ticked).map(({ risk }) => risk)).not.toContain('medium');
+    expect(new Set(JUNK_RULES.map(({ id }) => id)).size).toBe(JUNK_RULES.length);
+  });
+});

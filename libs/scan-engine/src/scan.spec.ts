@@ -1,0 +1,141 @@
+import { identicalPaths, noise, pathsOf, TempFolder } from '../test/temp-folder';
+import { directorySource } from './node/directory-source';
+import { scan } from './scan';
+import { summarize } from './summarize';
+import type { IdenticalGroup, ScanProgress } from './types';
+
+const NOW = Date.UTC(2026, 0, 15);
+const DAY = 86_400_000;
+const daysAgo = (days: number) => NOW - days * DAY;
+
+describe('scanning a folder', () => {
+  let folder: TempFolder;
+  beforeEach(() => (folder = new TempFolder()));
+  afterEach(() => folder.remove());
+  const run = () => scan(directorySource(folder.path), { now: NOW });
+
+  it('should find everything there is to find in an ordinary tree (CLEAN-09 to CLEAN-16, REAL-06)', async () => {
+    folder
+      .write('photos/a.jpg', 'same picture', daysAgo(10))
+      .write('photos/copy/a.jpg', 'same picture', daysAgo(20))
+      .write('photos/b.png', 'same picture', daysAgo(5))
+      .write('videos/film.mp4', noise(1, 300_000), daysAgo(400))
+      .write('music/song.mp3', noise(2, 300_000), daysAgo(1))
+      .write('Downloads/setup.exe', 'installer', daysAgo(200))
+      .write('Downloads/new.zip', 'archive!', daysAgo(2))
+      .write('letter.pdf', 'pdf', daysAgo(181))
+      .write('empty.txt', '', daysAgo(1));
+    const result = await run();
+
+    expect(result.files.map(({ path }) => path)).toEqual([
+      'Downloads/new.zip',
+      'Downloads/setup.exe',
+      'empty.txt',
+      'letter.pdf',
+      'music/song.mp3',
+      'photos/a.jpg',
+      'photos/b.png',
+      'photos/copy/a.jpg',
+      'videos/film.mp4',
+    ]);
+    expect(result.files[5]).toEqual({
+      id: 5,
+      path: 'photos/a.jpg',
+      name: 'a.jpg',
+      size: 12,
+      lastModified: daysAgo(10),
+      mimeType: 'image/jpeg',
+      category: 'images',
+      kind: 'image',
+    });
+    expect(identicalPaths(result)).toEqual([['photos/a.jpg', 'photos/b.png', 'photos/copy/a.jpg']]);
+    expect(result.identical[0]).toMatchObject({ keep: 6, reclaimable: 24, proof: 'bytes' });
+    expect(result.possible).toEqual([{ name: 'a.jpg', size: 12, keep: 5, flagged: [7] }]);
+    expect(pathsOf(result, result.old.ids)).toEqual(['Downloads/setup.exe', 'letter.pdf', 'videos/film.mp4']);
+    expect(pathsOf(result, result.downloads.ids)).toEqual(['Downloads/new.zip', 'Downloads/setup.exe']);
+    expect(pathsOf(result, result.oldDownloads.ids)).toEqual(['Downloads/setup.exe']);
+    expect(pathsOf(result, result.empty.ids)).toEqual(['empty.txt']);
+    expect(result.junk.map(({ rule, ids }) => [rule, pathsOf(result, ids)])).toEqual([
+      ['old-installer', ['Downloads/setup.exe']],
+      ['empty-file', ['empty.txt']],
+    ]);
+    expect(result.skipped).toEqual([]);
+  });
+
+  it('should sum a result up in the fields of a saved scan, without names or paths (HOME, STATS, INS Live)', async () => {
+    folder
+      .write('a.jpg', 'same', daysAgo(1))
+      .write('x/a.jpg', 'same', daysAgo(2))
+      .write('Downloads/b.mp3', 'other', daysAgo(300))
+      .write('c.tmp', 'left', daysAgo(3));
+    const totals = summarize(await run());
+    expect(totals).toEqual({
+      totalFiles: 4,
+      totalSize: 17,
+      categories: {
+        images: { files: 2, bytes: 8 },
+        videos: { files: 0, bytes: 0 },
+        documents: { files: 0, bytes: 0 },
+        audio: { files: 1, bytes: 5 },
+        other: { files: 1, bytes: 4 },
+      },
+      duplicates: { files: 1, bytes: 4 },
+      identical: { files: 1, bytes: 4, groups: 1 },
+      oldFiles: { files: 1, bytes: 5 },
+      largeFiles: { files: 0, bytes: 0 },
+      junk: { files: 1, bytes: 4 },
+      downloads: { files: 1, bytes: 5 },
+      oldDownloads: { files: 1, bytes: 5 },
+      durationMs: expect.any(Number),
+    });
+    expect(JSON.stringify(totals)).not.toContain('.jpg');
+  });
+
+  it('should report an empty folder as an empty result (CLEAN-09)', async () => {
+    const result = await run();
+    expect(result).toMatchObject({ files: [], identical: [], possible: [], totalSize: 0, skipped: [] });
+  });
+
+  it('should list empty folders and leave its own trash out, at the root only (CLEAN Live)', async () => {
+    folder.write('.swipeclean-trash/2026/1', 'gone').write('deep/.swipeclean-trash/kept', 'gone');
+    folder.write('x/y/z', '1');
+    const { mkdirSync } = await import('node:fs');
+    mkdirSync(`${folder.path}/x/none/inner`, { recursive: true });
+    const result = await run();
+    expect(result.files.map(({ path }) => path)).toEqual(['deep/.swipeclean-trash/kept', 'x/y/z']);
+    expect(result.emptyFolders).toEqual(['x/none/inner']);
+  });
+
+  it('should reject when the folder itself cannot be read (REAL-22)', async () => {
+    await expect(scan(directorySource(`${folder.path}/nowhere`))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('should report progress through its phases, files before groups, and end with done (REAL-19)', async () => {
+    for (let i = 0; i < 40; i++) folder.write(`f${i}`, noise(i % 5, 3000));
+    const seen: ScanProgress[] = [];
+    const order: string[] = [];
+    const groups: IdenticalGroup[] = [];
+    const result = await scan(directorySource(folder.path), {
+      onProgress: (progress) => seen.push(progress),
+      onFiles: (files) => order.push(`files ${files.length}`),
+      onGroups: (some) => {
+        order.push('groups');
+        groups.push(...some);
+      },
+    });
+    expect(order.slice(0, 2)).toEqual(['files 40', 'groups']);
+    expect(groups).toHaveLength(5);
+    expect(groups).toEqual(expect.arrayContaining(result.identical));
+    expect(seen[0]).toMatchObject({ phase: 'walk', totalFiles: null, totalBytes: null });
+    expect(seen.at(-1)).toEqual({
+      phase: 'done',
+      files: 40,
+      bytes: 120_000,
+      totalFiles: 40,
+      totalBytes: 120_000,
+      groups: 5,
+      reclaimable: 35 * 3000,
+    });
+    expect(seen.length).toBeLessThan(10);
+  });
+});
