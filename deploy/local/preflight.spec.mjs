@@ -1,0 +1,29 @@
+import { createServer } from 'node:net';
+import { readPort, requireFreePort, requireNode } from './preflight.mjs';
+
+describe('preflight', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('should accept Node %s', (version) => {
+    expect(() => requireNode(version)).not.toThrow();
+  });
+
+  it.each(['18.20.0', '20.9.0', '20.18.9'])('should refuse Node %s and say which is needed', (version) => {
+    expect(() => requireNode(version)).toThrow(
+      `This is Node ${version}; SwipeClean needs Node 20.19 or later.`,
+    );
+  });
+
+  it.each(['x', '0', '65536', '80.5', '-1', ''])('should refuse "%s" as a port', (text) => {
+    expect(() => readPort(text)).toThrow('is no port number');
+  });
+
+  it('should refuse a port in use and say what to do', async () => {
+    const server = createServer();
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address();
+    await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
+      /is in use. Stop what listens there, or set PORT/,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
+  });
+});

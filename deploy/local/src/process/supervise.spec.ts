@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runProcess, type RunningProcess } from './run-process';
+import { supervise, type SupervisedProcess } from './supervise';
+import { waitUntilReady } from './wait-until';
+
+let folder: string;
+let logFile: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swipeclean-supervise-'));
+  logFile = join(folder, 'log');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const node = (script: string) =>
+  runProcess({ command: process.execPath, args: ['-e', script], logFile, graceMs: 500 });
+const until = async (condition: () => boolean) => {
+  for (let waited = 0; !condition() && waited < 5_000; waited += 20) await sleep(20);
+  expect(condition()).toBe(true);
+};
+
+describe('supervise', () => {
+  let launched: RunningProcess[];
+  let lines: string[];
+  let supervised: SupervisedProcess;
+  let failures: number;
+  beforeEach(() => {
+    [launched, lines, failures] = [[], [], 0];
+    const launch = async () => {
+      if (failures-- > 0) throw new Error('no luck');
+      const child = node('setInterval(() => {}, 1000)');
+      launched.push(child);
+      return Promise.resolve(child);
+    };
+    supervised = supervise({ name: 'thing', launch, report: (line) => lines.push(line) });
+  });
+  afterEach(() => supervised.kill());
+
+  it('should bring a crashed process back and say so', async () => {
+    await supervised.start();
+    await supervised.crash();
+    await until(() => launched.length === 2 && supervised.isRunning);
+    await until(() => lines.length === 2);
+    expect(lines).toEqual(['thing was ended by SIGKILL; starting it again', 'thing is back']);
+  });
+
+  it('should keep trying when it does not come back at once', async () => {
+    await supervised.start();
+    failures = 1;
+    await supervised.crash();
+    await until(() => lines.includes('thing is back'));
+    expect(lines).toContain('thing does not start (next try in 0.5 s): no luck');
+  });
+
+  it.each(['stop', 'kill'] as const)(
+    'should leave a process alone after %s, until it is started',
+    async (end) => {
+      await supervised.start();
+      await supervised[end]();
+      await sleep(400);
+      expect(supervised.isRunning).toBe(false);
+      expect(lines).toEqual([]);
+      await supervised.start();
+      expect(launched).toHaveLength(2);
+    },
+  );
+
+  it('should not bring back what is stopped while it is away', async () => {
+    await supervised.start();
+    await supervised.crash();
+    await supervised.stop();
+    await sleep(400);
+    expect(launched).toHaveLength(1);
+  });
+
+  it('should hand on the failure of the first start', async () => {
+    failures = 1;
+    await expect(supervised.start()).rejects.toThrow('no luck');
+    await supervised.start();
+    expect(supervised.isRunning).toBe(true);
+  });
+});
+
+describe('runProcess', () => {
+  it('should insist when a process does not end', async () => {
+    const stubborn = node(
+      `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')`,
+    );
+    await sleep(300);
+    await stubborn.stop();
+    await expect(stubborn.exited).resolves.toEqual({ code: null, signal: 'SIGKILL' });
+  });
+
+  it('should report a command that does not exist as ended', async () => {
+    const { exited } = runProcess({ command: '/does/not/exist', logFile });
+    expect((await exited).code).not.toBe(0);
+  });
+});
+
+describe('waitUntilReady', () => {
+  const never = () => Promise.resolve(false);
+
+  it('should show the end of the log when the process dies', async () => {
+    const child = node(`console.error('the reason'); process.exit(3)`);
+    const waiting = waitUntilReady(child, { name: 'Thing', logFile, timeoutMs: 5_000, probe: never });
+    await expect(waiting).rejects.toThrow(/Thing ended with code 3 before it was ready:[^]*the reason/);
+  });
+
+  it('should end a process that does not become ready', async () => {
+    const child = node('setInterval(() => {}, 1000)');
+    const waiting = waitUntilReady(child, { name: 'Thing', logFile, timeoutMs: 200, probe: never });
+    await expect(waiting).rejects.toThrow('Thing was not ready within 0 s');
+    await expect(child.exited).resolves.toMatchObject({ signal: 'SIGKILL' });
+  });
+});
