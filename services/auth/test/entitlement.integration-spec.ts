@@ -1,14 +1,13 @@
-import { authRpc, billingEvents } from '@swipeclean/contracts/server';
+import { Injectable, Module } from '@nestjs/common';
+import { authEvents, authRpc, billingEvents, type UserErased } from '@swipeclean/contracts/server';
 import {
   createEventTables,
+  EventHandler,
   EventOutbox,
   ServiceConfig,
   type ServiceDefinition,
 } from '@swipeclean/service-kit';
 import { startTestService, type TestService } from '@swipeclean/service-kit/testing';
-import { Injectable, Module } from '@nestjs/common';
-import { authEvents, type UserErased } from '@swipeclean/contracts/server';
-import { EventHandler } from '@swipeclean/service-kit';
 import type { QueryRunner } from 'typeorm';
 import { actorOf, type AuthHarness, startAuth } from './support/auth-harness';
 import { until } from './support/until';

@@ -8,6 +8,16 @@ import type { PendingSignIn } from './sealed-state';
 /** Seconds the provider gets for an answer; the caller waits five. */
 const TIMEOUT_SECONDS = 3;
 
+/** What a failure is called when the provider, not the answer, is at fault; a broken connection has no name. */
+const AWAY = new Set<string | undefined>([
+  undefined,
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'server_error',
+  'temporarily_unavailable',
+]);
+
 /** Who the identity provider says it is. */
 export interface ProviderProfile {
   issuer: string;
@@ -114,10 +124,8 @@ export class OidcProvider {
     if (refusal === 'access_denied') {
       return new AppError('UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.');
     }
-    if (refusal || error instanceof openid.ResponseBodyError || error instanceof openid.ClientError) {
-      const isAway = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-      if (!isAway)
-        return new AppError('UNAUTHENTICATED', 'The sign-in could not be completed. Please start again.');
+    if (!AWAY.has(refusal ?? code)) {
+      return new AppError('UNAUTHENTICATED', 'The sign-in could not be completed. Please start again.');
     }
     return new AppError(
       'UPSTREAM_FAILED',

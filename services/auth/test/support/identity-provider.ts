@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
-import Provider from 'oidc-provider';
 
 export const CLIENT_ID = 'swipeclean';
 export const CLIENT_SECRET = 'a secret between the two';
@@ -28,6 +27,10 @@ export interface IdentityProvider {
 }
 
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
+  // It warns of all that makes it fit for tests only.
+  const chatter = [jest.spyOn(console, 'warn'), jest.spyOn(console, 'info')];
+  for (const method of chatter) method.mockImplementation();
+  const { default: Provider } = await import('oidc-provider');
   const people = new Map<string, Person>();
   const server: Server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -63,6 +66,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const method of chatter) method.mockRestore();
     },
   };
 }
@@ -75,7 +79,11 @@ class Browser {
 
   async signIn(url: string, login: string): Promise<string> {
     let page = await this.open(url);
-    for (const form of [{ prompt: 'login', login, password: 'any' }, { prompt: 'consent' }]) {
+    const forms: Record<string, string>[] = [
+      { prompt: 'login', login, password: 'any' },
+      { prompt: 'consent' },
+    ];
+    for (const form of forms) {
       if (!page.path) break;
       page = await this.open(page.path, form);
     }
