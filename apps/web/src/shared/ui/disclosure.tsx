@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+interface DisclosureProps {
+  title: ReactNode;
+  /** A second, quieter line. */
+  description?: ReactNode;
+  /** At the end of the row: a figure. */
+  trailing?: ReactNode;
+  /** Drawn only while open. */
+  children: ReactNode;
+}
+
+/** A row of an inset group that opens to show more. Stands in a `<ul>`. */
+export function Disclosure({ title, description, trailing, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-14 list-none items-center gap-3 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{title}</span>
+            {description && <span className="block text-small text-soft">{description}</span>}
+          </span>
+          {trailing && <span className="font-semibold whitespace-nowrap tabular-nums">{trailing}</span>}
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
+          />
+        </summary>
+        {open && children}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { buttonStyles, type ButtonLook } from './button-styles';
+import { classNames } from './class-names';
+
+interface FileButtonProps extends ButtonLook {
+  children: ReactNode;
+  multiple?: boolean;
+  /** Asks for a folder with all that is in it, instead of files. */
+  folder?: boolean;
+  accept?: string;
+  onFiles: (files: File[]) => void;
+  className?: string;
+  /** For another control that opens the same choice. */
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The browser's own file input, looking like a button. */
+export function FileButton(props: FileButtonProps) {
+  const { children, folder, onFiles, inputRef, variant, size, full, className, ...input } = props;
+  const attributes: ComponentProps<'input'> & { webkitdirectory?: string } = {
+    ...input,
+    ...(folder && { webkitdirectory: '', multiple: true }),
+  };
+  return (
+    <label
+      className={classNames(
+        buttonStyles({ variant, size, full }),
+        'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink',
+        className,
+      )}
+    >
+      {children}
+      <input
+        {...attributes}
+        ref={inputRef}
+        type="file"
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+/** Characters that change how a name reads without showing: direction marks, controls, zero-width spaces (joiners are ordinary in many scripts). */
+// eslint-disable-next-line no-control-regex -- these very characters are looked for
+const HIDDEN = /([\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff])/u;
+
+/** A name or path that others chose: kept from turning the text around it, with hidden characters made visible. */
+export function FileName({ children }: { children: string }) {
+  return (
+    <bdi>
+      {children
+        .split(HIDDEN)
+        .map((part, at) => (at % 2 === 1 ? <HiddenCharacter key={at} character={part} /> : part))}
+    </bdi>
+  );
+}
+
+function HiddenCharacter({ character }: { character: string }) {
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return (
+    <mark className="mx-0.5 rounded-sm border border-bad bg-bad-tint px-1 text-caption font-medium text-bad-ink">
+      {`U+${code}`}
+    </mark>
+  );
+}

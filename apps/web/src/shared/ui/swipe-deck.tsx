@@ -1,0 +1,154 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './button';
+import type { ButtonVariant } from './button-styles';
+import { classNames } from './class-names';
+import { useCardDrag } from './use-card-drag';
+
+export type SwipeSide = 'left' | 'right';
+
+const STACKED = 3;
+const MAX_TILT = 8;
+/** Distance at which a card has tilted all the way. */
+const TILT_OVER_PX = 240;
+const FLIGHT_MS = 220;
+
+/** `Delete`, `Keep`. */
+export interface DeckSide {
+  label: string;
+  icon: LucideIcon;
+  variant: ButtonVariant;
+}
+
+const SIDES: readonly SwipeSide[] = ['left', 'right'];
+
+interface SwipeDeckProps<Item> {
+  items: readonly Item[];
+  /** Which item lies on top; the owner moves it on in `onDecided`. */
+  index: number;
+  keyOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  /** Carries a decision out; when it rejects, the card comes back. */
+  decide: (item: Item, side: SwipeSide) => Promise<unknown>;
+  /** The decision stands and the card is gone. */
+  onDecided: (item: Item, side: SwipeSide) => void;
+  /** What each side means; each is a button beneath the cards too. */
+  sides: Record<SwipeSide, DeckSide>;
+  /** Names the deck. */
+  label: string;
+}
+
+/** Cards to decide one by one: by swipe, by arrow keys, or by the buttons beneath. */
+export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
+  const { items, index, keyOf, render, sides, label } = props;
+  const top = items[index];
+  const [leaving, setLeaving] = useState<SwipeSide | null>(null);
+  const busy = useRef(false);
+
+  async function decide(side: SwipeSide) {
+    if (!top || busy.current) return;
+    busy.current = true;
+    setLeaving(side);
+    try {
+      await Promise.all([props.decide(top, side), new Promise((resolve) => setTimeout(resolve, flightMs()))]);
+      props.onDecided(top, side);
+    } catch {
+      // Whoever carried the decision out has said why it failed.
+    } finally {
+      busy.current = false;
+      setLeaving(null);
+    }
+  }
+
+  const drag = useCardDrag((side) => void decide(side));
+  const offset = leaving ? null : drag.offset;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    void decide(event.key === 'ArrowLeft' ? 'left' : 'right');
+  }
+
+  return (
+    <div role="group" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="relative isolate mb-9 grid overflow-x-clip">
+        {items.slice(index, index + STACKED).map((item, depth) => {
+          const onTop = depth === 0;
+          return (
+            <div
+              key={keyOf(item)}
+              {...(onTop && { ...drag.handlers, tabIndex: 0, role: 'group', 'aria-roledescription': label })}
+              aria-hidden={!onTop || undefined}
+              inert={!onTop}
+              data-depth={depth}
+              className={classNames(
+                'relative col-start-1 row-start-1 touch-pan-y rounded-card select-none',
+                offset === null && 'transition-[translate,rotate,scale,opacity] duration-200',
+                onTop && 'cursor-grab active:cursor-grabbing',
+              )}
+              style={onTop ? topStyle(leaving, offset) : behindStyle(depth)}
+            >
+              {render(item)}
+              {onTop && <Verdict side={leaving ?? drag.side} sides={sides} />}
+            </div>
+          );
+        })}
+      </div>
+      {top !== undefined && (
+        <div className="grid grid-cols-2 gap-3">
+          {SIDES.map((side) => (
+            <DecisionButton
+              key={side}
+              side={sides[side]}
+              busy={leaving !== null}
+              onPress={() => void decide(side)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DecisionButton({ side, busy, onPress }: { side: DeckSide; busy: boolean; onPress: () => void }) {
+  const { label, icon: Icon, variant } = side;
+  return (
+    <Button variant={variant} size="lg" aria-disabled={busy || undefined} onClick={onPress}>
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Button>
+  );
+}
+
+/** What letting go now would mean, on the card itself. */
+function Verdict({ side, sides }: { side: SwipeSide | null; sides: Record<SwipeSide, DeckSide> }) {
+  if (!side) return null;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute top-5 rounded-control px-4 py-2 text-title font-semibold text-on-brand',
+        side === 'left' ? 'right-5 bg-bad-fill' : 'left-5 bg-brand',
+      )}
+    >
+      {sides[side].label}
+    </span>
+  );
+}
+
+function topStyle(leaving: SwipeSide | null, offset: number | null): React.CSSProperties {
+  if (leaving) {
+    const away = leaving === 'left' ? -1 : 1;
+    return { zIndex: STACKED, translate: `${away * 120}% 0`, rotate: `${away * MAX_TILT}deg`, opacity: 0 };
+  }
+  const tilt = Math.max(-1, Math.min(1, (offset ?? 0) / TILT_OVER_PX)) * MAX_TILT;
+  return { zIndex: STACKED, translate: `${offset ?? 0}px 0`, rotate: `${tilt}deg` };
+}
+
+function behindStyle(depth: number): React.CSSProperties {
+  return { zIndex: STACKED - depth, translate: `0 ${depth * 14}px`, scale: String(1 - depth * 0.04) };
+}
+
+function flightMs(): number {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : FLIGHT_MS;
+}
