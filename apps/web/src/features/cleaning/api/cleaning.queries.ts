@@ -1,0 +1,30 @@
+import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../shared/api/http-client';
+
+/** API-03. */
+export const recommendationsQuery = queryOptions<Recommendation[]>({
+  queryKey: ['/api/cleaning/recommendations'],
+});
+
+/** API-04. */
+export const sessionQuery = queryOptions<CleaningSession | null>({ queryKey: ['/api/cleaning/session'] });
+
+/** API-05: one that is open is closed. */
+export function useStartSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => requestJson<CleaningSession>('POST', '/api/cleaning/session'),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+}
+
+/** API-06. */
+export function useDecide() {
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<Recommendation, 'id'> & { status: 'deleted' | 'kept' }) =>
+      requestJson<Recommendation>('PATCH', `/api/cleaning/recommendations/${encodeURIComponent(id)}`, {
+        status,
+      }),
+  });
+}

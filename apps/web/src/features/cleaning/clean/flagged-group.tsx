@@ -1,0 +1,74 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { useId } from 'react';
+import { formatBytes } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { useCleaningText } from '../messages';
+import { FileRow } from '../results/file-row';
+import { isSelected, type Selection } from '../results/selection';
+
+/** CONST-19. */
+const LISTED = 10;
+
+interface FlaggedGroupProps {
+  title: string;
+  /** Why these files are here. */
+  note: string;
+  files: readonly ScannedFile[];
+  ids: readonly number[];
+  selection: Selection;
+  onToggle: (id: number) => void;
+  onSelectAll?: () => void;
+}
+
+/** Files flagged for one reason: the first ten, and how many more (CLEAN-20). */
+export function FlaggedGroup({
+  title,
+  note,
+  files,
+  ids,
+  selection,
+  onToggle,
+  onSelectAll,
+}: FlaggedGroupProps) {
+  const t = useCleaningText();
+  const titleId = useId();
+  if (ids.length === 0) return null;
+  const bytes = ids.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0);
+  return (
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
+        <div className="min-w-0">
+          <h2 id={titleId} className="font-semibold">
+            {title}
+          </h2>
+          <p className="text-small text-soft">{note}</p>
+          <p className="text-small text-soft tabular-nums">
+            {t('summary.files', { count: ids.length })} · {formatBytes(bytes)}
+          </p>
+        </div>
+        {onSelectAll && (
+          <Button variant="quiet" aria-describedby={titleId} className="-mr-2 shrink-0" onClick={onSelectAll}>
+            {t('list.selectAll')}
+          </Button>
+        )}
+      </div>
+      <ul aria-labelledby={titleId}>
+        {ids.slice(0, LISTED).map((id) => {
+          const file = files[id];
+          return (
+            file && (
+              <li key={id} className="border-t border-line">
+                <FileRow file={file} selected={isSelected(selection, id)} onToggle={() => onToggle(id)} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {ids.length > LISTED && (
+        <p className="border-t border-line px-5 py-3 text-small text-soft">
+          {t('clean.more', { count: ids.length - LISTED })}
+        </p>
+      )}
+    </section>
+  );
+}

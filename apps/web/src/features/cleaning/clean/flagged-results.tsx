@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { formatBytes } from '../../../shared/format/format';
+import { toast } from '../../../shared/toast/toast-store';
+import { Card } from '../../../shared/ui/card';
+import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { CircleCheck } from 'lucide-react';
+import { cleaningText, useCleaningText } from '../messages';
+import { Findings } from '../results/findings';
+import { SaveTotals } from '../results/save-totals';
+import { ScanSummary } from '../results/scan-summary';
+import { selectionOf, toggled, withMarks } from '../results/selection';
+import { SelectionBar } from '../results/selection-bar';
+import type { FinishedScan } from '../scan/scan-store';
+import { flaggedFiles } from './flagged-files';
+import { FlaggedGroup } from './flagged-group';
+
+/** Totals and flagged files of an analysis or a folder scan; cleaning only reports here (CLEAN-19, STATE-06). */
+export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: ReactNode }) {
+  const t = useCleaningText();
+  const { files } = scan.result;
+  const [flagged] = useState(() => flaggedFiles(scan.result));
+  const [selection, setSelection] = useState(() => selectionOf(files));
+  const nothing = Object.values(flagged).every((ids: number[]) => ids.length === 0);
+  const group = { files, selection, onToggle: (id: number) => setSelection(toggled(files, selection, id)) };
+  const selectAll = (ids: number[]) => () => setSelection(withMarks(files, selection, ids, true));
+
+  function clean() {
+    toast({
+      title: cleaningText('toast.cleanup.title'),
+      description: cleaningText('toast.cleanup.description', {
+        count: selection.files,
+        size: formatBytes(selection.bytes),
+      }),
+    });
+    setSelection(selectionOf(files));
+  }
+
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-4 @4xl:grid-cols-12">
+        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
+          <ScanSummary scan={scan} />
+          {again}
+          <Findings result={scan.result} />
+          <SaveTotals key={scan.result.scannedAt} scan={scan} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-small text-soft">{t('clean.reportOnly')}</p>
+            <DemoBadge explanation={t('clean.reportOnly.explanation')} />
+          </div>
+          {nothing && (
+            <Card>
+              <EmptyState icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
+            </Card>
+          )}
+          <FlaggedGroup
+            {...group}
+            title={t('flagged.duplicates')}
+            note={t('flagged.duplicates.note')}
+            ids={flagged.duplicates}
+            onSelectAll={selectAll(flagged.duplicates)}
+          />
+          <FlaggedGroup
+            {...group}
+            title={t('flagged.old')}
+            note={t('flagged.old.note')}
+            ids={flagged.old}
+            onSelectAll={selectAll(flagged.old)}
+          />
+          <FlaggedGroup
+            {...group}
+            title={t('flagged.large')}
+            note={t('flagged.large.note')}
+            ids={flagged.large}
+          />
+        </div>
+      </div>
+      <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { FolderSearch } from 'lucide-react';
+import { formatBytes } from '../../../shared/format/format';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { FileButton } from '../../../shared/ui/file-button';
+import { cleaningText, useCleaningText } from '../messages';
+import { canPickDirectory, isSecurePage, pickDirectory } from '../scan/directory-picker';
+import { runScan } from '../scan/run-scan';
+import { requestOfFiles, requestOfHandle, type ScanRequest } from '../scan/scan-request';
+import { folderScan, type FinishedScan } from '../scan/scan-store';
+import { ScanTab } from './scan-tab';
+
+/** Looks through a folder (CLEAN-05, CLEAN-06). */
+export function FolderScanner() {
+  const t = useCleaningText();
+  return (
+    <ScanTab
+      store={folderScan}
+      scan={scan}
+      icon={FolderSearch}
+      title={t('folder.title')}
+      description={t('folder.description')}
+      againLabel={t('folder.again')}
+    >
+      <Button size="lg" full onClick={() => void scan(pickedFolder)}>
+        {t('folder.choose')}
+      </Button>
+      <FileButton folder variant="quiet" full onFiles={(files) => void scan(() => requestOfFiles(files))}>
+        {t('source.readOnly')}
+      </FileButton>
+    </ScanTab>
+  );
+}
+
+/** The secure page comes before the support for folders (CLEAN-22, CLEAN-23, CLEAN-49). */
+async function pickedFolder(): Promise<ScanRequest | null> {
+  if (!isSecurePage()) return refuse('toast.https');
+  if (!canPickDirectory()) return refuse('toast.unsupported');
+  const handle = await pickDirectory();
+  return handle && requestOfHandle(handle);
+}
+
+function refuse(reason: 'toast.https' | 'toast.unsupported'): null {
+  sayFailure(reason);
+  return null;
+}
+
+function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
+  return runScan(folderScan, open, {
+    onFinished: sayFinished,
+    onFailed: () => sayFailure('toast.scanFailed'),
+  });
+}
+
+/** TOAST-31. */
+function sayFinished({ result }: FinishedScan): void {
+  toast({
+    title: cleaningText('toast.scanned.title'),
+    description: cleaningText('toast.scanned.description', {
+      count: result.files.length,
+      size: formatBytes(result.totalSize),
+    }),
+  });
+}
+
+function sayFailure(what: 'toast.https' | 'toast.unsupported' | 'toast.scanFailed'): void {
+  toast({
+    title: cleaningText(`${what}.title`),
+    description: cleaningText(`${what}.description`),
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { ScanProgress } from '../scan/scan-progress';
+import type { ScanRequest } from '../scan/scan-request';
+import { requestOfDrop } from '../scan/scan-request';
+import { useScan, type ScanStore } from '../scan/scan-store';
+import { SourceCard } from '../scan/source-card';
+import { useFileDrop } from '../scan/use-file-drop';
+import { FlaggedResults } from './flagged-results';
+
+interface ScanTabProps {
+  store: ScanStore;
+  scan: (open: () => Promise<ScanRequest | null> | ScanRequest) => Promise<void>;
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  /** The ways to choose files. */
+  children: ReactNode;
+  againLabel: string;
+}
+
+/** Idle, scanning, results, and back to idle (STATE-05, CLEAN-06, CLEAN-07). */
+export function ScanTab({ store, scan, icon, title, description, children, againLabel }: ScanTabProps) {
+  const state = useScan(store);
+  const dropping = useFileDrop((transfer) => {
+    if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
+  });
+  if (state.status === 'scanning') {
+    return <ScanProgress folder={state.folder} reading={state.reading} onCancel={store.reset} />;
+  }
+  if (state.status === 'results') {
+    const again = (
+      <Button variant="secondary" onClick={store.reset}>
+        {againLabel}
+      </Button>
+    );
+    return <FlaggedResults key={state.scan.result.scannedAt} scan={state.scan} again={again} />;
+  }
+  return (
+    <SourceCard icon={icon} title={title} description={description} dropping={dropping}>
+      {children}
+    </SourceCard>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Recommendation, RecommendationType } from '@swipeclean/contracts';
+import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
+import { formatNumber } from '../../../shared/format/format';
+import { classNames } from '../../../shared/ui/class-names';
+import { useCleaningText } from '../messages';
+import { SamplePhoto } from './sample-photo';
+import { formatMegabytes, useRecommendationWords } from './use-recommendation-words';
+
+const LOOKS: Record<RecommendationType, [LucideIcon, string]> = {
+  duplicate_photos: [Images, 'text-photos'],
+  old_downloads: [Archive, 'text-downloads'],
+  cache_files: [DatabaseZap, 'text-cache'],
+  music_cache: [Music, 'text-music'],
+};
+const PHOTOS_SHOWN = 2;
+
+/** One decision: what it is about, how much it frees. */
+export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {
+  const t = useCleaningText();
+  const { title, description } = useRecommendationWords()(recommendation);
+  const { type, fileCount, sizeInMB } = recommendation;
+  const [figure, unit] = formatMegabytes(sizeInMB).split(/\s(?=\S+$)/);
+  return (
+    <article className="flex h-full min-h-96 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
+      <div className="mb-5 flex h-40 items-center justify-center overflow-hidden rounded-control bg-raised">
+        {type === 'duplicate_photos' ? <Photos fileCount={fileCount} /> : <Picture type={type} />}
+      </div>
+      <h3 className="text-title font-semibold">{title}</h3>
+      <p className="mt-1 text-small text-soft">{description}</p>
+      <div className="mt-auto flex items-baseline justify-between gap-4 pt-5">
+        <p className="text-headline font-semibold tracking-tight tabular-nums">
+          {figure} <span className="text-body font-medium tracking-normal text-soft">{unit}</span>
+        </p>
+        <p className="text-small text-soft tabular-nums">{t('deck.files', { count: fileCount })}</p>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ type }: { type: RecommendationType }) {
+  const [Icon, colour] = LOOKS[type];
+  return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-16', colour)} />;
+}
+
+/** Two samples of the photos, and how many more there are (CLEAN-40, CLEAN-47). */
+function Photos({ fileCount }: { fileCount: number }) {
+  const t = useCleaningText();
+  const more = fileCount - PHOTOS_SHOWN;
+  return (
+    <div className="flex size-full items-center justify-center gap-3 p-4">
+      <div role="img" aria-label={t('deck.photos')} className="flex h-full gap-3">
+        <Frame>
+          <SamplePhoto variant={0} />
+        </Frame>
+        <Frame>
+          <SamplePhoto variant={1} />
+        </Frame>
+      </div>
+      {more > 0 && (
+        <span className="text-small font-medium whitespace-nowrap text-soft tabular-nums">
+          {t('deck.moreFiles', { count: formatNumber(more) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="aspect-square h-full overflow-hidden rounded-sm border border-line">{children}</span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Recommendation } from '@swipeclean/contracts';
+
+/** How far the deck is, and what the decisions so far come to (CLEAN-32, CLEAN-33). */
+export interface Tally {
+  index: number;
+  savedMB: number;
+  files: number;
+}
+
+export const NOTHING_DECIDED: Tally = { index: 0, savedMB: 0, files: 0 };
+
+export function afterDecision(
+  { index, savedMB, files }: Tally,
+  { sizeInMB, fileCount }: Recommendation,
+  status: Recommendation['status'],
+): Tally {
+  return {
+    index: index + 1,
+    savedMB: savedMB + (status === 'deleted' ? sizeInMB : 0),
+    files: files + fileCount,
+  };
+}
+
+/** Goes on where an earlier visit stopped: at the first card that is undecided. */
+export function resumed(recommendations: readonly Recommendation[]): Tally {
+  const open = recommendations.findIndex(({ status }) => status === 'pending');
+  return recommendations
+    .slice(0, open === -1 ? recommendations.length : open)
+    .reduce((tally, decided) => afterDecision(tally, decided, decided.status), NOTHING_DECIDED);
+}

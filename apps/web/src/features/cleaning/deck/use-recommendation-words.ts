@@ -1,0 +1,22 @@
+import type { Recommendation } from '@swipeclean/contracts';
+import { formatBytes } from '../../../shared/format/format';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useCleaningText } from '../messages';
+
+/** The server speaks English; other languages say the same by the recommendation's type. */
+export function useRecommendationWords(): (recommendation: Recommendation) => {
+  title: string;
+  description: string;
+} {
+  const t = useCleaningText();
+  const language = useLanguage();
+  return ({ type, title, description }) =>
+    language === 'en'
+      ? { title, description }
+      : { title: t(`type.${type}`), description: t(`type.${type}.note`) };
+}
+
+/** A recommendation's size, from its MB of 10^6 bytes. */
+export function formatMegabytes(megabytes: number): string {
+  return formatBytes(megabytes * 1_000_000);
+}

@@ -1,0 +1,102 @@
+import { FolderSearch } from 'lucide-react';
+import { useRef } from 'react';
+import { paths } from '../../shared/config/paths';
+import { toast } from '../../shared/toast/toast-store';
+import { Button } from '../../shared/ui/button';
+import { FileButton } from '../../shared/ui/file-button';
+import { PageHeader } from '../../shared/ui/page-header';
+import { cleaningText, useCleaningText } from './messages';
+import { HomeScreenTip } from './real-cleaner/home-screen-tip';
+import { RealCleanerResults } from './real-cleaner/real-cleaner-results';
+import { StorageOverview } from './real-cleaner/storage-overview';
+import { canPickDirectory, pickDirectory } from './scan/directory-picker';
+import { runScan } from './scan/run-scan';
+import { ScanProgress } from './scan/scan-progress';
+import { requestOfDrop, requestOfFiles, requestOfHandle, type ScanRequest } from './scan/scan-request';
+import { realCleanerScan, useScan } from './scan/scan-store';
+import { SourceCard } from './scan/source-card';
+import { useFileDrop } from './scan/use-file-drop';
+
+/** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
+export default function RealCleanerPage() {
+  const t = useCleaningText();
+  const state = useScan(realCleanerScan);
+  const dropping = useFileDrop((transfer) => {
+    if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('real.title')}
+        description={state.status === 'idle' ? t('real.description') : undefined}
+        back={{ to: paths.root, label: t('real.back') }}
+      />
+      {state.status === 'idle' && (
+        <div className="flex flex-col gap-4">
+          <SourceCard
+            icon={FolderSearch}
+            title={t('real.start.title')}
+            description={t('real.start.description')}
+            dropping={dropping}
+          >
+            <ScanButtons />
+          </SourceCard>
+          <StorageOverview />
+          <HomeScreenTip />
+        </div>
+      )}
+      {state.status === 'scanning' && (
+        <ScanProgress folder={state.folder} reading={state.reading} onCancel={realCleanerScan.reset} />
+      )}
+      {state.status === 'results' && (
+        <RealCleanerResults
+          key={state.scan.result.scannedAt}
+          scan={state.scan}
+          onAgain={realCleanerScan.reset}
+        />
+      )}
+    </>
+  );
+}
+
+/** The folder picker, or the folder input where there is none; the input stays as a second way (REAL-04, REAL-05). */
+function ScanButtons() {
+  const t = useCleaningText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="lg"
+        full
+        onClick={() => (canPickDirectory() ? void scan(pickedFolder) : input.current?.click())}
+      >
+        {t('real.start')}
+      </Button>
+      <FileButton
+        folder
+        variant="quiet"
+        full
+        inputRef={input}
+        onFiles={(files) => void scan(() => requestOfFiles(files))}
+      >
+        {t('source.readOnly')}
+      </FileButton>
+    </>
+  );
+}
+
+async function pickedFolder(): Promise<ScanRequest | null> {
+  const handle = await pickDirectory();
+  return handle && requestOfHandle(handle);
+}
+
+function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
+  return runScan(realCleanerScan, open, {
+    onFailed: () =>
+      toast({
+        title: cleaningText('toast.denied.title'),
+        description: cleaningText('toast.denied.description'),
+        variant: 'destructive',
+      }),
+  });
+}

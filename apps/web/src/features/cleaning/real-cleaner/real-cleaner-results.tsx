@@ -1,0 +1,94 @@
+import { useDeferredValue, useState } from 'react';
+import { formatBytes } from '../../../shared/format/format';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { FolderSearch } from 'lucide-react';
+import { cleaningText, useCleaningText } from '../messages';
+import { FileList } from '../results/file-list';
+import { FileToolbar, type FileView } from '../results/file-toolbar';
+import { Findings } from '../results/findings';
+import { SaveTotals } from '../results/save-totals';
+import { ScanSummary } from '../results/scan-summary';
+import { SelectionBar } from '../results/selection-bar';
+import { useArrangedFiles } from '../results/use-arranged-files';
+import type { FinishedScan } from '../scan/scan-store';
+import { CleanedNotice } from './cleaned-notice';
+import { SimulatedGroup } from './simulated-group';
+import { useFileChoice } from './use-file-choice';
+
+const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
+
+/** Every file of the scan, to be looked through and ticked; and what there is to know about them. */
+export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAgain: () => void }) {
+  const t = useCleaningText();
+  const { files } = scan.result;
+  const { choice, toggle, toggleSimulated, select, clear, clean } = useFileChoice(scan);
+  const [view, setView] = useState(FIRST_VIEW);
+  const query = useDeferredValue(view.query);
+  const ids = useArrangedFiles(files, { ...view, query, removed: choice.removed });
+  const showsAll = view.kind === 'all' && view.query === '';
+  const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
+
+  function cleanSelected() {
+    const size = formatBytes(choice.selection.bytes);
+    clean();
+    toast({
+      title: cleaningText('toast.cleaned.title'),
+      description: cleaningText('toast.cleaned.description', { size }),
+    });
+  }
+
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-4 @4xl:grid-cols-12">
+        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
+          <ScanSummary scan={scan} />
+          <Button variant="secondary" onClick={onAgain}>
+            {t('scan.again')}
+          </Button>
+          <Findings result={scan.result} onSelect={(wanted) => select(wanted)} />
+          <SaveTotals key={scan.result.scannedAt} scan={scan} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
+          {choice.cleaned && <CleanedNotice {...choice.cleaned} writable={scan.writable} />}
+          <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
+          <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
+            <FileToolbar view={view} onChange={setView} />
+            <div className="flex gap-1 px-1 pb-2">
+              <Button variant="quiet" onClick={() => select(ids ?? [], showsAll)}>
+                {t('list.selectAll')}
+              </Button>
+              <Button variant="quiet" onClick={clear}>
+                {t('list.clear')}
+              </Button>
+            </div>
+            {ids?.length === 0 && (
+              <EmptyState icon={FolderSearch} title={t(files.length === 0 ? 'list.none' : 'list.noMatch')} />
+            )}
+            {ids && ids.length > 0 && (
+              <FileList
+                files={files}
+                ids={ids}
+                selection={choice.selection}
+                onToggle={toggle}
+                label={t('list.title')}
+              />
+            )}
+          </Card>
+        </div>
+      </div>
+      <SelectionBar
+        files={choice.selection.files + simulatedTicked}
+        bytes={choice.selection.bytes}
+        onClean={cleanSelected}
+      />
+    </div>
+  );
+}
+
+function ListCount({ shown }: { shown: number }) {
+  const t = useCleaningText();
+  return <span className="text-small text-soft tabular-nums">{t('summary.files', { count: shown })}</span>;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { formatBytes, formatPercent } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { useCleaningText } from '../messages';
+
+interface Estimate {
+  used: number;
+  total: number;
+}
+
+/** What the browser keeps for this site; nothing where it does not tell (REAL-02, REAL-03, API-33). */
+export function StorageOverview() {
+  const t = useCleaningText();
+  const estimate = useStorageEstimate();
+  if (!estimate) return null;
+  const fraction = estimate.used / estimate.total;
+  const reading = t('overview.reading', {
+    used: formatBytes(estimate.used),
+    total: formatBytes(estimate.total),
+    percent: formatPercent(fraction),
+  });
+  return (
+    <Card title={t('overview.title')}>
+      <div
+        role="meter"
+        aria-label={t('overview.title')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(fraction * 100)}
+        aria-valuetext={reading}
+        className="h-2 overflow-hidden rounded-full bg-raised"
+      >
+        <div className="h-full min-w-0.5 rounded-full bg-brand" style={{ width: `${fraction * 100}%` }} />
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small tabular-nums">
+        <Figure label={t('overview.used')} value={formatBytes(estimate.used)} />
+        <Figure label={t('overview.total')} value={formatBytes(estimate.total)} />
+        <Figure label={t('overview.percent')} value={formatPercent(fraction)} />
+      </dl>
+      <p className="mt-2 text-caption text-soft">{t('overview.note')}</p>
+    </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}
+
+function useStorageEstimate(): Estimate | null {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  useEffect(() => {
+    let gone = false;
+    estimateStorage().then(
+      (next) => {
+        if (!gone) setEstimate(next);
+      },
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return estimate;
+}
+
+async function estimateStorage(): Promise<Estimate | null> {
+  // Absent on insecure pages, whatever the type says.
+  const storage = navigator.storage as StorageManager | undefined;
+  const { usage, quota } = (await storage?.estimate?.()) ?? {};
+  return usage !== undefined && quota ? { used: usage, total: quota } : null;
+}

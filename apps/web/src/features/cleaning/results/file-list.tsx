@@ -1,0 +1,72 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { FileRow } from './file-row';
+import { isSelected, type Selection } from './selection';
+
+const ROW_HEIGHT = 68;
+
+interface FileListProps {
+  files: readonly ScannedFile[];
+  /** Which files to show, in order. */
+  ids: Uint32Array;
+  selection: Selection;
+  onToggle: (id: number) => void;
+  label: string;
+}
+
+/** Any number of files, scrolled with the page; only the rows near the screen exist. */
+export function FileList({ files, ids, selection, onToggle, label }: FileListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const scrollMargin = useTopOf(list);
+  const rows = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin,
+  });
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className="relative overflow-hidden rounded-b-card"
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const file = files[ids[index] ?? -1];
+        return (
+          file && (
+            <li
+              key={file.id}
+              aria-setsize={ids.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 border-t border-line"
+              style={{ height: ROW_HEIGHT, translate: `0 ${start - scrollMargin}px` }}
+            >
+              <FileRow
+                file={file}
+                selected={isSelected(selection, file.id)}
+                onToggle={() => onToggle(file.id)}
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where an element begins on the page, kept right while things above it grow and shrink. */
+function useTopOf(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

@@ -1,0 +1,87 @@
+import type { ScanResult } from '@swipeclean/scan-engine';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorDetail } from '../../../shared/api/api-error';
+import { useSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { Checkbox } from '../../../shared/ui/checkbox';
+import { Notice } from '../../../shared/ui/notice';
+import { useSaveScan } from '../api/scans.mutations';
+import { useCleaningText } from '../messages';
+import type { FinishedScan } from '../scan/scan-store';
+import { SaveInvitation } from './save-invitation';
+import { storeSavePreference, useSavePreference } from './save-preference';
+import { totalsOf } from './scan-totals';
+
+/** Results whose totals are on the account, or on their way there. */
+const handled = new WeakSet<ScanResult>();
+
+/** Offers to keep the totals of a result; once accepted, later results are kept without asking. */
+export function SaveTotals({ scan }: { scan: FinishedScan }) {
+  const { status } = useSession();
+  if (status === 'visitor') return <SaveInvitation />;
+  return status === 'signed-in' ? <Save scan={scan} /> : null;
+}
+
+function Save({ scan }: { scan: FinishedScan }) {
+  const t = useCleaningText();
+  const { mutate, isPending, isError, error } = useSaveScan();
+  const preference = useSavePreference();
+  const [saved, setSaved] = useState(() => handled.has(scan.result));
+
+  function save() {
+    handled.add(scan.result);
+    mutate(totalsOf(scan, preference.folder), {
+      onSuccess: () => setSaved(true),
+      onError: () => handled.delete(scan.result),
+    });
+  }
+
+  const saveByItself = useEffectEvent(() => {
+    if (preference.always && !handled.has(scan.result)) save();
+  });
+  useEffect(() => saveByItself(), [scan.result]);
+
+  return (
+    <Card title={saved ? t('save.done') : t('save.title')}>
+      <p className="text-small text-soft">{t('save.explanation')}</p>
+      {!saved && (
+        <>
+          {scan.folder !== null && (
+            <Checkbox
+              className="mt-2 text-small"
+              label={t('save.folder')}
+              checked={preference.folder}
+              onChange={({ target }) => storeSavePreference({ ...preference, folder: target.checked })}
+            />
+          )}
+          <Button
+            variant="secondary"
+            full
+            className="mt-3"
+            busy={isPending}
+            onClick={() => {
+              storeSavePreference({ ...preference, always: true });
+              save();
+            }}
+          >
+            {t('save.action')}
+          </Button>
+          {isError && (
+            <div className="mt-3">
+              <Notice tone="bad">{errorDetail(error) ?? t('save.failed')}</Notice>
+            </div>
+          )}
+        </>
+      )}
+      {(saved || preference.always) && (
+        <Checkbox
+          className="mt-2 text-small"
+          label={t('save.always')}
+          checked={preference.always}
+          onChange={({ target }) => storeSavePreference({ ...preference, always: target.checked })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatBytes } from '../../../shared/format/format';
+import { ActionBar } from '../../../shared/ui/action-bar';
+import { Button } from '../../../shared/ui/button';
+import { toast } from '../../../shared/toast/toast-store';
+import { cleaningText, useCleaningText } from '../messages';
+
+interface SelectionBarProps {
+  files: number;
+  bytes: number;
+  onClean: () => void;
+  /** Instead of cleaning, when nothing is selected (TOAST-11). */
+  onNothing?: () => void;
+}
+
+/** What is selected and what to do with it; with nothing selected the button says why it does nothing (REAL-26). */
+export function SelectionBar({ files, bytes, onClean, onNothing = sayNothingSelected }: SelectionBarProps) {
+  const t = useCleaningText();
+  const empty = files === 0;
+  return (
+    <ActionBar label={t('selection.label')}>
+      <p role="status" className="min-w-0 flex-1 pl-2 text-small tabular-nums">
+        <span className="block font-semibold">{t('selection.files', { count: files })}</span>
+        <span className="block text-soft">{formatBytes(bytes)}</span>
+      </p>
+      <Button variant="danger" aria-disabled={empty || undefined} onClick={empty ? onNothing : onClean}>
+        {t('clean.selected')}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function sayNothingSelected(): void {
+  toast({
+    title: cleaningText('toast.noFiles.title'),
+    description: cleaningText('toast.noFiles.description'),
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,26 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { arrangeFiles, type Arrangement } from './arrange-files';
+
+/** Keeps the last list on the screen until the next one is ready; null before the first. */
+export function useArrangedFiles(
+  files: readonly ScannedFile[],
+  { order, kind, query, removed }: Arrangement,
+): Uint32Array | null {
+  const [ids, setIds] = useState<Uint32Array | null>(null);
+  const language = useLanguage();
+  useEffect(() => {
+    const controller = new AbortController();
+    arrangeFiles(files, { order, kind, query, removed }, controller.signal, language).then(
+      (next) => {
+        if (!controller.signal.aborted) setIds(next);
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) throw error;
+      },
+    );
+    return () => controller.abort();
+  }, [files, order, kind, query, removed, language]);
+  return ids;
+}

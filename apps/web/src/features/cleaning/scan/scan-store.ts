@@ -1,0 +1,92 @@
+import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
+import { startScan } from '@swipeclean/scan-engine/browser';
+import { useSyncExternalStore } from 'react';
+import { RateMeter, type ScanReading } from './rate-meter';
+import type { ScanRequest } from './scan-request';
+
+export interface FinishedScan extends Pick<ScanRequest, 'source' | 'folder' | 'writable'> {
+  result: ScanResult;
+}
+
+/** STATE-05, STATE-07. */
+export type ScanState =
+  | { status: 'idle' }
+  | { status: 'scanning'; folder: string | null; reading: ScanReading }
+  | { status: 'results'; scan: FinishedScan };
+
+const IDLE: ScanState = { status: 'idle' };
+const NOTHING_YET: ScanProgress = {
+  phase: 'walk',
+  files: 0,
+  bytes: 0,
+  totalFiles: null,
+  totalBytes: null,
+  groups: 0,
+  reclaimable: 0,
+};
+
+/** One tool's scan. It lives outside the screens, so leaving one neither stops the scan nor loses its result. */
+export class ScanStore {
+  private state: ScanState = IDLE;
+  private running: AbortController | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly scan: typeof startScan = startScan) {}
+
+  /** Resolves with null when cancelled or overtaken by a newer scan; rejects when the files cannot be reached. */
+  async start(request: ScanRequest): Promise<FinishedScan | null> {
+    this.running?.abort();
+    const controller = new AbortController();
+    this.running = controller;
+    const { input, source, folder, writable } = request;
+    const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
+    const show = (progress: ScanProgress) =>
+      this.update({ status: 'scanning', folder, reading: meter.read(progress) });
+    show(NOTHING_YET);
+    try {
+      const result = await this.scan(input, {
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (this.running === controller) show(progress);
+        },
+      });
+      if (this.running !== controller) return null;
+      const scan = { result, source, folder, writable };
+      this.update({ status: 'results', scan });
+      return scan;
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      this.update(IDLE);
+      throw error;
+    } finally {
+      if (this.running === controller) this.running = null;
+    }
+  }
+
+  /** Stops a running scan, or puts its result away. */
+  readonly reset = (): void => {
+    this.running?.abort();
+    this.running = null;
+    this.update(IDLE);
+  };
+
+  readonly getState = (): ScanState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private update(state: ScanState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const realCleanerScan = new ScanStore();
+export const fileAnalysis = new ScanStore();
+export const folderScan = new ScanStore();
+
+export function useScan(store: ScanStore): ScanState {
+  return useSyncExternalStore(store.subscribe, store.getState);
+}
