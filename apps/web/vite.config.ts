@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { chunkFileName, chunkGroups } from './vite/chunks';
 import { messagesPlugin } from './vite/messages-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
 import { preloadPlugin } from './vite/preload-plugin';
@@ -8,6 +9,16 @@ import { preloadPlugin } from './vite/preload-plugin';
 export default defineConfig({
   plugins: [messagesPlugin(), react(), tailwindcss(), preloadPlugin(), precompressPlugin()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: chunkFileName,
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
+      },
+    },
+  },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 });

@@ -3,16 +3,25 @@ import { loadMessages } from './app/message-loader';
 import { routeOf } from './app/routes';
 import { loadAreas, startMessages } from './shared/i18n/messages';
 import { hasSessionHint } from './shared/session/session-hint';
-import { applyTheme } from './shared/theme/theme';
+import { applyTheme } from './shared/theme/apply-theme';
 
-// This module is all that the page waits for before it asks for the rest at once: the app, the texts and the screen.
-applyTheme();
-startMessages(loadMessages);
+/**
+ * All that the page waits for before it asks, at once, for the rest: the app, the texts, the screen and, for someone
+ * believed to be signed in, their data. What fails here is asked for again, and reported, where it is used.
+ */
+async function boot(): Promise<void> {
+  applyTheme();
+  startMessages(loadMessages);
+  const signedIn = hasSessionHint();
+  const route = routeOf(window.location.pathname, signedIn);
+  const early = [
+    route.load(),
+    ...(signedIn ? [import('./app/data'), import('./app/layouts/app-frame')] : []),
+  ];
+  void Promise.allSettled(early);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+  const [{ start }] = await Promise.all([import('./app/start'), loadAreas('shared', ...route.areas)]);
+  start();
+}
 
-const route = routeOf(window.location.pathname, hasSessionHint());
-route.load().catch(() => undefined);
-const [{ start }] = await Promise.all([import('./app/start'), loadAreas('shared', ...route.areas)]);
-start(root);
+void boot();

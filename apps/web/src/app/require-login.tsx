@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSharedText } from '../shared/i18n/shared-messages';
 import { guardScreen, leaveForLogin } from '../shared/session/session-lost';
-import { useSession } from '../shared/session/use-session';
+import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 
 /** Shows its screen to a signed-in user; sends anyone else to the login (AUTH-02), and waits while unsure (AUTH-03). */
-export function RequireLogin({ children }: { children: ReactNode }) {
+export default function RequireLogin({ children }: { children: ReactNode }) {
   const t = useSharedText();
   const session = useSession();
 

@@ -1,11 +1,13 @@
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../shared/config/paths';
-import { useSession } from '../shared/session/use-session';
+import { useSession } from '../shared/session/session-store';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { Frame } from './layouts/frame';
-import { RequireLogin } from './require-login';
 import { notFoundRoute, rootRoutes, routes, type AppRoute } from './routes';
 import { screenOf } from './screen';
+
+const RequireLogin = lazy(() => import('./require-login'));
 
 export function Router() {
   return (
@@ -29,11 +31,10 @@ function RootScreen() {
 
 function RouteScreen({ route }: { route: AppRoute }) {
   const Screen = screenOf(route);
-  return route.access === 'login' ? (
+  if (route.access === 'anyone') return <Screen />;
+  return (
     <RequireLogin>
       <Screen />
     </RequireLogin>
-  ) : (
-    <Screen />
   );
 }

@@ -1,19 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Providers } from './providers';
-import { createQueryClient } from './query-client';
+import { ToastHost } from '../shared/toast/toast-host';
+import { ErrorBoundary } from './error-boundary';
 import { Router } from './router';
 
 /** Draws the app; `main.ts` has seen to its messages. */
-export function start(root: HTMLElement): void {
+export function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <Providers client={createQueryClient()}>
+      <ErrorBoundary>
         <BrowserRouter>
           <Router />
         </BrowserRouter>
-      </Providers>
+      </ErrorBoundary>
+      <ToastHost />
     </StrictMode>,
   );
 }

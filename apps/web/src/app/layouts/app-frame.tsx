@@ -10,7 +10,7 @@ import { AppNavigation } from './app-navigation';
 import { MAIN_ID, SkipLink } from './skip-link';
 
 /** Signed-in screens: header, screen, and the five places below it (beside it from 1024 px). */
-export function AppFrame({ children }: { children: ReactNode }) {
+export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
     <div className="min-h-dvh lg:pl-60">

@@ -1,11 +1,12 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { useSession } from '../../shared/session/use-session';
+import { useSession } from '../../shared/session/session-store';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
 import { routeOf } from '../routes';
-import { AppFrame } from './app-frame';
 import { PublicFrame } from './public-frame';
+
+const AppFrame = lazy(() => import('./app-frame'));
 
 /** What surrounds every screen: the app's navigation for a signed-in user, the public header otherwise. */
 export function Frame() {
@@ -22,10 +23,11 @@ export function Frame() {
       </Suspense>
     </ErrorBoundary>
   );
-  return inApp ? (
-    <AppFrame>{screen}</AppFrame>
-  ) : (
-    <PublicFrame wide={route.path === '/'}>{screen}</PublicFrame>
+  if (!inApp) return <PublicFrame wide={route.path === '/'}>{screen}</PublicFrame>;
+  return (
+    <Suspense>
+      <AppFrame>{screen}</AppFrame>
+    </Suspense>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../shared/config/brand';
 import { loginAddress, paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
-import { useSession } from '../../shared/session/use-session';
+import { useSession } from '../../shared/session/session-store';
 import { classNames } from '../../shared/ui/class-names';
 import { LanguageSwitcher } from '../../shared/ui/language-switcher';
 import { LinkButton } from '../../shared/ui/link-button';

@@ -67,7 +67,7 @@ export default function RegisterPage() {
           error={errors.password?.message}
           {...register('password', newPasswordRules)}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             label={t('field.firstName')}
             autoComplete="given-name"

@@ -2,7 +2,6 @@ import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { operatorClaims } from '../../shared/content/operator-claims';
-import { Logo } from '../../shared/ui/logo';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { CallToAction } from './components/call-to-action';
 import { SampleCards } from './components/sample-cards';
@@ -24,10 +23,9 @@ const LINKS = [
 export default function LandingPage() {
   const t = useLandingText();
   return (
-    <div className="grid items-center gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
+    <div className="grid grid-cols-1 items-center gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
       <div className="flex flex-col gap-6">
-        <Logo className="size-16" />
-        <PageHeading title={t('hero.title')} className="text-[2.25rem]/[2.5rem] lg:text-[3.5rem]/[3.75rem]" />
+        <PageHeading title={t('hero.title')} className="text-display lg:text-poster" />
         <p className="max-w-lg text-soft lg:text-title">{t('hero.lead')}</p>
         <ul className="flex flex-col gap-3">
           {BULLETS.map(({ text, icon: Icon }) => (

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { browser } from '../../shared/browser/navigation';
 import { logoutAddress } from '../../shared/config/paths';
-import { isPro, useSession } from '../../shared/session/use-session';
+import { useSession } from '../../shared/session/session-store';
+import { isPro } from '../../shared/session/user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -21,7 +22,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title={t('profile.title')} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <IdentityCard user={user} />
           {!user.emailVerified && <VerifyNotice email={user.email} />}

@@ -23,7 +23,7 @@ export default function HomePage() {
         title={t('home.title')}
         aside={data?.sample && <DemoBadge explanation={t('demo.explanation')} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-12">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="flex flex-col gap-4 lg:col-span-7">
           <WithAnalysis>
             {(analysis) => (

@@ -27,7 +27,7 @@ export default function StatsPage() {
       />
       <WithAnalysis>
         {(analysis) => (
-          <div className="grid items-start gap-4 lg:grid-cols-12">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
             <Card className="lg:col-span-5">
               <StorageGauge analysis={analysis} />
             </Card>

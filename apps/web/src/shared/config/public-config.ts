@@ -1,5 +1,23 @@
 import type { PublicConfig } from '@swipeclean/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestJson } from '../api/http-client';
 
-/** What the operator has set up, open to everyone; it holds no secret. */
-export const publicConfigQuery = queryOptions<PublicConfig>({ queryKey: ['/api/config'] });
+let loading: Promise<PublicConfig> | undefined;
+
+/** What the operator has set up, open to everyone; asked once, and without the query cache, as public screens need it. */
+export function loadPublicConfig(): Promise<PublicConfig> {
+  loading ??= requestJson<PublicConfig>('GET', '/api/config').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Undefined until it is there; a failure leaves it so, and is logged. */
+export function usePublicConfig(): PublicConfig | undefined {
+  const [config, setConfig] = useState<PublicConfig>();
+  useEffect(() => {
+    loadPublicConfig().then(setConfig, (error: unknown) => console.error(error));
+  }, []);
+  return config;
+}

@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/icon-button';
 import { dismissToast, type ToastMessage } from './toast-store';
 
+const HOTKEY = 'F8';
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -23,8 +24,8 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
         <ToastCard key={message.id} message={message} />
       ))}
       <Toast.Viewport
-        hotkey={['F8']}
-        label={t('toast.viewport')}
+        hotkey={[HOTKEY]}
+        label={t('toast.viewport', { hotkey: HOTKEY })}
         className="fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-4 pt-[calc(1rem+env(safe-area-inset-top))] md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>

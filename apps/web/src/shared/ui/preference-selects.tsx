@@ -2,7 +2,8 @@ import { LANGUAGES, type LanguageCode } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
 import { useLanguage } from '../i18n/use-language';
-import { chooseTheme, THEMES, useTheme, type Theme } from '../theme/theme';
+import { THEMES, type Theme } from '../theme/apply-theme';
+import { chooseTheme, useTheme } from '../theme/theme';
 import { Select } from './select';
 
 export function LanguageSelect() {

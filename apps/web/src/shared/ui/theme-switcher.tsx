@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSharedText } from '../i18n/shared-messages';
-import { chooseTheme, THEMES, useTheme, type Theme } from '../theme/theme';
+import { THEMES, type Theme } from '../theme/apply-theme';
+import { chooseTheme, useTheme } from '../theme/theme';
 import { IconButton } from './icon-button';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };

@@ -8,7 +8,7 @@ import type {
 } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
-import { userQuery } from '../../../shared/session/use-session';
+import { userQuery } from '../../../shared/session/user.query';
 
 /** The forms themselves say what a refusal means. */
 const meta = { answersUnauthorized: true };
@@ -19,7 +19,8 @@ function useSignIn<Form>(path: string) {
     meta,
     mutationFn: (form: Form) => requestJson<User>('POST', path, form),
     onSuccess: (user) => {
-      client.clear();
+      // Whatever the cache holds was another's, or nobody's.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
       client.setQueryData(userQuery.queryKey, user);
     },
   });

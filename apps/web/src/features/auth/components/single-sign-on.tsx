@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { loginAddress } from '../../../shared/config/paths';
-import { publicConfigQuery } from '../../../shared/config/public-config';
+import { usePublicConfig } from '../../../shared/config/public-config';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useAuthText } from '../messages';
 
 /** The way in through the operator's identity provider, where there is one. */
 export function SingleSignOn({ returnTo }: { returnTo: string }) {
   const t = useAuthText();
-  const { data } = useQuery(publicConfigQuery);
-  if (data?.providers.oidc !== 'live') return null;
+  const config = usePublicConfig();
+  if (config?.providers.oidc !== 'live') return null;
   return (
     <>
       <p className="text-center text-small text-soft">{t('login.or')}</p>

@@ -1,11 +1,12 @@
 import { PRICES } from '@swipeclean/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../shared/config/paths';
 import { formatMoney } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useLandingText } from '../messages';
-import { EmailDialog } from './email-dialog';
+
+const EmailDialog = lazy(() => import('./email-dialog'));
 
 /** The ways in (LAND-04, LAND-05, LAND-11, LAND-12). */
 export function CallToAction() {
@@ -24,7 +25,11 @@ export function CallToAction() {
         {t('cta.paypal', { price })}
       </LinkButton>
       <p className="text-small text-soft">{t('price.note', { price })}</p>
-      {asking && <EmailDialog />}
+      {asking && (
+        <Suspense>
+          <EmailDialog />
+        </Suspense>
+      )}
     </div>
   );
 }

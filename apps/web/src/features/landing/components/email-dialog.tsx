@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { publicConfigQuery } from '../../../shared/config/public-config';
+import { loadPublicConfig } from '../../../shared/config/public-config';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { TextField } from '../../../shared/ui/text-field';
@@ -9,16 +8,15 @@ import { useLandingText } from '../messages';
 import { rememberVisitor } from '../remember-visitor';
 
 /** Asks for an e-mail, takes any answer (LAND-05, LAND-10); to cancel is to leave it empty (LAND-16). */
-export function EmailDialog() {
+export default function EmailDialog() {
   const t = useLandingText();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [entry, setEntry] = useState('');
   const [busy, setBusy] = useState(false);
 
   async function leave(answer: string) {
     setBusy(true);
-    const config = answer ? await client.fetchQuery(publicConfigQuery).catch(() => null) : null;
+    const config = answer ? await loadPublicConfig().catch(() => null) : null;
     await navigate(rememberVisitor(answer, config?.ownerEmail ?? null));
   }
 

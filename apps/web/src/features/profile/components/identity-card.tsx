@@ -1,5 +1,5 @@
 import type { User } from '@swipeclean/contracts';
-import { displayName, isPro } from '../../../shared/session/use-session';
+import { displayName, isPro } from '../../../shared/session/user';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { useProfileText } from '../messages';

@@ -14,7 +14,7 @@ export function WithAnalysis({ children }: { children: (analysis: StorageAnalysi
   if (!isPending)
     return <ErrorState title={t('error.title')} onRetry={() => void refetch()} busy={isFetching} />;
   return (
-    <div className="grid gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Skeleton className="h-96 rounded-card lg:col-span-7" />
       <Skeleton className="h-96 rounded-card lg:col-span-5" />
     </div>

@@ -1,0 +1,39 @@
+import type { User } from '@swipeclean/contracts';
+import { useSyncExternalStore } from 'react';
+import { hasSessionHint } from './session-hint';
+
+/** Who is signed in, as far as is known. */
+export type SessionState =
+  | { status: 'loading'; user?: undefined }
+  | { status: 'signed-in'; user: User }
+  | { status: 'visitor'; user?: undefined }
+  /** The server did not say: it failed, or cannot be reached. */
+  | { status: 'unknown'; user?: undefined; retry: () => void };
+
+const listeners = new Set<() => void>();
+let state: SessionState | undefined;
+
+/**
+ * Read by the shell of every screen, so it stands apart from the query cache, which visitors of public screens never
+ * load. The query cache stays the one source: `app/data.tsx` writes what it learns (AUTH-01) to here.
+ */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+export function currentSession(): SessionState {
+  const current = state ?? { status: hasSessionHint() ? 'loading' : 'visitor' };
+  state = current;
+  return current;
+}
+
+/** `undefined`: nothing is known yet but the hint. */
+export function setSession(next: SessionState | undefined): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,12 @@
+import type { User } from '@swipeclean/contracts';
+
+/** AUTH-06. */
+export function isPro(user: Pick<User, 'isSubscribed' | 'isFounder'>): boolean {
+  return user.isSubscribed || user.isFounder;
+}
+
+/** Full name, or the e-mail, or `fallback` (PROF-02). */
+export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'email'>, fallback: string): string {
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return fullName || user.email || fallback;
+}
