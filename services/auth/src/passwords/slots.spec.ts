@@ -1,0 +1,62 @@
+import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
+import { Slots } from './slots';
+
+/** Work that ends when told to. */
+function pending() {
+  let finish!: () => void;
+  const work = new Promise<void>((resolve) => (finish = resolve));
+  return { work: () => work, finish };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Slots', () => {
+  it('should run as many at once as there are slots, and the rest in order', async () => {
+    const slots = new Slots(2, 10);
+    const begun: number[] = [];
+    const works = [pending(), pending(), pending(), pending()];
+    const all = works.map(({ work }, index) =>
+      slots.run(() => {
+        begun.push(index);
+        return work();
+      }),
+    );
+    await settle();
+    expect(begun).toEqual([0, 1]);
+    works[1]?.finish();
+    await settle();
+    expect(begun).toEqual([0, 1, 2]);
+    works.forEach(({ finish }) => finish());
+    await Promise.all(all);
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+
+  it('should refuse at once what finds too many waiting', async () => {
+    const slots = new Slots(1, 1);
+    const first = pending();
+    const running = slots.run(first.work);
+    const waiting = slots.run(async () => 'done');
+    await expect(slots.run(async () => 'never')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: 2,
+    });
+    first.finish();
+    await running;
+    expect(await waiting).toBe('done');
+  });
+
+  it('should free its slot when work fails', async () => {
+    const slots = new Slots(1, 0);
+    await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await slots.run(async () => 'done')).toBe('done');
+  });
+
+  it('should not do work whose caller no longer waits', async () => {
+    const slots = new Slots(1, 1);
+    const work = jest.fn();
+    const context = { requestId: 'r', actor: ANONYMOUS, deadline: Date.now() - 1 };
+    await expect(requestContext.run(context, () => slots.run(work))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(work).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import type { EventOutbox } from '@swipeclean/service-kit';
+import type { AccountRepository } from '../accounts/account.repository';
+import { AuthConfig } from '../config';
+import type { RateLimiter } from '../limits/rate-limiter.service';
+import type { MailQueue } from '../mail/mail-queue';
+import type { MailTokenRepository } from '../mail/mail-token.repository';
+import type { PasswordsService } from '../passwords/passwords.service';
+import type { SessionsService } from '../sessions/sessions.service';
+import { RecoveryService } from './recovery.service';
+
+function build({ allowed = true, tokenExists = false } = {}) {
+  const untouched = new Proxy(
+    {},
+    { get: (_, name) => () => Promise.reject(new Error(`${String(name)} was called`)) },
+  );
+  const mails = { enqueue: jest.fn(), wake: jest.fn() };
+  const passwords = { hash: jest.fn() };
+  const outbox = { transaction: jest.fn(async (work: (manager: object) => Promise<unknown>) => work({})) };
+  const service = new RecoveryService(
+    untouched as AccountRepository,
+    { exists: async () => tokenExists } as unknown as MailTokenRepository,
+    mails as unknown as MailQueue,
+    passwords as unknown as PasswordsService,
+    untouched as SessionsService,
+    { allows: async () => allowed } as unknown as RateLimiter,
+    outbox as unknown as EventOutbox,
+    new AuthConfig(),
+  );
+  return { service, mails, passwords };
+}
+
+describe('RecoveryService', () => {
+  it('should not look whether an address has an account, so that the time tells nothing', async () => {
+    const { service, mails } = build();
+    await service.forgot(' Somebody@Example.com ');
+    expect(mails.enqueue).toHaveBeenCalledWith({}, 'reset-password', 'somebody@example.com');
+    expect(mails.wake).toHaveBeenCalled();
+  });
+
+  it('should write nothing beyond the limit, and say nothing of it', async () => {
+    const { service, mails } = build({ allowed: false });
+    await expect(service.forgot('somebody@example.com')).resolves.toBeUndefined();
+    expect(mails.enqueue).not.toHaveBeenCalled();
+  });
+
+  it('should not hash a password for a token that is no good', async () => {
+    const { service, passwords } = build();
+    await expect(service.reset({ token: 'x', password: 'long enough' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+    });
+    expect(passwords.hash).not.toHaveBeenCalled();
+  });
+});
