@@ -11,8 +11,8 @@ import {
 import { startTestService, type TestInfrastructure } from '@swipeclean/service-kit/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-class CreateTables1 implements MigrationInterface {
-  readonly name = 'CreateTables1';
+class CreateTables1763700000000 implements MigrationInterface {
+  readonly name = 'CreateTables1763700000000';
   up(queryRunner: QueryRunner): Promise<void> {
     return createEventTables(queryRunner);
   }
@@ -32,7 +32,7 @@ const authStandIn: ServiceDefinition = {
   name: 'auth',
   contract: {},
   config: ServiceConfig,
-  database: { schema: 'auth', entities: [], migrations: [CreateTables1] },
+  database: { schema: 'auth', entities: [], migrations: [CreateTables1763700000000] },
   module: AuthModule,
 };
 
@@ -57,12 +57,15 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure) {
   };
 
   async function find(userId: string): Promise<OutboxRow> {
-    return outbox.createQueryBuilder('row').where(`row.payload ->> 'userId' = :userId`, { userId }).getOneOrFail();
+    return outbox
+      .createQueryBuilder('row')
+      .where(`row.payload ->> 'userId' = :userId`, { userId })
+      .getOneOrFail();
   }
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await condition()); ) {
+  for (const deadline = Date.now() + 10_000; !(await condition());) {
     if (Date.now() > deadline) throw new Error('This did not come true in 10 s');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

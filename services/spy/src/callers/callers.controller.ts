@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  type IdDto,
+  type LookupPhoneDto,
+  type NoRequest,
+  type RpcHandlers,
+  spyRpc,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { CallersService } from './callers.service';
+
+type Handlers = Pick<RpcHandlers<typeof spyRpc>, 'listCallerIds' | 'lookupPhone' | 'deleteCallerId'>;
+
+@Controller()
+export class CallersController implements Handlers {
+  constructor(private readonly callers: CallersService) {}
+
+  @RpcHandler(spyRpc.listCallerIds)
+  listCallerIds(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.callers.list(userId);
+  }
+
+  @RpcHandler(spyRpc.lookupPhone)
+  lookupPhone(@Payload() request: LookupPhoneDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.callers.lookup(actor, userId, request.phoneNumber);
+  }
+
+  @RpcHandler(spyRpc.deleteCallerId)
+  deleteCallerId(@Payload() request: IdDto, @UserId() userId: string) {
+    return this.callers.delete(userId, request.id);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { LookupsModule } from '../lookups/lookups.module';
+import { CallerRepository } from './caller.repository';
+import { CallersController } from './callers.controller';
+import { CallersService } from './callers.service';
+
+@Module({
+  imports: [LookupsModule],
+  controllers: [CallersController],
+  providers: [CallersService, CallerRepository],
+})
+export class CallersModule {}

@@ -1,0 +1,4 @@
+import { migrateCommand } from '@swipeclean/service-kit';
+import { spyDatabase } from './database/database';
+
+void migrateCommand(spyDatabase);

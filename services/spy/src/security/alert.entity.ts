@@ -1,0 +1,34 @@
+import type { Severity } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Something a user should know. */
+@Entity('alert')
+@Index('alert_of_user', ['userId', 'createdAt'])
+export class AlertRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('text')
+  severity!: Severity;
+
+  @Column('boolean', { default: false })
+  isRead!: boolean;
+
+  @Column('text')
+  sourceType!: string;
+
+  @Column('text', { nullable: true })
+  sourceValue!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+}

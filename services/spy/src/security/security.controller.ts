@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type IdDto, type NoRequest, type RpcHandlers, spyRpc } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { SecurityService } from './security.service';
+
+type Handlers = Pick<RpcHandlers<typeof spyRpc>, 'listAlerts' | 'listDetections' | 'markAlertRead'>;
+
+@Controller()
+export class SecurityController implements Handlers {
+  constructor(private readonly security: SecurityService) {}
+
+  @RpcHandler(spyRpc.listAlerts)
+  listAlerts(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.security.listAlerts(userId);
+  }
+
+  @RpcHandler(spyRpc.listDetections)
+  listDetections(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.security.listDetections(userId);
+  }
+
+  @RpcHandler(spyRpc.markAlertRead)
+  markAlertRead(@Payload() request: IdDto, @UserId() userId: string) {
+    return this.security.markAlertRead(userId, request.id);
+  }
+}
