@@ -11,8 +11,18 @@ const LOTS = { maxBuffer: 1 << 28 };
 /** The reference: byte-exact duplicates by jdupes; time is that of the whole process. */
 export async function jdupes(root) {
   const started = performance.now();
-  const { stdout } = await run('jdupes', ['-r', '-q', root], LOTS);
+  // bash reports user and system time of its children, which Node does not.
+  const { stdout, stderr } = await run(
+    'bash',
+    ['-c', 'TIMEFORMAT="%U %S"; time jdupes -r -q "$0"', root],
+    LOTS,
+  );
   const ms = performance.now() - started;
+  const cpu = stderr
+    .trim()
+    .split(/\s+/)
+    .slice(-2)
+    .reduce((sum, seconds) => sum + Number(seconds), 0);
   const groups = stdout
     .split('\n\n')
     .map((block) =>
@@ -22,7 +32,7 @@ export async function jdupes(root) {
         .map((path) => relative(root, path)),
     )
     .filter((paths) => paths.length > 1);
-  return { ms, groups };
+  return { ms, cpu, groups };
 }
 
 /** The engine in a fresh Node process; time is that of `scan`, as it is for the browser. */
@@ -42,11 +52,17 @@ export async function browserEngine(root, url, how) {
     else await drop(page, root);
     await untilChosen(page);
     if (how === 'again') await page.evaluate(() => window.run('bench'));
-    const { result, added } = await withPeak(browser.memory, () =>
+    const { result, added } = await withPeak(browser.usage, () =>
       page.evaluate((key) => window.run(key), how === 'again' ? 'bench' : undefined),
     );
     if (result.error) throw new Error(result.error);
-    return { ...result, groups: await page.evaluate(() => window.groups()), added, version: browser.version };
+    return {
+      ...result,
+      groups: await page.evaluate(() => window.groups()),
+      added,
+      cpu: added.cpu,
+      version: browser.version,
+    };
   } finally {
     await browser.close();
   }

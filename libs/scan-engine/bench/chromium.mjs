@@ -8,6 +8,8 @@ import { chromium } from 'playwright-core';
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
+const TICKS_PER_SECOND = 100;
+
 /** A fresh browser with one page; `close` ends it and removes its profile. */
 export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin/chromium') {
   const profile = mkdtempSync(join(tmpdir(), 'scan-bench-'));
@@ -30,7 +32,7 @@ export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin
   return {
     page,
     version: browser.version(),
-    memory: () => memoryOf(profile),
+    usage: () => usageOf(profile),
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await browser.close().catch(() => undefined);
@@ -42,9 +44,9 @@ export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin
   };
 }
 
-/** Anonymous memory in MB of the renderers and of the browser process that use this profile. */
-function memoryOf(profile) {
-  const sums = { renderer: 0, browser: 0 };
+/** Anonymous memory in MB of renderers and browser process, and CPU seconds of all processes, of this profile. */
+function usageOf(profile) {
+  const sums = { renderer: 0, browser: 0, cpu: 0 };
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -52,6 +54,8 @@ function memoryOf(profile) {
       const kb = Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
       if (command.includes('--type=renderer')) sums.renderer += kb / 1024;
       else if (!command.includes('--type=')) sums.browser += kb / 1024;
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      sums.cpu += (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     } catch {
       // The process has ended meanwhile.
     }
@@ -59,19 +63,21 @@ function memoryOf(profile) {
   return sums;
 }
 
-/** Samples memory while `work` runs; the answer is the most that was added to what was there before, in MB. */
-export async function withPeak(memory, work) {
-  const before = memory();
+/** Samples usage while `work` runs; the answer is the most that was added to what was there before. */
+export async function withPeak(usage, work) {
+  const before = usage();
   const peak = { ...before };
-  const timer = setInterval(() => {
-    const now = memory();
+  const sample = () => {
+    const now = usage();
     for (const key of Object.keys(peak)) peak[key] = Math.max(peak[key], now[key]);
-  }, 50);
+  };
+  const timer = setInterval(sample, 50);
   try {
     const result = await work();
+    sample();
     return {
       result,
-      added: { renderer: peak.renderer - before.renderer, browser: peak.browser - before.browser },
+      added: Object.fromEntries(Object.keys(peak).map((key) => [key, peak[key] - before[key]])),
     };
   } finally {
     clearInterval(timer);

@@ -7,8 +7,10 @@ const { directorySource } = require(join(dist, 'node.js'));
 
 scan(directorySource(root)).then((result) => {
   const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
-  const memoryMb = process.resourceUsage().maxRSS / 1024;
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const memoryMb = maxRSS / 1024;
+  const cpu = (userCPUTime + systemCPUTime) / 1e6;
   process.stdout.write(
-    JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb }),
+    JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb, cpu }),
   );
 });

@@ -81,16 +81,16 @@ function print(truth, runs, version) {
       `${rounds} rounds; ${cpus().length} cores, ${process.platform}, Node ${process.versions.node}${version && `, Chromium ${version}`}. Every answer was exact.\n`,
   );
   console.log(
-    '| what | median s (range) | x jdupes (range) | files/s | MB/s | peak memory, MB | longest task, ms |',
+    '| what | median s (range) | x jdupes (range) | files/s | MB/s | CPU s | peak memory, MB | longest task, ms |',
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|');
   for (const [name, outcomes] of Object.entries(runs)) {
     const seconds = outcomes.map(({ ms }) => ms / 1000);
     const ratios = outcomes.map(({ ms }, round) => ms / runs['jdupes -r'][round].ms);
     const time = median(seconds);
     console.log(
       `| ${name} | ${time.toFixed(2)} (${range(seconds, 2)}) | ${median(ratios).toFixed(2)} (${range(ratios, 2)}) | ` +
-        `${Math.round(truth.files / time)} | ${Math.round(mb / time)} | ${memory(outcomes)} | ${longest(outcomes)} |`,
+        `${Math.round(truth.files / time)} | ${Math.round(mb / time)} | ${median(outcomes.map(({ cpu }) => cpu)).toFixed(1)} | ${memory(outcomes)} | ${longest(outcomes)} |`,
     );
   }
 }

@@ -34,9 +34,9 @@ requestAnimationFrame(function frame() {
 
 const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
-zone.addEventListener('drop', async (event) => {
+zone.addEventListener('drop', (event) => {
   event.preventDefault();
-  bench.input = await captureDrop((event as DragEvent).dataTransfer!);
+  void captureDrop((event as DragEvent).dataTransfer!).then((input) => (bench.input = input));
 });
 document.querySelector('input')!.addEventListener('change', (event) => {
   bench.input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
