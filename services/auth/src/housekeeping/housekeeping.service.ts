@@ -23,7 +23,9 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.running = this.tidy();
-    this.timer = setInterval(() => (this.running = this.tidy()), HOUR_MS);
+    this.timer = setInterval(() => {
+      this.running = this.tidy();
+    }, HOUR_MS);
   }
 
   async onModuleDestroy(): Promise<void> {

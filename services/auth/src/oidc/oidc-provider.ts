@@ -86,7 +86,7 @@ export class OidcProvider {
     }
   }
 
-  private userInfo(configuration: openid.Configuration, accessToken: string, subject: string) {
+  private async userInfo(configuration: openid.Configuration, accessToken: string, subject: string) {
     if (!configuration.serverMetadata().userinfo_endpoint) return {};
     return openid.fetchUserInfo(configuration, accessToken, subject);
   }
