@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await auth.stop();
-  await cleaning.stop();
-  await infrastructure.stop();
+  await auth?.stop();
+  await cleaning?.stop();
+  await infrastructure?.stop();
 });
 
 /** Leaves a row in every table. */

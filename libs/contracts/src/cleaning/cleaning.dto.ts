@@ -1,10 +1,25 @@
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotContains,
+} from 'class-validator';
 import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, ScanSource } from './cleaning.types';
 import { CLEANING_TOOLS, SCAN_SOURCES } from './cleaning.types';
 
 /** The largest whole number that JSON carries exactly; no count or size is above it. */
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+
+/** A day and a time at a known offset: ISO 8601 allows weeks and local times, too, which are no moments. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** A number of files and their bytes. */
 export class SumDto {
@@ -54,6 +69,7 @@ export class SaveScanDto {
   @IsOptional()
   @IsString()
   @MaxLength(255)
+  @NotContains('\u0000', { message: 'folder is not a name' })
   folder?: string | null;
 
   @IsInt()
@@ -147,6 +163,7 @@ export class RecordActionDto {
 
   /** Until when the trash gives the files back (ISO 8601); null when they cannot come back. */
   @IsOptional()
-  @IsISO8601()
+  @IsISO8601({ strict: true })
+  @Matches(MOMENT, { message: 'restorableUntil must be a moment such as 2026-01-31T12:00:00Z' })
   restorableUntil?: string | null;
 }

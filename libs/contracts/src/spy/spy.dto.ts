@@ -11,8 +11,9 @@ export class LookupPhoneDto {
 /** Asks what is known of an IPv4 or IPv6 address. */
 export class LookupIpDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsIP(undefined, { message: 'Enter a valid IP address' })
-  @IsNotEmpty({ message: 'IP address is required' })
+  // Of several refusals the topmost is told.
   @IsString({ message: 'IP address is required' })
+  @IsNotEmpty({ message: 'IP address is required' })
+  @IsIP(undefined, { message: 'Enter a valid IP address' })
   ipAddress!: string;
 }

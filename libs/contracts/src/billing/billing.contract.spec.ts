@@ -1,0 +1,54 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto } from './billing.dto';
+
+const check = <Dto extends object>(type: new () => Dto, value: object) => {
+  const dto = plainToInstance(type, value, { exposeDefaultValues: true });
+  const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: true });
+  return { dto, fields: errors.map(({ property }) => property) };
+};
+
+describe('what billing accepts', () => {
+  it('should take an order of the defaults and a full one (API-09, ENT-12)', () => {
+    const defaults = { amount: '4.99', currency: 'USD', intent: 'CAPTURE' };
+    expect(check(CreateOrderDto, {})).toEqual({ dto: defaults, fields: [] });
+    expect(check(CreateOrderDto, { ...defaults, amount: '49.99' }).fields).toEqual([]);
+  });
+
+  it.each([
+    [{ amount: '-4.99' }, ['amount']],
+    [{ amount: '4.999' }, ['amount']],
+    [{ amount: '4,99' }, ['amount']],
+    [{ amount: null }, ['amount']],
+    [{ amount: 4.99 }, ['amount']],
+    [{ currency: 'EUR' }, ['currency']],
+    [{ intent: 'AUTHORIZE' }, ['intent']],
+    [{ plan: 'lifetime' }, ['plan']],
+  ])('should refuse the order %j', (value, fields) => {
+    expect(check(CreateOrderDto, value).fields).toEqual(fields);
+  });
+
+  it('should take a subscription for the monthly plan unless told otherwise (API-12, ENT-14)', () => {
+    const request = { email: 'ann@people.example', paymentMethodId: null };
+    expect(check(CreateSubscriptionDto, request)).toEqual({
+      dto: { ...request, plan: 'monthly' },
+      fields: [],
+    });
+    expect(check(CreateSubscriptionDto, { ...request, plan: 'lifetime' }).fields).toEqual([]);
+  });
+
+  it.each([
+    [{ email: '' }, ['email']],
+    [{ email: 'nobody' }, ['email']],
+    [{ email: `${'a'.repeat(250)}@x.io` }, ['email']],
+    [{ paymentMethodId: 5 }, ['paymentMethodId']],
+    [{ plan: 'weekly' }, ['plan']],
+    [{ amount: '0.01' }, ['amount']],
+  ])('should refuse the subscription with %j', (change, fields) => {
+    expect(check(CreateSubscriptionDto, { email: 'ann@people.example', ...change }).fields).toEqual(fields);
+  });
+
+  it.each(['', '../orders', 'a b', 'x'.repeat(65), null])('should refuse %p for an order’s id', (orderId) => {
+    expect(check(CaptureOrderDto, { orderId }).fields).toEqual(['orderId']);
+  });
+});

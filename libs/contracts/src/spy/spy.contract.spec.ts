@@ -1,0 +1,49 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { LookupIpDto, LookupPhoneDto } from './spy.dto';
+
+const check = <Dto extends object>(type: new () => Dto, value: object) => {
+  const dto = plainToInstance(type, value);
+  const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: true });
+  return {
+    dto,
+    errors: errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {}).at(-1)]),
+  };
+};
+
+describe('what spy accepts', () => {
+  it.each([' 8.8.8.8 ', '2001:4860:4860::8888', '::ffff:192.168.0.1', 'FE80::1'])(
+    'should take the address %p without the space around it',
+    (ipAddress) => {
+      expect(check(LookupIpDto, { ipAddress })).toEqual({ dto: { ipAddress: ipAddress.trim() }, errors: [] });
+    },
+  );
+
+  it.each(['', '  ', null, undefined, 8])(
+    'should ask for the address instead of %p (SPY-08, SPAM-27)',
+    (ipAddress) => {
+      expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'IP address is required']]);
+    },
+  );
+
+  it.each(['256.1.1.1', '8.8.8', '010.0.0.1', '8.8.8.8/24', 'localhost', '1::2::3'])(
+    'should refuse %p, which is no address',
+    (ipAddress) => {
+      expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'Enter a valid IP address']]);
+    },
+  );
+
+  it.each(['', '  ', null, undefined])('should ask for the number instead of %p (SPY-07)', (phoneNumber) => {
+    expect(check(LookupPhoneDto, { phoneNumber }).errors).toEqual([
+      ['phoneNumber', 'Phone number is required'],
+    ]);
+  });
+
+  it('should take a number as typed and nothing beside it', () => {
+    expect(check(LookupPhoneDto, { phoneNumber: ' (212) 555-2368 ' })).toEqual({
+      dto: { phoneNumber: '(212) 555-2368' },
+      errors: [],
+    });
+    expect(check(LookupPhoneDto, { phoneNumber: '1', userId: 'x' }).errors[0]?.[0]).toBe('userId');
+  });
+});

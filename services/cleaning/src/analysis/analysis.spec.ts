@@ -1,0 +1,62 @@
+import type { ScanRow } from '../scans/scan.entity';
+import { toScanRow } from '../scans/scan.mapper';
+import { scanOf } from '../../test/scan-fixture';
+import { analyse } from './analysis';
+
+const row = (changes = {}): ScanRow => ({
+  ...toScanRow('id', 'user', scanOf(changes)),
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+});
+
+describe('analyse', () => {
+  it('should show the Demo, with the figures that the specification gives, before the first scan (API-02, ENT-02, STATS-03, STATS-04)', () => {
+    const sample = analyse(null, null);
+    expect(sample).toMatchObject({
+      sample: true,
+      totalStorage: 64_000,
+      totalStorageTyped: false,
+      potentialSavings: 4100,
+      itemsToClean: 3205,
+      lastScanAt: null,
+    });
+    const { usedStorage, photosSize, downloadsSize, cacheSize, musicSize } = sample;
+    expect(photosSize + downloadsSize + cacheSize + musicSize).toBeLessThan(usedStorage);
+    expect(usedStorage).toBeLessThan(sample.totalStorage);
+  });
+
+  it('should never show a small device as overfull by the Demo', () => {
+    const { usedStorage, totalStorage } = analyse(null, 16_000_000_000);
+    expect(usedStorage / totalStorage).toBeCloseTo(45.2 / 64);
+  });
+
+  it('should compute every figure from the last scan (HOME-07 to HOME-11, CONST-16)', () => {
+    expect(analyse(row(), 128_000_000_000)).toEqual({
+      sample: false,
+      usedStorage: 10_000,
+      totalStorage: 128_000,
+      totalStorageTyped: true,
+      photosSize: 7000,
+      downloadsSize: 1500,
+      cacheSize: 60.5,
+      musicSize: 2000,
+      duplicatePhotos: 7,
+      oldDownloads: 4,
+      potentialSavings: 1160.5,
+      itemsToClean: 17,
+      lastScanAt: '2026-01-02T03:04:05.000Z',
+    });
+  });
+
+  it('should take possible duplicates where a scan did not tell media apart', () => {
+    expect(analyse(row({ identicalMedia: null }), null)).toMatchObject({
+      duplicatePhotos: 9,
+      potentialSavings: 1360.5,
+    });
+  });
+
+  it('should not promise to free more than there is', () => {
+    const all = { files: 100, bytes: 10_000_000_000 };
+    const scan = row({ junk: all, downloads: all, oldDownloads: all });
+    expect(analyse(scan, null)).toMatchObject({ potentialSavings: 10_000, itemsToClean: 100 });
+  });
+});

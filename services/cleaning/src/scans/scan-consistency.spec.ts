@@ -1,0 +1,49 @@
+import type { SaveScanDto } from '@swipeclean/contracts/server';
+import { nothing, scanOf } from '../../test/scan-fixture';
+import { findContradictions } from './scan-consistency';
+
+const fieldsOf = (changes: Partial<SaveScanDto>) =>
+  findContradictions(scanOf(changes)).map(({ field }) => field);
+const { categories } = scanOf();
+
+describe('findContradictions', () => {
+  it('should find none in totals that agree, nor in an empty scan (CLEAN-08)', () => {
+    const empty = {
+      totalFiles: 0,
+      totalSize: 0,
+      categories: { images: nothing, videos: nothing, documents: nothing, audio: nothing, other: nothing },
+      duplicates: nothing,
+      identical: { ...nothing, groups: 0 },
+      identicalMedia: null,
+      oldFiles: nothing,
+      largeFiles: nothing,
+      junk: nothing,
+      downloads: nothing,
+      oldDownloads: nothing,
+    };
+    expect(fieldsOf({})).toEqual([]);
+    expect(fieldsOf(empty)).toEqual([]);
+  });
+
+  it.each<[Partial<SaveScanDto>, string]>([
+    [{ totalFiles: 101 }, 'totalFiles'],
+    [{ totalSize: 10_000_000_001 }, 'totalSize'],
+    [{ categories: { ...categories, images: { files: 41, bytes: 3_000_000_000 } } }, 'totalFiles'],
+    [{ duplicates: { files: 101, bytes: 1 } }, 'duplicates.files'],
+    [{ duplicates: { files: 1, bytes: 10_000_000_001 } }, 'duplicates.bytes'],
+    [{ identical: { files: 8, bytes: 800_000_000, groups: 9 } }, 'identical.groups'],
+    [{ identicalMedia: { files: 9, bytes: 1 } }, 'identicalMedia.files'],
+    [{ oldFiles: { files: 0, bytes: 1 } }, 'oldFiles.bytes'],
+    [{ largeFiles: { files: 101, bytes: 1 } }, 'largeFiles.files'],
+    [{ junk: { files: 101, bytes: 1 } }, 'junk.files'],
+    [{ downloads: { files: 101, bytes: 500_000_000 } }, 'downloads.files'],
+    [{ oldDownloads: { files: 16, bytes: 1 } }, 'oldDownloads.files'],
+  ])('should name the field in %j that contradicts another', (changes, field) => {
+    expect(fieldsOf(changes)).toEqual([field]);
+  });
+
+  it('should not lose count of figures that no device reaches', () => {
+    const huge = { files: 1, bytes: Number.MAX_SAFE_INTEGER };
+    expect(fieldsOf({ categories: { ...categories, images: huge, videos: huge } })).toContain('totalSize');
+  });
+});

@@ -1,0 +1,173 @@
+import { cleaningRpc, type SaveScanDto } from '@swipeclean/contracts/server';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { cleaningService } from '../src/definition';
+import { nothing, scanOf } from './scan-fixture';
+
+let infrastructure: TestInfrastructure;
+let cleaning: TestService;
+let nextUser = 0;
+const newUser = () => `user${nextUser++}`;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  cleaning = await startTestService(cleaningService, infrastructure);
+});
+
+afterAll(async () => {
+  await cleaning?.stop();
+  await infrastructure?.stop();
+});
+
+describe('scans', () => {
+  it('should keep what was saved, newest first, for its user only (API-37)', async () => {
+    const caller = cleaning.as(newUser());
+    const first = await caller.call(cleaningRpc.saveScan, scanOf({ folder: 'Holidays' }));
+    const second = await caller.call(cleaningRpc.saveScan, scanOf({ source: 'drop' }));
+    expect(first).toEqual({
+      ...scanOf({ folder: 'Holidays' }),
+      id: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(second).toMatchObject({ source: 'drop', folder: null });
+    expect(await caller.call(cleaningRpc.listScans)).toEqual([second, first]);
+    expect(await caller.call(cleaningRpc.listScans, { limit: 1 })).toEqual([second]);
+    expect(await cleaning.as(newUser()).call(cleaningRpc.listScans)).toEqual([]);
+  });
+
+  it('should list 50 unless told otherwise', async () => {
+    const caller = cleaning.as(newUser());
+    for (let i = 0; i < 51; i++) await caller.call(cleaningRpc.saveScan, scanOf());
+    expect(await caller.call(cleaningRpc.listScans)).toHaveLength(50);
+    expect(await caller.call(cleaningRpc.listScans, { limit: 200 })).toHaveLength(51);
+  });
+
+  it('should carry sizes exactly up to 2^53', async () => {
+    const caller = cleaning.as(newUser());
+    const bytes = Number.MAX_SAFE_INTEGER;
+    const all = { files: 1, bytes };
+    const scan = scanOf({
+      totalFiles: 1,
+      totalSize: bytes,
+      categories: { images: nothing, videos: all, documents: nothing, audio: nothing, other: nothing },
+      duplicates: nothing,
+      identical: { ...nothing, groups: 0 },
+      identicalMedia: null,
+      oldFiles: all,
+      largeFiles: all,
+      junk: all,
+      downloads: all,
+      oldDownloads: all,
+    });
+    await caller.call(cleaningRpc.saveScan, scan);
+    expect(await caller.call(cleaningRpc.listScans)).toMatchObject([scan]);
+  });
+
+  const { categories: _, ...withoutCategories } = scanOf();
+  it.each<[string, object]>([
+    ['source', { ...scanOf(), source: 'cloud' }],
+    ['folder', { ...scanOf(), folder: 'a\u0000b' }],
+    ['folder', { ...scanOf(), folder: 'x'.repeat(256) }],
+    ['totalFiles', { ...scanOf(), totalFiles: -1 }],
+    ['totalFiles', { ...scanOf(), totalFiles: '100' }],
+    ['totalSize', { ...scanOf(), totalSize: 1.5 }],
+    ['totalSize', { ...scanOf(), totalSize: 2 ** 53 }],
+    ['totalSize', { ...scanOf(), totalSize: 1 }],
+    ['categories', withoutCategories],
+    ['categories', { ...scanOf(), categories: [] }],
+    ['junk', { ...scanOf(), junk: null }],
+    ['junk.bytes', { ...scanOf(), junk: { files: 1, bytes: -1 } }],
+    ['junk.files', { ...scanOf(), junk: { files: 101, bytes: 1 } }],
+    ['identical.groups', { ...scanOf(), identical: { files: 1, bytes: 1 } }],
+    ['files', { ...scanOf(), files: ['secret.txt'] }],
+  ])('should refuse a scan for its %s', async (field, request) => {
+    const { errors } = await cleaning
+      .as(newUser())
+      .call(cleaningRpc.saveScan, request)
+      .catch((error) => error);
+    expect(errors?.map((error: { field: string }) => error.field)).toContain(field);
+  });
+
+  it.each([0, 201, 1.5, '5'])('should refuse to list %p scans', async (limit) => {
+    await expect(cleaning.as(newUser()).call(cleaningRpc.listScans, { limit })).rejects.toMatchObject({
+      errors: [{ field: 'limit' }],
+    });
+  });
+});
+
+describe('the storage overview', () => {
+  it('should show the Demo until a scan is saved, then that scan, to its user only (API-02, HOME-19, STATS-07)', async () => {
+    const caller = cleaning.as(newUser());
+    expect(await caller.call(cleaningRpc.getAnalysis)).toMatchObject({ sample: true });
+    await caller.call(cleaningRpc.saveScan, scanOf());
+    const changes: Partial<SaveScanDto> = { downloads: nothing, oldDownloads: nothing };
+    const last = await caller.call(cleaningRpc.saveScan, scanOf(changes));
+    expect(await caller.call(cleaningRpc.getAnalysis)).toMatchObject({
+      sample: false,
+      usedStorage: 10_000,
+      totalStorage: 64_000,
+      totalStorageTyped: false,
+      downloadsSize: 0,
+      lastScanAt: last.createdAt,
+    });
+    expect(await cleaning.as(newUser()).call(cleaningRpc.getAnalysis)).toMatchObject({ sample: true });
+  });
+
+  it('should measure against the size that the user typed, until it is forgotten (CONST-42)', async () => {
+    const [caller, other] = [cleaning.as(newUser()), cleaning.as(newUser())];
+    const typed = { totalStorage: 256_000, totalStorageTyped: true };
+    const assumed = { totalStorage: 64_000, totalStorageTyped: false };
+    await caller.call(cleaningRpc.setDevice, { totalBytes: 128_000_000_000 });
+    expect(await caller.call(cleaningRpc.setDevice, { totalBytes: 256_000_000_000 })).toMatchObject(typed);
+    expect(await caller.call(cleaningRpc.getAnalysis)).toMatchObject(typed);
+    expect(await other.call(cleaningRpc.getAnalysis)).toMatchObject(assumed);
+    expect(await caller.call(cleaningRpc.setDevice, { totalBytes: null })).toMatchObject(assumed);
+  });
+
+  it.each([0, 999_999_999, 1e15 + 1, '64', 64e9 + 0.5])(
+    'should refuse a device of %p bytes',
+    async (totalBytes) => {
+      await expect(cleaning.as(newUser()).call(cleaningRpc.setDevice, { totalBytes })).rejects.toMatchObject({
+        errors: [{ field: 'totalBytes' }],
+      });
+    },
+  );
+});
+
+describe('the history of cleaning', () => {
+  it('should keep what a Live clean did, newest first, for its user only', async () => {
+    const caller = cleaning.as(newUser());
+    const restorableUntil = '2026-03-01T00:00:00.000Z';
+    const first = await caller.call(cleaningRpc.recordAction, {
+      tool: 'real-cleaner',
+      files: 3,
+      bytes: 5_000_000_000,
+      restorableUntil,
+    });
+    const second = await caller.call(cleaningRpc.recordAction, { tool: 'mail', files: 0, bytes: 0 });
+    expect(first).toMatchObject({ status: 'done', files: 3, bytes: 5_000_000_000, restorableUntil });
+    expect(second).toMatchObject({ status: 'done', restorableUntil: null });
+    expect(await caller.call(cleaningRpc.listActions)).toEqual([second, first]);
+    expect(await cleaning.as(newUser()).call(cleaningRpc.listActions)).toEqual([]);
+  });
+
+  it.each([
+    [{ tool: 'broom' }, 'tool'],
+    [{ files: -1 }, 'files'],
+    [{ bytes: '5' }, 'bytes'],
+    [{ restorableUntil: 'tomorrow' }, 'restorableUntil'],
+    [{ restorableUntil: '2026-W05' }, 'restorableUntil'],
+    [{ restorableUntil: '2026-02-30T00:00:00Z' }, 'restorableUntil'],
+    [{ status: 'undone' }, 'status'],
+  ])('should refuse %j, naming the field', async (change, field) => {
+    const request = { tool: 'swipe', files: 1, bytes: 1, ...change };
+    await expect(cleaning.as(newUser()).call(cleaningRpc.recordAction, request)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field }],
+    });
+  });
+});
