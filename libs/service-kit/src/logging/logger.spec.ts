@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { ANONYMOUS, requestContext } from '../context/request-context';
 import { createLogger, NestLogger } from './logger';
 
@@ -20,6 +21,24 @@ describe('createLogger', () => {
     });
     expect(lines.join()).not.toContain('hunter2');
     expect(lines.join()).toContain('[redacted]');
+  });
+
+  it('should log a failed query without its values', () => {
+    const { logger, lines } = capture();
+    const cause = Object.assign(new Error('duplicate key'), {
+      detail: 'Key (email)=(hunter2) exists',
+      table: 'accounts',
+    });
+    logger.error({ err: new QueryFailedError('INSERT INTO accounts VALUES ($1)', ['hunter2'], cause) }, 'x');
+    expect(lines.join()).not.toContain('hunter2');
+    expect(JSON.parse(lines[0] as string)).toMatchObject({
+      err: {
+        type: 'QueryFailedError',
+        message: 'duplicate key',
+        stack: expect.any(String),
+        table: 'accounts',
+      },
+    });
   });
 
   it('should mark each line with the request and the user it belongs to', () => {

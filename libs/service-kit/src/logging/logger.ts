@@ -26,12 +26,19 @@ const redact = SECRET_KEYS.flatMap((key) => {
   return [quoted, `*${quoted}`, `*.*${quoted}`];
 });
 
+/** An error as it is logged: a failed query without the values it was given, which may be anybody's secrets. */
+function loggedError(error: Error): object {
+  const { parameters: _, driverError: __, detail: ___, ...rest } = pino.stdSerializers.err(error);
+  return rest;
+}
+
 /** A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted. */
 export function createLogger(name: string, level: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {
       name,
       level,
+      serializers: { err: loggedError },
       redact: { paths: redact, censor: '[redacted]' },
       mixin: () => {
         const context = requestContext.getStore();
