@@ -68,7 +68,8 @@ export async function browserEngine(root, url, how) {
   }
 }
 
-async function drop(page, root) {
+/** Drops a real folder onto the page, which then holds a real directory handle. */
+export async function drop(page, root) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [root], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop']) {
@@ -77,7 +78,7 @@ async function drop(page, root) {
 }
 
 /** Asks again and again: `waitForFunction` needs eval, which the page's policy forbids. */
-async function untilChosen(page) {
+export async function untilChosen(page) {
   for (let tries = 0; !(await page.evaluate(() => Boolean(window.input))); tries++) {
     if (tries > 300) throw new Error('The folder did not arrive in the page');
     await new Promise((resolve) => setTimeout(resolve, 100));

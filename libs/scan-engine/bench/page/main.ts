@@ -1,4 +1,4 @@
-import { captureDrop, startScan, type ScanInput } from '../../src/browser';
+import { captureDrop, clearStoredMemory, startScan, type ScanInput } from '../../src/browser';
 import type { ScanResult } from '../../src/types';
 
 /** What the runner reads once a scan has ended. */
@@ -17,6 +17,8 @@ const bench = window as unknown as {
   result?: ScanResult;
   run(memoryKey?: string): Promise<Measured>;
   groups(): string[][];
+  cancelAfter(ms: number): Promise<{ reason: string; lateMs: number }>;
+  forget(): Promise<void>;
 };
 
 let longestTaskMs = 0;
@@ -68,3 +70,17 @@ bench.run = async (memoryKey) => {
   }
 };
 bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));
+bench.forget = clearStoredMemory;
+bench.cancelAfter = async (ms) => {
+  const controller = new AbortController();
+  let abortedAt = 0;
+  setTimeout(() => {
+    abortedAt = performance.now();
+    controller.abort(new Error('cancelled'));
+  }, ms);
+  const reason = await startScan(bench.input!, { signal: controller.signal }).then(
+    () => 'finished',
+    (error: unknown) => String(error),
+  );
+  return { reason, lateMs: performance.now() - abortedAt };
+};

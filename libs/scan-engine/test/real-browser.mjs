@@ -1,0 +1,87 @@
+// Scans a small hostile folder in a real Chromium in every way a page can be given one; prints what was seen as JSON.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openBrowser } from '../bench/chromium.mjs';
+import { drop, untilChosen } from '../bench/candidates.mjs';
+import { servePage } from '../bench/serve-page.mjs';
+
+const MB = 1024 * 1024;
+const root = mkdtempSync(join(tmpdir(), 'scan-browser-'));
+
+function write(path, content) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+function makeFolder() {
+  const large = Buffer.alloc(20 * MB, 'large');
+  const twin = Buffer.from(large);
+  twin[twin.length - 1] ^= 1;
+  const middle = Buffer.from(large);
+  middle[10 * MB] ^= 1;
+  for (const name of ['large/one', 'large/two']) write(name, large);
+  write('large/last-byte', twin);
+  write('large/middle-byte', middle);
+  for (let i = 0; i < 150; i++) write(`many/${i}.txt`, `same ${i % 3}`);
+  write('🧹 odd/é.txt', 'odd name');
+  write(`🧹 odd/${'é'.normalize('NFD')}.txt`, 'odd name');
+  write('.swipeclean-trash/gone.txt', 'odd name');
+  write('empty.txt', '');
+  write(`${'d/'.repeat(64)}in`, 'deep');
+  write(`${'d/'.repeat(65)}out`, 'deep');
+  mkdirSync(join(root, 'nothing'));
+}
+
+const look = () => {
+  const { files, skipped, emptyFolders, identical, empty } = window.result;
+  const paths = (ids) => ids.map((id) => files[id].path);
+  return {
+    files: files.length,
+    skipped,
+    emptyFolders,
+    empty: paths(empty.ids),
+    identical: identical.map((g) => [g.proof, paths(g.ids).sort()]),
+  };
+};
+
+async function scanIn(page, key) {
+  const { error, longestTaskMs } = await page.evaluate((memoryKey) => window.run(memoryKey), key);
+  return error ? { error } : { longestTaskMs, ...(await page.evaluate(look)) };
+}
+
+const seen = {};
+const site = await servePage();
+const browser = await openBrowser();
+try {
+  makeFolder();
+  const { page } = browser;
+  await page.goto(site.url);
+  await drop(page, root);
+  await untilChosen(page);
+  seen.handle = await scanIn(page);
+  seen.first = await scanIn(page, 'folder');
+  seen.again = await scanIn(page, 'folder');
+  await page.evaluate(() => window.forget());
+  seen.cancelled = await page.evaluate(() => window.cancelAfter(30));
+
+  await page.goto(site.url);
+  await page.setInputFiles('#folder', root);
+  await untilChosen(page);
+  seen.input = await scanIn(page);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  write('many/0.txt', 'same 9');
+  rmSync(join(root, 'many/1.txt'));
+  seen.changed = await scanIn(page);
+
+  await page.goto(site.url);
+  await drop(page, join(root, 'many'));
+  await untilChosen(page);
+  rmSync(join(root, 'many'), { recursive: true });
+  seen.rootGone = await scanIn(page);
+  process.stdout.write(JSON.stringify(seen));
+} finally {
+  await browser.close();
+  site.close();
+  rmSync(root, { recursive: true, force: true });
+}
