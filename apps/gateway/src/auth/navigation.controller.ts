@@ -1,0 +1,75 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { authRpc, OIDC_CALLBACK_PATH, type SignInOptions } from '@swipeclean/contracts/server';
+import { AppError, RpcClient } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config';
+import { Public } from '../http/access.decorator';
+import { localPath } from '../http/local-path';
+import { requireOwnNavigation } from '../http/request-origin';
+import { whenAway } from '../http/when-away';
+import { SessionCookies } from '../session/session-cookies';
+import { Sessions } from '../session/sessions';
+
+/** Addresses a browser goes to rather than calls. */
+@ApiTags('account')
+@Controller()
+export class NavigationController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  @Get('api/login')
+  @ApiQuery({ name: 'returnTo', required: false, schema: { type: 'string' } })
+  @ApiFoundResponse({ description: 'To the sign-in page, or to the identity provider' })
+  @Public()
+  async login(@Query('returnTo') requested: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const returnTo = localPath(requested);
+    const off: SignInOptions = { oidc: 'off' };
+    const { oidc } = await this.rpc.call(authRpc.getSignInOptions, {}).catch(whenAway(off));
+    if (oidc === 'off') {
+      const query = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+      void reply.redirect(`/login${query}`, 302);
+      return;
+    }
+    const { url, state } = await this.rpc.call(authRpc.startOidc, { returnTo });
+    this.cookies.rememberOidcState(reply, state);
+    void reply.redirect(url, 302);
+  }
+
+  @Get(OIDC_CALLBACK_PATH)
+  @ApiFoundResponse({ description: 'To where the sign-in was asked for' })
+  @Public({ limit: 'signIn' })
+  async finishOidc(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const callbackUrl = `${this.config.publicOrigin}${request.url}`;
+    const state = this.cookies.takeOidcState(request, reply) ?? '';
+    try {
+      const { tokens, returnTo } = await this.rpc.call(authRpc.finishOidc, { callbackUrl, state });
+      this.sessions.open(reply, tokens, true);
+      void reply.redirect(localPath(returnTo), 302);
+    } catch (error) {
+      // Somebody looks at this page: one who cancelled at the provider should find the sign-in form, not a problem in JSON.
+      if (
+        !(error instanceof AppError) ||
+        !['UNAUTHENTICATED', 'VALIDATION', 'FORBIDDEN'].includes(error.code)
+      )
+        throw error;
+      void reply.redirect('/login?error=provider', 302);
+    }
+  }
+
+  @Get('api/logout')
+  @ApiFoundResponse({ description: 'To the start page' })
+  @Public()
+  async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    requireOwnNavigation(request, this.config.publicOrigin);
+    if (request.context.actor.sessionId !== null) {
+      this.sessions.end(request, reply, await this.rpc.call(authRpc.logout, {}));
+    }
+    this.sessions.forget(reply);
+    void reply.redirect('/', 302);
+  }
+}

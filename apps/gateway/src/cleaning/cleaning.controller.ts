@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags, OmitType } from '@nestjs/swagger';
+import { cleaningRpc, DecideRecommendationDto, RecordActionDto } from '@swipeclean/contracts/server';
+import { RpcClient } from '@swipeclean/service-kit';
+import { SignedIn } from '../http/access.decorator';
+
+/** A decision over the recommendation that the path names. */
+export class DecideRecommendationBody extends OmitType(DecideRecommendationDto, ['id'] as const) {}
+
+@ApiTags('cleaning')
+@Controller('api/cleaning')
+export class CleaningController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('recommendations')
+  @SignedIn()
+  listRecommendations() {
+    return this.rpc.forward(cleaningRpc.listRecommendations, {});
+  }
+
+  @Patch('recommendations/:id')
+  @SignedIn()
+  decideRecommendation(@Param('id') id: string, @Body() body: DecideRecommendationBody) {
+    return this.rpc.forward(cleaningRpc.decideRecommendation, { ...body, id });
+  }
+
+  @Get('session')
+  @SignedIn()
+  getSession() {
+    return this.rpc.forward(cleaningRpc.getSession, {});
+  }
+
+  @Post('session')
+  @SignedIn()
+  startSession() {
+    return this.rpc.forward(cleaningRpc.startSession, {});
+  }
+
+  @Get('actions')
+  @SignedIn()
+  listActions() {
+    return this.rpc.forward(cleaningRpc.listActions, {});
+  }
+
+  @Post('actions')
+  @SignedIn()
+  recordAction(@Body() body: RecordActionDto) {
+    return this.rpc.forward(cleaningRpc.recordAction, body);
+  }
+}

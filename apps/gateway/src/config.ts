@@ -1,0 +1,120 @@
+import { BusConfig } from '@swipeclean/service-kit';
+import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+
+const IsAddress = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
+
+/** Settings of the gateway; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
+export class GatewayConfig extends BusConfig {
+  @IsString()
+  host: string = '0.0.0.0';
+
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  port: number = 8080;
+
+  /** Where people reach the site, without a path; with https, cookies are `Secure` and browsers keep to https. */
+  @IsAddress()
+  @Matches(/^https?:\/\/[^/?#]+\/?$/, {
+    message: 'must be an address without a path, such as https://example.org',
+  })
+  publicUrl!: string;
+
+  /** The secret auth signs access tokens with. */
+  @IsString()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  jwtSecret!: string;
+
+  /** Folder with the built web app. */
+  @IsString()
+  webRoot!: string;
+
+  /** Who may tell the client's address in `X-Forwarded-For`: a number of hops, or addresses and networks with commas. */
+  @IsOptional()
+  @Matches(/^(\d+|[0-9a-fA-F.:/, ]+)$/, {
+    message: 'must be a number of proxies, or their addresses with commas',
+  })
+  trustProxy?: string;
+
+  /** Milliseconds until a request is answered, if need be by 504. */
+  @IsInt()
+  @Min(100)
+  requestTimeoutMs: number = 5000;
+
+  /** Milliseconds between telling clients to leave and refusing new connections when the process stops. */
+  @IsInt()
+  @Min(0)
+  stopDelayMs: number = 250;
+
+  /** Bytes of a JSON body. */
+  @IsInt()
+  @Min(1024)
+  bodyLimit: number = 262_144;
+
+  /** Longest life (seconds) of an access token: older ones are refused, revocations are remembered this long. */
+  @IsInt()
+  @Min(30)
+  accessTokenMaxSeconds: number = 3600;
+
+  /** Requests a minute of one session. */
+  @IsInt()
+  @Min(1)
+  sessionRequestsPerMinute: number = 600;
+
+  /** Requests a minute of one address whose clients are signed out. */
+  @IsInt()
+  @Min(1)
+  addressRequestsPerMinute: number = 240;
+
+  /** Sign-ins an address may try within `signInWindowSeconds`. */
+  @IsInt()
+  @Min(1)
+  signInTries: number = 100;
+
+  @IsInt()
+  @Min(1)
+  signInWindowSeconds: number = 900;
+
+  /** Accounts an address may open within an hour. */
+  @IsInt()
+  @Min(1)
+  registrationsPerHour: number = 60;
+
+  @IsString()
+  brand: string = 'SwipeClean';
+
+  @IsOptional()
+  @IsEmail()
+  ownerEmail?: string;
+
+  @IsOptional()
+  @IsEmail()
+  supportEmail?: string;
+
+  /** Personal payment link of the operator. */
+  @IsOptional()
+  @IsAddress()
+  paymentLink?: string;
+
+  /** Recurring-plan page of the wallet provider. */
+  @IsOptional()
+  @IsAddress()
+  walletPlanLink?: string;
+
+  @IsOptional()
+  @IsAddress()
+  cashTransferLink?: string;
+
+  @IsOptional()
+  @IsString()
+  cashHandle?: string;
+
+  /** `publicUrl` as browsers write it in `Origin`. */
+  get publicOrigin(): string {
+    return new URL(this.publicUrl).origin;
+  }
+
+  get isHttps(): boolean {
+    return this.publicOrigin.startsWith('https:');
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import {
+  authRpc,
+  billingRpc,
+  type PaymentProviders,
+  PRICES,
+  type PublicConfig,
+  type SignInOptions,
+} from '@swipeclean/contracts/server';
+import { RpcClient } from '@swipeclean/service-kit';
+import { GatewayConfig } from '../config';
+import { whenAway } from '../http/when-away';
+
+const NO_PROVIDERS: PaymentProviders = {
+  stripe: { mode: 'off', publishableKey: null },
+  paypal: { mode: 'off', clientId: null },
+};
+const NO_OPTIONS: SignInOptions = { oidc: 'off' };
+
+/** What anyone may know of this site's settings. */
+@Injectable()
+export class PublicSettings {
+  constructor(
+    private readonly settings: GatewayConfig,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** `isWhole` is false when a service that is away was taken for one that has nothing set up. */
+  async read(): Promise<{ config: PublicConfig; isWhole: boolean }> {
+    const [providers, options] = await Promise.all([
+      this.rpc.call(billingRpc.getProviders, {}).catch(whenAway(NO_PROVIDERS)),
+      this.rpc.call(authRpc.getSignInOptions, {}).catch(whenAway(NO_OPTIONS)),
+    ]);
+    const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
+    const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;
+    const config: PublicConfig = {
+      brand,
+      siteUrl: publicOrigin,
+      ownerEmail: ownerEmail ?? null,
+      supportEmail: supportEmail ?? null,
+      paymentLink: paymentLink ?? null,
+      walletPlanLink: walletPlanLink ?? null,
+      cashTransferLink: cashTransferLink ?? null,
+      cashHandle: cashHandle ?? null,
+      prices: PRICES,
+      providers: { stripe: providers.stripe.mode, paypal: providers.paypal.mode, oidc: options.oidc },
+      stripePublishableKey: providers.stripe.publishableKey,
+      paypalClientId: providers.paypal.clientId,
+    };
+    return { config, isWhole: providers !== NO_PROVIDERS && options !== NO_OPTIONS };
+  }
+}

@@ -1,0 +1,47 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { requestSchemas } from '@swipeclean/service-kit';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Schema = Schemas[string];
+
+const PREFIX = '#/components/schemas/';
+
+/** What every failure looks like. */
+export const PROBLEM_SCHEMA: Schema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'A sentence for people' },
+    instance: { type: 'string', description: 'Path of the call' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'The refused fields',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'message'],
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'instance', 'requestId'],
+};
+
+/** Schemas of the classes so named and of all they hold, from the rules by which the services validate them. */
+export function schemasOf(names: string[]): Schemas {
+  const all = JSON.parse(
+    JSON.stringify(requestSchemas()).replaceAll('"#/definitions/', `"${PREFIX}`),
+  ) as Schemas;
+  const found: Schemas = {};
+  const include = (name: string) => {
+    const schema = all[name];
+    if (!schema || found[name]) return;
+    found[name] = schema;
+    for (const [, inner] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      include(inner as string);
+  };
+  names.forEach(include);
+  return found;
+}

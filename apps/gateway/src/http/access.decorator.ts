@@ -1,0 +1,33 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiCookieAuth } from '@nestjs/swagger';
+import type { LimitName } from './rate-limits';
+
+/** Key of the metadata that tells who may call a route. */
+export const ACCESS = 'access';
+
+/** Who may call a route. */
+export type Access = 'public' | 'signed-in';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False where it does not matter who is signed in. */
+    session?: boolean;
+    /** A limit on the client's address beside the general ones. */
+    limit?: LimitName;
+  }
+}
+
+/** What a public route may set besides. */
+interface PublicOptions {
+  session?: false;
+  limit?: LimitName;
+}
+
+/** Anyone may call. `session: false` does not even look who is signed in, so that it works while that cannot be known. */
+export const Public = (options: PublicOptions = {}): MethodDecorator =>
+  applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), RouteConfig(options));
+
+/** Only somebody signed in may call; others get 401. */
+export const SignedIn = (): MethodDecorator =>
+  applyDecorators(SetMetadata(ACCESS, 'signed-in' satisfies Access), ApiCookieAuth('session'));

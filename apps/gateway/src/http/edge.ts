@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessClaims, ActorContext } from '@swipeclean/contracts/server';
+import { ANONYMOUS, type RequestContext, requestContext } from '@swipeclean/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config';
+import { Sessions } from '../session/sessions';
+import { limitKeyOf, plainAddress } from './client-address';
+import { RateLimits } from './rate-limits';
+import { requireOwnOrigin } from './request-origin';
+import { securityHeaders } from './security-headers';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, until when, under which id; null only for files of the web app. */
+    context: RequestContext;
+  }
+  interface FastifyContextConfig {
+    /** A file or page of the web app: nobody need be known to read it. */
+    isWeb?: boolean;
+  }
+}
+
+/** What happens to every request before a route sees it: headers, origin, limits, session. */
+@Injectable()
+export class Edge {
+  private readonly headers: Record<string, string>;
+
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {
+    this.headers = securityHeaders(config.isHttps);
+  }
+
+  install(instance: FastifyInstance): void {
+    instance.decorateRequest('context', null as unknown as RequestContext);
+    instance.addHook('onRequest', async (request, reply) => {
+      this.writeHeaders(request, reply);
+      // Judged by the route that matched, never by the address as sent, which may be written in more than one way.
+      if (request.routeOptions.config.isWeb) return;
+      void reply.header('cache-control', 'no-store');
+      request.context = this.newContext(request);
+      requireOwnOrigin(request, this.config.publicOrigin);
+      await this.admit(request, reply);
+    });
+    // Here rather than above, since reading the body leaves the flow that the hooks before it ran in.
+    instance.addHook('preHandler', (request, _, done) => {
+      if (!request.context) return done();
+      request.body ??= {};
+      requestContext.run(request.context, done);
+    });
+  }
+
+  /** The headers of every answer, for those that no hook sees as well. */
+  writeHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    void reply.headers(this.headers).header('x-request-id', request.id);
+  }
+
+  private newContext(request: FastifyRequest): RequestContext {
+    const ipAddress = plainAddress(request.ip);
+    return {
+      requestId: request.id,
+      actor: { ...ANONYMOUS, ipAddress, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
+      deadline: Date.now() + this.config.requestTimeoutMs,
+    };
+  }
+
+  /** Counts the request against its limits and finds out who makes it. */
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { session = true, limit } = request.routeOptions.config;
+    const address = limitKeyOf(request.context.actor.ipAddress);
+    const claims = await this.sessions.identify(request);
+    if (claims && (!session || this.sessions.isLive(claims))) {
+      await this.limits.take('session', claims.sid, reply);
+      if (session) this.enter(request, claims);
+    } else {
+      await this.limits.take('address', address, reply);
+      if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
+    }
+    if (limit) await this.limits.take(limit, address, reply);
+  }
+
+  private async refresh(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    const claims = await this.sessions.refresh(request, reply);
+    if (!claims) return;
+    await this.limits.giveBack('address', address);
+    await this.limits.take('session', claims.sid, reply);
+    this.enter(request, claims);
+  }
+
+  private enter({ context }: FastifyRequest, { sub, sid, pro, owner, own }: AccessClaims): void {
+    const { ipAddress, userAgent } = context.actor;
+    context.actor = {
+      userId: sub ?? null,
+      sessionId: sid,
+      isPro: pro,
+      isOwner: owner,
+      ownerAccess: own,
+      ipAddress,
+      userAgent,
+    } satisfies ActorContext;
+  }
+}

@@ -1,0 +1,40 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
+import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnexpected, toFailure, toProblem } from './problem';
+import { RouteMethods } from './route-methods';
+
+/** Answers every failure as `application/problem+json`. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly routes: RouteMethods,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (isUnexpected(thrown)) {
+      const { id: requestId, method, routeOptions } = request;
+      this.logger.error({ err: thrown, requestId, method, route: routeOptions.url }, 'Unexpected error');
+    }
+    if (!reply.sent) this.answer(thrown, request, reply);
+  }
+
+  private answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const methods =
+      thrown instanceof NotFoundException ? this.routes.at(request.url.split('?')[0] ?? '') : [];
+    if (methods.length > 0) void reply.header('allow', methods.join(', '));
+    const failure = toFailure(
+      methods.length > 0
+        ? new AppError('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')} only.`)
+        : thrown,
+    );
+    if (failure.retryAfterSeconds) void reply.header('retry-after', String(failure.retryAfterSeconds));
+    void reply
+      .status(failure.status)
+      .type('application/problem+json')
+      .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));
+  }
+}

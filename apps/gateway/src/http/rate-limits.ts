@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@swipeclean/service-kit';
+import type { FastifyReply } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { GatewayConfig } from '../config';
+
+/** What is limited. */
+export type LimitName = 'session' | 'address' | 'signIn' | 'registration';
+
+/** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters: Record<LimitName, RateLimiterMemory>;
+
+  constructor(config: GatewayConfig) {
+    const limiter = (keyPrefix: LimitName, points: number, duration: number) =>
+      new RateLimiterMemory({ keyPrefix, points, duration });
+    this.limiters = {
+      session: limiter('session', config.sessionRequestsPerMinute, 60),
+      address: limiter('address', config.addressRequestsPerMinute, 60),
+      signIn: limiter('signIn', config.signInTries, config.signInWindowSeconds),
+      registration: limiter('registration', config.registrationsPerHour, 3600),
+    };
+  }
+
+  /** Counts one request and writes how many are left. @throws AppError `TOO_MANY_REQUESTS` */
+  async take(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
+    const limiter = this.limiters[name];
+    try {
+      writeHeaders(reply, limiter.points, await limiter.consume(key));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      writeHeaders(reply, limiter.points, refused);
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+        retryAfterSeconds: secondsLeft(refused),
+      });
+    }
+  }
+
+  /** Takes back one count. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].reward(key);
+  }
+}
+
+const secondsLeft = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+
+/** Where several limits apply, the headers tell of the one that is nearest. */
+function writeHeaders(reply: FastifyReply, limit: number, result: RateLimiterRes): void {
+  const known = reply.getHeader('ratelimit-remaining');
+  if (known !== undefined && Number(known) < result.remainingPoints) return;
+  void reply.headers({
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(result.remainingPoints),
+    'ratelimit-reset': String(secondsLeft(result)),
+  });
+}

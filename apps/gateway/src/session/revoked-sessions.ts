@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  authEvents,
+  authRpc,
+  type RevokedSessions as Revoked,
+  type SessionsRevoked,
+} from '@swipeclean/contracts/server';
+import {
+  ANONYMOUS,
+  LOGGER,
+  type Logger,
+  MessageBus,
+  requestContext,
+  RpcClient,
+} from '@swipeclean/service-kit';
+import { GatewayConfig } from '../config';
+
+const SYNC_TIMEOUT_MS = 2000;
+const SYNC_PAUSE_MS = 200;
+
+/** Sessions that ended before their access tokens did. */
+@Injectable()
+export class RevokedSessions {
+  private readonly forgetAt = new Map<string, number>();
+  private readonly memoryMs: number;
+  private synced = false;
+  private stopped = false;
+  private syncing: Promise<void> | undefined;
+
+  constructor(
+    config: GatewayConfig,
+    private readonly bus: MessageBus,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.memoryMs = config.accessTokenMaxSeconds * 1000;
+  }
+
+  /** Listens to revocations, and fetches those that were told while nobody listened here. */
+  start(): void {
+    this.bus.connection.subscribe(authEvents.sessionsRevoked.subject, {
+      callback: (error, message) => {
+        if (error) this.logger.error({ err: error }, 'Revocations cannot be heard');
+        else this.add(message.json<SessionsRevoked>());
+      },
+    });
+    this.bus.onReconnect(() => {
+      this.synced = false;
+      this.sync();
+    });
+    this.sync();
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** False while a revocation may have been missed: then no access token can be trusted. */
+  get isCurrent(): boolean {
+    return this.synced && this.bus.isConnected;
+  }
+
+  has(sessionId: string): boolean {
+    return this.forgetAt.has(sessionId);
+  }
+
+  add({ sessionIds }: Revoked): void {
+    const now = Date.now();
+    for (const [id, at] of this.forgetAt) {
+      if (at > now) break;
+      this.forgetAt.delete(id);
+    }
+    for (const id of sessionIds) {
+      // Put at the end again: the map is in the order in which its entries may be forgotten.
+      this.forgetAt.delete(id);
+      this.forgetAt.set(id, now + this.memoryMs);
+    }
+  }
+
+  private sync(): void {
+    this.syncing ??= this.fetchUntilDone().finally(() => (this.syncing = undefined));
+  }
+
+  private async fetchUntilDone(): Promise<void> {
+    for (let attempt = 0; !this.synced && !this.stopped; attempt++) {
+      try {
+        const context = {
+          requestId: 'session-sync',
+          actor: ANONYMOUS,
+          deadline: Date.now() + SYNC_TIMEOUT_MS,
+        };
+        this.add(await requestContext.run(context, () => this.rpc.call(authRpc.listRevokedSessions, {})));
+        this.synced = true;
+        if (attempt > 0) this.logger.info('Revoked sessions are known; sessions are accepted again');
+      } catch (error) {
+        if (attempt === 0)
+          this.logger.warn({ err: error }, 'Revoked sessions are not known; no session is accepted');
+        await new Promise((resolve) => setTimeout(resolve, SYNC_PAUSE_MS).unref());
+      }
+    }
+  }
+}

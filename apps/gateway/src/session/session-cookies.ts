@@ -1,0 +1,66 @@
+import '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { Injectable } from '@nestjs/common';
+import { type SessionTokens, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config';
+
+/** Seconds a sign-in with the identity provider may take. */
+const OIDC_STATE_SECONDS = 600;
+
+/** The cookies of a session: two that script cannot read, and the hint that it can. */
+@Injectable()
+export class SessionCookies {
+  private readonly access: string;
+  private readonly refresh: string;
+  private readonly oidcState: string;
+  private readonly hidden: CookieSerializeOptions;
+  private readonly readable: CookieSerializeOptions;
+
+  constructor({ isHttps }: GatewayConfig) {
+    // The prefix makes browsers insist on Secure, this very host and the whole path; they accept it over https alone.
+    const prefix = isHttps ? '__Host-' : '';
+    this.access = `${prefix}sc_access`;
+    this.refresh = `${prefix}sc_refresh`;
+    this.oidcState = `${prefix}sc_oidc`;
+    this.readable = { path: '/', sameSite: 'lax', secure: isHttps };
+    this.hidden = { ...this.readable, httpOnly: true };
+  }
+
+  accessToken(request: FastifyRequest): string | undefined {
+    return request.cookies[this.access];
+  }
+
+  refreshToken(request: FastifyRequest): string | undefined {
+    return request.cookies[this.refresh];
+  }
+
+  /** Sets a session's tokens; `isSignedIn` is false for a visitor's owner session, of which the hint must not tell. */
+  set(reply: FastifyReply, tokens: SessionTokens, isSignedIn: boolean): void {
+    const { accessToken, accessMaxAge, refreshToken, refreshMaxAge } = tokens;
+    void reply.setCookie(this.access, accessToken, { ...this.hidden, maxAge: accessMaxAge });
+    if (refreshToken !== null) {
+      void reply.setCookie(this.refresh, refreshToken, { ...this.hidden, maxAge: refreshMaxAge });
+    }
+    if (isSignedIn)
+      void reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...this.readable, maxAge: refreshMaxAge });
+    else void reply.clearCookie(SIGNED_IN_HINT_COOKIE, this.readable);
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply
+      .clearCookie(this.access, this.hidden)
+      .clearCookie(this.refresh, this.hidden)
+      .clearCookie(SIGNED_IN_HINT_COOKIE, this.readable);
+  }
+
+  rememberOidcState(reply: FastifyReply, state: string): void {
+    void reply.setCookie(this.oidcState, state, { ...this.hidden, maxAge: OIDC_STATE_SECONDS });
+  }
+
+  /** The state of a sign-in with the identity provider, good for one use. */
+  takeOidcState(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    void reply.clearCookie(this.oidcState, this.hidden);
+    return request.cookies[this.oidcState];
+  }
+}

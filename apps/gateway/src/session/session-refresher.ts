@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type AccessClaims, authRpc, type SessionTokens } from '@swipeclean/contracts/server';
+import { AppError, RpcClient } from '@swipeclean/service-kit';
+import { TokenReader } from './token-reader';
+
+/** A session with new tokens. */
+export interface Refreshed {
+  tokens: SessionTokens;
+  claims: AccessClaims;
+}
+
+/** Exchanges refresh tokens; requests that come with the same one at the same time share one exchange. */
+@Injectable()
+export class SessionRefresher {
+  private readonly underWay = new Map<string, Promise<Refreshed | undefined>>();
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly tokens: TokenReader,
+  ) {}
+
+  /** New tokens of the session, or undefined when it is over. @throws AppError when that cannot be found out now. */
+  refresh(refreshToken: string): Promise<Refreshed | undefined> {
+    const known = this.underWay.get(refreshToken);
+    if (known) return known;
+    const exchange = this.exchange(refreshToken).finally(() => this.underWay.delete(refreshToken));
+    this.underWay.set(refreshToken, exchange);
+    return exchange;
+  }
+
+  private async exchange(refreshToken: string): Promise<Refreshed | undefined> {
+    try {
+      const tokens = await this.rpc.call(authRpc.refresh, { refreshToken });
+      const claims = await this.tokens.read(tokens.accessToken);
+      if (!claims)
+        throw new Error('auth made an access token that is not valid here; do both use the same JWT_SECRET?');
+      return { tokens, claims };
+    } catch (error) {
+      const isOver = error instanceof AppError && ['UNAUTHENTICATED', 'VALIDATION'].includes(error.code);
+      if (isOver) return undefined;
+      throw error;
+    }
+  }
+}

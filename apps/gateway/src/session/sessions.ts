@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessClaims, RevokedSessions as Revoked, SessionTokens } from '@swipeclean/contracts/server';
+import { AppError, requestContext } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RevokedSessions } from './revoked-sessions';
+import { SessionCookies } from './session-cookies';
+import { SessionRefresher } from './session-refresher';
+import { TokenReader } from './token-reader';
+
+/** Finds, opens and ends the sessions of requests. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly tokens: TokenReader,
+    private readonly refresher: SessionRefresher,
+    private readonly revoked: RevokedSessions,
+  ) {}
+
+  /** The claims of a valid access token, be its session revoked or not. */
+  identify(request: FastifyRequest): Promise<AccessClaims | undefined> {
+    return this.tokens.read(this.cookies.accessToken(request));
+  }
+
+  /** Whether a session goes on. @throws AppError `UNAVAILABLE` while that cannot be known */
+  isLive({ sid }: AccessClaims): boolean {
+    if (!this.revoked.isCurrent) {
+      throw new AppError(
+        'UNAVAILABLE',
+        'Sessions cannot be checked right now. Please try again in a moment.',
+        {
+          retryAfterSeconds: 1,
+        },
+      );
+    }
+    return !this.revoked.has(sid);
+  }
+
+  /** Whether the request can be given a new access token. */
+  canRefresh(request: FastifyRequest): boolean {
+    return this.cookies.refreshToken(request) !== undefined;
+  }
+
+  /** Gives the session new tokens; clears the cookies of one that is over. */
+  async refresh(request: FastifyRequest, reply: FastifyReply): Promise<AccessClaims | undefined> {
+    const refreshToken = this.cookies.refreshToken(request) as string;
+    const refreshed = await requestContext.run(request.context, () => this.refresher.refresh(refreshToken));
+    if (refreshed) this.cookies.set(reply, refreshed.tokens, refreshed.claims.sub !== undefined);
+    else this.cookies.clear(reply);
+    return refreshed?.claims;
+  }
+
+  /** Sets the cookies of a session. */
+  open(reply: FastifyReply, tokens: SessionTokens, isSignedIn: boolean): void {
+    this.cookies.set(reply, tokens, isSignedIn);
+  }
+
+  /** Refuses these sessions from now on; clears the cookies when the request's own is among them. */
+  end(request: FastifyRequest, reply: FastifyReply, revoked: Revoked): void {
+    this.revoked.add(revoked);
+    const own = request.context.actor.sessionId;
+    if (own !== null && revoked.sessionIds.includes(own)) this.cookies.clear(reply);
+  }
+
+  /** Clears the cookies. */
+  forget(reply: FastifyReply): void {
+    this.cookies.clear(reply);
+  }
+}

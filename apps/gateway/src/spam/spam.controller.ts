@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BlockNumberDto, ReportSpamDto, spamRpc } from '@swipeclean/contracts/server';
+import { RpcClient } from '@swipeclean/service-kit';
+import { SignedIn } from '../http/access.decorator';
+
+@ApiTags('spam')
+@Controller('api/spam')
+export class SpamController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('numbers')
+  @SignedIn()
+  listNumbers() {
+    return this.rpc.forward(spamRpc.listNumbers, {});
+  }
+
+  @Post('numbers')
+  @SignedIn()
+  blockNumber(@Body() body: BlockNumberDto) {
+    return this.rpc.forward(spamRpc.blockNumber, body);
+  }
+
+  @Patch('numbers/:id/toggle')
+  @SignedIn()
+  toggleNumber(@Param('id') id: string) {
+    return this.rpc.forward(spamRpc.toggleNumber, { id });
+  }
+
+  @Delete('numbers/:id')
+  @HttpCode(204)
+  @SignedIn()
+  deleteNumber(@Param('id') id: string) {
+    return this.rpc.forward(spamRpc.deleteNumber, { id });
+  }
+
+  @Get('blocked-calls')
+  @SignedIn()
+  listBlockedCalls() {
+    return this.rpc.forward(spamRpc.listBlockedCalls, {});
+  }
+
+  @Delete('blocked-calls/:id')
+  @HttpCode(204)
+  @SignedIn()
+  deleteBlockedCall(@Param('id') id: string) {
+    return this.rpc.forward(spamRpc.deleteBlockedCall, { id });
+  }
+
+  @Get('blocked-texts')
+  @SignedIn()
+  listBlockedTexts() {
+    return this.rpc.forward(spamRpc.listBlockedTexts, {});
+  }
+
+  @Delete('blocked-texts/:id')
+  @HttpCode(204)
+  @SignedIn()
+  deleteBlockedText(@Param('id') id: string) {
+    return this.rpc.forward(spamRpc.deleteBlockedText, { id });
+  }
+
+  @Post('reports')
+  @SignedIn()
+  reportSpam(@Body() body: ReportSpamDto) {
+    return this.rpc.forward(spamRpc.reportSpam, body);
+  }
+}

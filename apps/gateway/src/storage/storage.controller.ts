@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { cleaningRpc, ListScansDto, SaveScanDto, SetDeviceDto } from '@swipeclean/contracts/server';
+import { RpcClient } from '@swipeclean/service-kit';
+import { SignedIn } from '../http/access.decorator';
+import { withNumbers } from '../http/query-numbers';
+
+@ApiTags('storage')
+@Controller('api/storage')
+export class StorageController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Get('analysis')
+  @SignedIn()
+  getAnalysis() {
+    return this.rpc.forward(cleaningRpc.getAnalysis, {});
+  }
+
+  @Put('device')
+  @SignedIn()
+  setDevice(@Body() body: SetDeviceDto) {
+    return this.rpc.forward(cleaningRpc.setDevice, body);
+  }
+
+  @Post('scans')
+  @SignedIn()
+  saveScan(@Body() body: SaveScanDto) {
+    return this.rpc.forward(cleaningRpc.saveScan, body);
+  }
+
+  @Get('scans')
+  @SignedIn()
+  listScans(@Query() query: ListScansDto) {
+    return this.rpc.forward(cleaningRpc.listScans, withNumbers(query, 'limit'));
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const START_PAGE = 'index.html';
+const YEAR = 31_536_000;
+
+/** The web app's folder, made absolute. @throws Error when there is no web app in it */
+export function requireWebRoot(folder: string): string {
+  const root = resolve(folder);
+  if (existsSync(join(root, START_PAGE))) return root;
+  throw new Error(
+    `The configuration is not valid:\n  WEB_ROOT: ${root} has no ${START_PAGE}; build the web app first`,
+  );
+}
+
+/** Serves the web app: its files as they are, and the app itself at every other address outside of the API. */
+export async function serveWeb(instance: FastifyInstance, root: string): Promise<void> {
+  // Here, so that a wrong address within the API passes the edge like a right one and never answers a page.
+  instance.get('/api', (_, reply) => reply.callNotFound());
+  instance.get('/api/*', (_, reply) => reply.callNotFound());
+
+  await instance.register(async (web) => {
+    web.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isWeb: true };
+    });
+    await web.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        // Names under /assets change with their content; everything else is asked for again each time.
+        const isHashed = path.startsWith(join(root, 'assets'));
+        response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+        response.setHeader('vary', 'accept-encoding');
+      },
+    });
+    web.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+      request.params['*'].startsWith('assets/') ? reply.callNotFound() : reply.sendFile(START_PAGE),
+    );
+  });
+}

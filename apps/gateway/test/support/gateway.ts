@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RpcContract, ServiceName } from '@swipeclean/contracts/server';
+import type { Environment, MessageBus } from '@swipeclean/service-kit';
+import {
+  startTestInfrastructure,
+  stubService,
+  type StubHandlers,
+  type StubService,
+  type TestInfrastructure,
+} from '@swipeclean/service-kit/testing';
+import { authRpc, billingRpc, cleaningRpc, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import request from 'supertest';
+import { type RunningGateway, startGateway } from '../../src/start-gateway';
+import { JWT_SECRET } from './tokens';
+
+const CONTRACTS = { auth: authRpc, billing: billingRpc, cleaning: cleaningRpc, spam: spamRpc, spy: spyRpc };
+type Contracts = typeof CONTRACTS;
+
+/** The site as the tests' browser knows it. */
+export const PUBLIC_URL = 'http://swipeclean.test';
+
+/** A real broker, stand-ins for services, and gateways in front of them. */
+export class TestSite {
+  private readonly buses: MessageBus[] = [];
+  private readonly gateways: RunningGateway[] = [];
+
+  private constructor(readonly infrastructure: TestInfrastructure) {}
+
+  static async start(): Promise<TestSite> {
+    return new TestSite(await startTestInfrastructure());
+  }
+
+  /** Stands in for a service with the operations that a test needs. */
+  async stub<Name extends ServiceName>(
+    name: Name,
+    stubs: StubHandlers<Contracts[Name]>,
+  ): Promise<StubService> {
+    const bus = await this.infrastructure.connect(name);
+    this.buses.push(bus);
+    return stubService(bus, name, CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
+  }
+
+  async gateway(env: Environment = {}): Promise<RunningGateway> {
+    const settings = {
+      ...this.infrastructure.busEnv('gateway'),
+      PUBLIC_URL,
+      JWT_SECRET,
+      WEB_ROOT: webRoot(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      OPS_PORT: '0',
+      STOP_DELAY_MS: '0',
+      ...env,
+    };
+    const gateway = await startGateway(settings);
+    this.gateways.push(gateway);
+    return gateway;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.gateways.map((gateway) => gateway.stop()));
+    await Promise.all(this.buses.map((bus) => bus.close()));
+    await this.infrastructure.stop();
+  }
+}
+
+/** A browser of that gateway's site: sends its `Origin`. */
+export const browser = ({ port }: RunningGateway) =>
+  request.agent(`http://127.0.0.1:${port}`).set('origin', PUBLIC_URL);
+
+/** Calls without a browser's habits. */
+export const client = ({ port }: RunningGateway) => request(`http://127.0.0.1:${port}`);
+
+/** A built web app, as small as one can be. */
+function webRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'gateway-web-'));
+  mkdirSync(join(root, 'assets'));
+  const files = {
+    'index.html': '<!doctype html><title>app</title>',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/main-1a2b.js': 'plain()',
+    'assets/main-1a2b.js.br': brotliCompressSync('plain()'),
+    'assets/main-1a2b.js.gz': gzipSync('plain()'),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
+  return root;
+}
