@@ -1,6 +1,6 @@
 import type { ServiceName } from '@swipeclean/contracts';
 import type { RunningStack } from '@swipeclean/local-stack';
-import { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/api-client';
 import { startOwnStack } from '../support/start-stack';
 import { registerByApi } from '../support/users';
 

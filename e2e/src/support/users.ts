@@ -35,3 +35,22 @@ export async function signIn(page: Page, { email, password }: TestUser): Promise
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
 }
+
+/** Opens an account through the form; the page is on Home afterwards. */
+export async function registerByForm(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+}
+
+/** Signs out from the profile; the page is on the landing page afterwards. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page
+    .getByRole('link', { name: 'Sign Out' })
+    .or(page.getByRole('button', { name: 'Sign Out' }))
+    .click();
+  await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
+}

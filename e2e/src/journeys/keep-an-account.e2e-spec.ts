@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Session } from '@swipeclean/contracts';
+import { ApiClient } from '../support/api-client';
+import { type Browser, openBrowser } from '../support/browser';
+import { newCredentials, registerByApi, registerByForm, signIn, signOut } from '../support/users';
+
+/** Waits for a mail to `email` that holds a link to `path`, and answers the link's local part. */
+async function linkFromMail(email: string, path: string): Promise<string> {
+  const folder = process.env.E2E_MAIL_DIR ?? '';
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
+    for (const file of readdirSync(folder)) {
+      // Mails are quoted-printable: soft line breaks and coded equals signs are undone.
+      const text = readFileSync(join(folder, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      const link = new RegExp(`${path}\\?token=[\\w.~-]+`).exec(text)?.[0];
+      if (text.includes(email) && link) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${email} with a link to ${path} came within 15 s`);
+}
+
+describe('an account', () => {
+  let browser: Browser;
+  beforeEach(async () => {
+    browser = await openBrowser();
+  });
+  afterEach(() => browser.close());
+
+  it('should be opened, left and entered again (AUTH-01, AUTH-10, NAV-29, NAV-30, NAV-38, API-01, API-07, API-08, PROF-02, PROF-03, PROF-04, PROF-09)', async () => {
+    const { page } = browser;
+    const user = newCredentials();
+    await registerByForm(page, user);
+    await page.goto('/profile');
+    await page.getByText('Free Trial').waitFor();
+    await page.getByText(user.email).first().waitFor();
+    await signOut(page);
+    await page.goto('/home');
+    await page.waitForURL(/\/login\?returnTo=/);
+    await signIn(page, user);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should refuse a wrong password and say so in place', async () => {
+    const { page } = browser;
+    const { credentials } = await registerByApi();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('The e-mail or the password is not right.').waitFor();
+  });
+
+  it('should get a new password by mail, which signs every device out', async () => {
+    const { page } = browser;
+    const { credentials, client } = await registerByApi();
+    await page.goto('/forgot-password');
+    await page.getByLabel('E-mail').fill(credentials.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(/a link is on its way/).waitFor();
+    await page.goto(await linkFromMail(credentials.email, '/reset-password'));
+    await page.getByLabel('New password', { exact: true }).fill('another long password');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText(/Your password is changed/).waitFor();
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    await signIn(page, { ...credentials, password: 'another long password' });
+  });
+
+  it('should confirm its e-mail address by the link it was sent', async () => {
+    const { page } = browser;
+    const { credentials, client } = await registerByApi();
+    await page.goto(await linkFromMail(credentials.email, '/verify-email'));
+    await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ emailVerified: true });
+  });
+
+  it('should list its devices and sign one of them out, from its next request on', async () => {
+    const { page } = browser;
+    const { credentials } = await registerByApi();
+    const elsewhere = new ApiClient();
+    await elsewhere.post('/api/auth/login', credentials);
+    await signIn(page, credentials);
+    await page.goto('/profile');
+    const { body: sessions } = await elsewhere.get<Session[]>('/api/auth/sessions');
+    expect(sessions.length).toBeGreaterThanOrEqual(2);
+    const mine = sessions.find((session) => session.current);
+    const other = new ApiClient();
+    await other.post('/api/auth/login', credentials);
+    expect((await other.send('DELETE', `/api/auth/sessions/${mine?.id}`)).status).toBe(204);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
+    await page.getByText('This device').waitFor();
+  });
+
+  it('should be erased in every service', async () => {
+    const { page } = browser;
+    const user = newCredentials();
+    await registerByForm(page, user);
+    await page.evaluate(() =>
+      fetch('/api/spam/numbers', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phoneNumber: '2125550100' }),
+      }),
+    );
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Erase account' }).click();
+    await page.getByLabel('Your password').fill(user.password);
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
+    const client = new ApiClient();
+    expect((await client.post('/api/auth/login', user)).status).toBe(401);
+    // The address is free again, and nothing of the old account is left behind it.
+    expect((await client.post('/api/auth/register', user)).status).toBe(201);
+    expect((await client.get('/api/spam/numbers')).body).toEqual([]);
+  });
+});

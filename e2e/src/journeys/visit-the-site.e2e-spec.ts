@@ -1,0 +1,161 @@
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { registerByForm, newCredentials } from '../support/users';
+
+const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/real-cleaner', '/no-such-page'];
+const SIGNED_IN = ['/', '/home', '/stats', '/clean', '/profile', '/real-cleaner'];
+
+let browser: Browser;
+afterEach(() => browser.close());
+
+describe('the landing page', () => {
+  beforeEach(async () => {
+    browser = await openBrowser();
+    await browser.page.goto('/');
+  });
+
+  it('should say what the product does and what it costs (LAND-01, LAND-02, LAND-03, LAND-04, LAND-17, GEN-01, GEN-03, GEN-21, GEN-22, GEN-23)', async () => {
+    const { page } = browser;
+    await page.getByRole('heading', { name: 'Professional Storage Management', level: 1 }).waitFor();
+    for (const bullet of [
+      'Device Storage Cleaning',
+      'Photo & Video Organization',
+      'Duplicate File Detection',
+    ]) {
+      await page.getByText(bullet, { exact: true }).waitFor();
+    }
+    await page.getByText(/owner gets free access.*\$4\.99 per month/).waitFor();
+    await page.getByText(/4\.9\/5.*viral movement/).waitFor();
+  });
+
+  it.each([
+    ['Subscribe with Stripe - $4.99/month', '/stripe-subscribe'],
+    ['Subscribe with PayPal - $4.99/month', '/subscribe'],
+    ['See Feature Preview (No Signup Required)', '/preview'],
+    ['Real File Cleaner - Scan Your Actual Files', '/real-cleaner'],
+    ['Settings & Support', '/settings'],
+  ])('should lead by "%s" to %s (LAND-11, LAND-12, LAND-13, LAND-14, LAND-15)', async (name, path) => {
+    const { page } = browser;
+    const control = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
+    await control.click();
+    await page.waitForURL((url) => url.pathname === path);
+  });
+
+  it.each([
+    ['somebody@people.example', '/subscribe', 'somebody@people.example', 'false'],
+    ['owner@swipeclean.example', '/real-cleaner', 'owner@swipeclean.example', 'true'],
+    ['not an address', '/subscribe', 'not an address', 'false'],
+    ['', '/subscribe', 'guest', 'false'],
+    [null, '/subscribe', 'guest', 'false'],
+  ])(
+    'should take the entry %p to %s (LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-10, LAND-16, ENT-09, ENT-10)',
+    async (entry, path, userEmail, isOwner) => {
+      const { page } = browser;
+      await page.getByRole('button', { name: 'Get Started' }).click();
+      const dialog = page.getByRole('dialog');
+      if (entry === null) {
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+      } else {
+        await dialog.getByLabel('E-mail').fill(entry);
+        await dialog.getByRole('button', { name: 'Continue' }).click();
+      }
+      await page.waitForURL((url) => url.pathname === path);
+      const stored = await page.evaluate(() => [
+        localStorage.getItem('userEmail'),
+        localStorage.getItem('isOwner'),
+      ]);
+      expect(stored).toEqual([userEmail, isOwner]);
+    },
+  );
+
+  it('should call nothing that a visitor is refused, and log no error (AUTH-09)', async () => {
+    const { page } = browser;
+    const answers: number[] = [];
+    page.on('response', (response) => answers.push(response.status()));
+    await page.reload();
+    await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(answers.filter((status) => status >= 400)).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+});
+
+describe('a path that is no page', () => {
+  it('should show the not-found screen (NAV-28, ERR-01)', async () => {
+    browser = await openBrowser();
+    await browser.page.goto('/no/such/page');
+    await browser.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await browser.page.getByText('Did you forget to add the page to the router?').waitFor();
+  });
+});
+
+describe('the navigation', () => {
+  it.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
+    'should lead to the five main screens on a %s, and be absent for visitors (NAV-01, NAV-32, NAV-33, NAV-39)',
+    async (screen) => {
+      browser = await openBrowser({ screen });
+      const { page } = browser;
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Get Started' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
+      await registerByForm(page, newCredentials());
+      const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+      const targets = await links.evaluateAll((all) =>
+        all.map((link) => [link.textContent?.trim(), new URL((link as HTMLAnchorElement).href).pathname]),
+      );
+      expect(targets).toEqual([
+        ['Home', '/'],
+        ['Clean', '/clean'],
+        ['Spam', '/spam-blocker'],
+        ['Spy', '/spy-detector'],
+        ['Profile', '/profile'],
+      ]);
+    },
+  );
+});
+
+describe('the languages', () => {
+  it('should follow the browser, be switched without a reload, and be kept (I18N-01, I18N-02, I18N-03, I18N-04, I18N-08, ENT-11)', async () => {
+    browser = await openBrowser({ locale: 'pt-BR' });
+    const { page } = browser;
+    await page.goto('/');
+    await page.waitForFunction(() => document.documentElement.lang === 'pt');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const choice = page
+      .locator('select')
+      .filter({ has: page.locator('option[value="ja"]') })
+      .first();
+    const codes = await choice
+      .locator('option')
+      .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+    expect(codes).toEqual(['en', 'es', 'pt', 'fr', 'de', 'zh', 'hi', 'ja']);
+    await choice.selectOption('ja');
+    await page.waitForFunction(() => document.documentElement.lang === 'ja');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('ja');
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.lang === 'ja');
+  });
+});
+
+describe('every screen', () => {
+  it.each(['light', 'dark'] as const)(
+    'should be free of accessibility faults in %s',
+    async (colorScheme) => {
+      browser = await openBrowser({ colorScheme });
+      const { page } = browser;
+      const faults: string[] = [];
+      const visit = async (path: string) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
+      };
+      for (const path of PUBLIC) await visit(path);
+      await registerByForm(page, newCredentials());
+      for (const path of SIGNED_IN) await visit(path);
+      expect(faults).toEqual([]);
+    },
+    90_000,
+  );
+});
