@@ -15,74 +15,49 @@ export interface AppRoute {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** Needs a login; within the app. */
 const app = { access: 'login', frame: 'app', data: true } as const;
+/** Open, with the public header. */
 const open = { access: 'anyone', frame: 'public', data: true } as const;
+/** Open to visitors, within the app for a signed-in user. */
+const both = { access: 'anyone', frame: 'app', data: true } as const;
+/** Open, and without the query cache. */
 const still = { access: 'anyone', frame: 'public', data: false } as const;
 
-const home: AppRoute = {
-  ...app,
-  path: paths.home,
-  areas: ['storage'],
-  load: () => import('../features/storage/home-page'),
-};
+const home = screen(app, paths.home, ['storage'], () => import('../features/storage/home-page'));
 
 /** `/` is the landing page for a visitor and Home for a signed-in user (NAV-38). */
-export const rootRoutes: Record<'visitor' | 'signedIn', AppRoute> = {
-  visitor: {
-    ...still,
-    path: paths.root,
-    areas: ['landing'],
-    load: () => import('../features/landing/landing-page'),
-  },
+export const rootRoutes = {
+  visitor: screen(still, paths.root, ['landing'], () => import('../features/landing/landing-page')),
   signedIn: { ...home, path: paths.root },
 };
 
 /** Every other screen; a new one is one line here. */
 export const routes: readonly AppRoute[] = [
   home,
-  { ...app, path: paths.stats, areas: ['storage'], load: () => import('../features/storage/stats-page') },
-  { ...app, path: paths.clean, areas: ['cleaning'], load: () => import('../features/cleaning/clean-page') },
-  {
-    ...app,
-    access: 'anyone',
-    path: paths.realCleaner,
-    areas: ['cleaning'],
-    load: () => import('../features/cleaning/real-cleaner-page'),
-  },
-  { ...app, path: paths.profile, areas: ['profile'], load: () => import('../features/profile/profile-page') },
-  { ...open, path: paths.login, areas: ['auth'], load: () => import('../features/auth/login-page') },
-  { ...open, path: paths.register, areas: ['auth'], load: () => import('../features/auth/register-page') },
-  {
-    ...open,
-    path: paths.forgotPassword,
-    areas: ['auth'],
-    load: () => import('../features/auth/forgot-password-page'),
-  },
-  {
-    ...open,
-    path: paths.resetPassword,
-    areas: ['auth'],
-    load: () => import('../features/auth/reset-password-page'),
-  },
-  {
-    ...open,
-    path: paths.verifyEmail,
-    areas: ['auth'],
-    load: () => import('../features/auth/verify-email-page'),
-  },
+  screen(app, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
+  screen(app, paths.clean, ['cleaning'], () => import('../features/cleaning/clean-page')),
+  screen(both, paths.realCleaner, ['cleaning'], () => import('../features/cleaning/real-cleaner-page')),
+  screen(app, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
+  screen(open, paths.login, ['auth'], () => import('../features/auth/login-page')),
+  screen(open, paths.register, ['auth'], () => import('../features/auth/register-page')),
+  screen(open, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
+  screen(open, paths.resetPassword, ['auth'], () => import('../features/auth/reset-password-page')),
+  screen(open, paths.verifyEmail, ['auth'], () => import('../features/auth/verify-email-page')),
 ];
 
 /** Any other path (NAV-28). */
-export const notFoundRoute: AppRoute = {
-  ...still,
-  path: '*',
-  areas: [],
-  load: () => import('./routes/not-found-page'),
-};
+export const notFoundRoute = screen(still, '*', [], () => import('./routes/not-found-page'));
 
 /** The route of a path, as far as the path alone tells. */
 export function routeOf(pathname: string, signedIn: boolean): AppRoute {
   if (pathname === paths.root) return signedIn ? rootRoutes.signedIn : rootRoutes.visitor;
   const path = pathname.replace(/\/+$/, '');
   return routes.find((route) => route.path === path) ?? notFoundRoute;
+}
+
+type Kind = Pick<AppRoute, 'access' | 'frame' | 'data'>;
+
+function screen(kind: Kind, path: string, areas: readonly string[], load: AppRoute['load']): AppRoute {
+  return { ...kind, path, areas, load };
 }

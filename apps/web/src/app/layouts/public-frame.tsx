@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../shared/config/brand';
 import { loginAddress, paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
@@ -15,6 +15,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 export function PublicFrame({ children, wide }: { children: ReactNode; wide: boolean }) {
   const t = useSharedText();
   const { status } = useSession();
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -28,11 +29,12 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
         </Link>
         <ThemeSwitcher />
         <LanguageSwitcher />
-        {status === 'signed-in' ? (
+        {status === 'signed-in' && (
           <LinkButton variant="secondary" to={paths.root} className="ml-2">
             {t('nav.openApp')}
           </LinkButton>
-        ) : (
+        )}
+        {status === 'visitor' && pathname !== paths.login && (
           <LinkButton variant="secondary" to={loginAddress(paths.root)} reloadDocument className="ml-2">
             {t('nav.signIn')}
           </LinkButton>

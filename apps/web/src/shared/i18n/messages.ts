@@ -17,6 +17,7 @@ export function startMessages(load: MessageLoader, language: LanguageCode = read
   loader = load;
   loads.clear();
   wanted = language;
+  i18n.load(language, {});
   activate(language);
 }
 

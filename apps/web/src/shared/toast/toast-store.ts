@@ -43,6 +43,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => update(messages.filter((message) => message.id !== id)), REMOVE_AFTER_MS);
 }
 
+/** Forgets every message at once. */
+export function clearToasts(): void {
+  update([]);
+}
+
 export function useToasts(): readonly ToastMessage[] {
   return useSyncExternalStore(subscribe, () => messages);
 }

@@ -23,9 +23,9 @@ export function IdentityCard({ user }: { user: User }) {
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-title font-semibold">{name}</p>
-          <p className="truncate text-small text-soft">{user.email}</p>
+          <p className="mb-1.5 truncate text-small text-soft">{user.email}</p>
+          {isPro(user) ? <Badge tone="brand">{t('badge.pro')}</Badge> : <Badge>{t('badge.free')}</Badge>}
         </div>
-        {isPro(user) ? <Badge tone="brand">{t('badge.pro')}</Badge> : <Badge>{t('badge.free')}</Badge>}
       </div>
     </Card>
   );

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../shared/browser/navigation';
+import { ErrorBoundary } from './error-boundary';
+
+function Broken({ message }: { message: string }): never {
+  throw new Error(message);
+}
+
+describe('error boundary', () => {
+  let log: jest.SpyInstance;
+  beforeEach(() => (log = jest.spyOn(console, 'error').mockImplementation()));
+  afterEach(() => log.mockRestore());
+
+  it('should say that something went wrong, and what (ERR-02, ERR-03), and log it (ERR-05)', () => {
+    render(
+      <ErrorBoundary>
+        <Broken message="The lid is stuck" />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText('The lid is stuck')).toBeVisible();
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'The lid is stuck' }));
+  });
+
+  it('should say so when there is no message (ERR-03)', () => {
+    render(
+      <ErrorBoundary>
+        <Broken message="" />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+  });
+
+  it('should reload the page on Reload Page (ERR-04)', async () => {
+    const reload = jest.spyOn(browser, 'reload').mockImplementation();
+    render(
+      <ErrorBoundary>
+        <Broken message="x" />
+      </ErrorBoundary>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+    expect(reload).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,27 @@
+import { listAreas } from '../testing/message-files';
+import { notFoundRoute, rootRoutes, routeOf, routes } from './routes';
+
+describe('routes', () => {
+  it('should name only areas that have messages', () => {
+    const areas = [...routes, ...Object.values(rootRoutes), notFoundRoute].flatMap((route) => route.areas);
+    expect(listAreas()).toEqual(expect.arrayContaining(areas));
+  });
+
+  it('should have one screen for a path', () => {
+    const paths = routes.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('should show landing to a visitor and Home to a user at / (NAV-01, NAV-38)', () => {
+    expect(routeOf('/', false)).toBe(rootRoutes.visitor);
+    expect(routeOf('/', true).load).toBe(routeOf('/home', true).load);
+  });
+
+  it('should give the query cache to every screen that needs a login', () => {
+    expect(routes.filter(({ access, data }) => access === 'login' && !data)).toEqual([]);
+  });
+
+  it('should show not-found for any other path (NAV-28)', () => {
+    expect(routeOf('/nowhere', true)).toBe(notFoundRoute);
+  });
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, problem } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import ForgotPasswordPage from './forgot-password-page';
+import LoginPage from './login-page';
+import RegisterPage from './register-page';
+import ResetPasswordPage from './reset-password-page';
+import VerifyEmailPage from './verify-email-page';
+
+describe('login', () => {
+  async function signIn(at: string, answer: Parameters<typeof fakeApi>[0][string]) {
+    const calls = fakeApi({ 'POST /api/auth/login': answer });
+    const view = renderScreen(<LoginPage />, { at });
+    await view.person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
+    await view.person.type(screen.getByLabelText('Password'), 'correct horse');
+    await view.person.click(screen.getByRole('button', { name: 'Sign in' }));
+    return { ...view, calls };
+  }
+
+  it('should sign in and return to where the user came from (AUTH-10)', async () => {
+    const { place, calls } = await signIn('/login?returnTo=%2Fclean%3Ftab%3D1', { json: sampleUser });
+    await waitFor(() => expect(place()).toBe('/clean?tab=1'));
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ email: 'mara@example.com', password: 'correct horse' });
+  });
+
+  it('should never leave this site', async () => {
+    const { place } = await signIn('/login?returnTo=%2F%2Fevil.example', { json: sampleUser });
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('should say so when e-mail or password is wrong', async () => {
+    await signIn('/login', problem(401, 'Wrong e-mail or password'));
+    expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible();
+  });
+
+  it('should ask for both fields before it calls', async () => {
+    const calls = fakeApi({});
+    const { person } = renderScreen(<LoginPage />, { at: '/login' });
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter your e-mail address.')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('should carry the way back to the registration', () => {
+    fakeApi({});
+    renderScreen(<LoginPage />, { at: '/login?returnTo=%2Fclean' });
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register?returnTo=%2Fclean',
+    );
+  });
+});
+
+describe('register', () => {
+  it('should open an account, without what was left empty', async () => {
+    const calls = fakeApi({ 'POST /api/auth/register': { status: 201, body: sampleUser } });
+    const { person, place } = renderScreen(<RegisterPage />, { at: '/register?ref=SWIPEABC123' });
+    await person.type(screen.getByLabelText('E-mail'), ' mara@example.com');
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(calls[0]?.body).toEqual({
+      email: 'mara@example.com',
+      password: 'correct horse',
+      referralCode: 'SWIPEABC123',
+    });
+  });
+
+  it('should put what the server refused beside its field', async () => {
+    fakeApi({
+      'POST /api/auth/register': problem(400, 'Refused', [
+        { field: 'referralCode', message: 'Unknown code' },
+      ]),
+    });
+    const { person } = renderScreen(<RegisterPage />, { at: '/register' });
+    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByText('Unknown code');
+    expect(screen.getByLabelText('Referral code (optional)')).toHaveAccessibleDescription('Unknown code');
+  });
+
+  it('should refuse a short password and say how long', async () => {
+    fakeApi({});
+    const { person } = renderScreen(<RegisterPage />, { at: '/register' });
+    await person.type(screen.getByLabelText('Password'), 'short');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Use 8 to 128 characters.')).toBeVisible();
+  });
+
+  it('should say that an account exists', async () => {
+    fakeApi({ 'POST /api/auth/register': problem(409, 'Taken') });
+    const { person } = renderScreen(<RegisterPage />, { at: '/register' });
+    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(/There is an account with this e-mail already/)).toBeVisible();
+  });
+});
+
+describe('mails', () => {
+  it('should not tell whether an account exists when a password is forgotten', async () => {
+    fakeApi({ 'POST /api/auth/password/forgot': { status: 202 } });
+    const { person } = renderScreen(<ForgotPasswordPage />);
+    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(/If there is an account for mara@example.com/)).toBeVisible();
+  });
+
+  it('should set a new password with the token of the mail', async () => {
+    const calls = fakeApi({ 'POST /api/auth/password/reset': { status: 204 } });
+    const { person } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t0ken' });
+    await person.type(screen.getByLabelText('New password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(calls[0]?.body).toEqual({ token: 't0ken', password: 'correct horse' });
+  });
+
+  it('should say that a link no longer works', async () => {
+    fakeApi({
+      'POST /api/auth/password/reset': problem(400, 'Bad token', [{ field: 'token', message: 'expired' }]),
+    });
+    const { person } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=old' });
+    await person.type(screen.getByLabelText('New password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText('This link no longer works. Ask for a new one.')).toBeVisible();
+  });
+
+  it('should confirm an address by a press, not by opening the link', async () => {
+    const calls = fakeApi({ 'POST /api/auth/email/verify': { status: 204 } });
+    const { person } = renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=t0ken' });
+    expect(calls).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+  });
+});

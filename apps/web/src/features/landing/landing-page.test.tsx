@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import LandingPage from './landing-page';
+import { rememberVisitor } from './remember-visitor';
+
+jest.mock('../../shared/config/public-config', () => ({
+  loadPublicConfig: () => Promise.resolve({ ownerEmail: 'owner@example.com' }),
+}));
+
+async function answer(entry: string | null) {
+  fakeApi({});
+  const view = renderScreen(<LandingPage />);
+  await view.person.click(screen.getByRole('button', { name: 'Get Started' }));
+  const field = await screen.findByRole('textbox', { name: 'E-mail' });
+  if (entry) await view.person.type(field, entry);
+  await view.person.click(screen.getByRole('button', { name: entry === null ? 'Cancel' : 'Continue' }));
+  return view;
+}
+
+describe('landing page', () => {
+  it('should show the heading and the three bullets (LAND-02, LAND-03)', () => {
+    renderScreen(<LandingPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Professional Storage Management' })).toBeVisible();
+    for (const bullet of [
+      'Device Storage Cleaning',
+      'Photo & Video Organization',
+      'Duplicate File Detection',
+    ]) {
+      expect(screen.getByText(bullet)).toBeVisible();
+    }
+  });
+
+  it('should say that the owner is free and the public pays $4.99 per month (LAND-04, LAND-17)', () => {
+    renderScreen(<LandingPage />);
+    expect(screen.getByText('The owner gets free access. Everyone else pays $4.99 per month.')).toBeVisible();
+  });
+
+  it('should carry the rating and the viral movement (GEN-21, GEN-22, GEN-23)', () => {
+    renderScreen(<LandingPage />);
+    expect(screen.getByText(/4\.9\/5.*viral movement/)).toBeVisible();
+  });
+
+  it.each([
+    ['Subscribe with Stripe - $4.99/month', '/stripe-subscribe', 'LAND-11'],
+    ['Subscribe with PayPal - $4.99/month', '/subscribe', 'LAND-12'],
+    ['See Feature Preview (No Signup Required)', '/preview', 'LAND-13'],
+    ['Real File Cleaner - Scan Your Actual Files', '/real-cleaner', 'LAND-14'],
+    ['Settings & Support', '/settings', 'LAND-15'],
+  ])('should link "%s" to %s (%s)', (name, href) => {
+    renderScreen(<LandingPage />);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('should take the owner to the real cleaner (LAND-05, LAND-06, LAND-08, LAND-09)', async () => {
+    const { place } = await answer('owner@example.com');
+    await waitFor(() => expect(place()).toBe('/real-cleaner'));
+    expect(localStorage.getItem('userEmail')).toBe('owner@example.com');
+    expect(localStorage.getItem('isOwner')).toBe('true');
+  });
+
+  it('should take anyone else to the subscription, whatever they typed (LAND-07, LAND-10, ENT-09, ENT-10)', async () => {
+    const { place } = await answer('not an address');
+    await waitFor(() => expect(place()).toBe('/subscribe'));
+    expect(localStorage.getItem('userEmail')).toBe('not an address');
+    expect(localStorage.getItem('isOwner')).toBe('false');
+  });
+
+  it.each([
+    ['an empty entry', ''],
+    ['Cancel', null],
+  ])('should remember a guest after %s (LAND-07, LAND-08, LAND-16)', async (_what, entry) => {
+    const { place } = await answer(entry);
+    await waitFor(() => expect(place()).toBe('/subscribe'));
+    expect(localStorage.getItem('userEmail')).toBe('guest');
+    expect(localStorage.getItem('isOwner')).toBe('false');
+  });
+
+  it('should make nobody the owner while none is configured', () => {
+    expect(rememberVisitor('', null)).toBe('/subscribe');
+    expect(rememberVisitor('OWNER@example.com', 'owner@example.com')).toBe('/subscribe');
+  });
+});

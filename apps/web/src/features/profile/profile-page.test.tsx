@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../shared/browser/navigation';
+import { fakeApi, problem } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import ProfilePage from './profile-page';
+
+const session = {
+  createdAt: '2025-01-01T00:00:00Z',
+  lastSeenAt: '2025-01-02T00:00:00Z',
+  ipAddress: '203.0.113.7',
+};
+const sessions = [
+  {
+    ...session,
+    id: 'a',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36',
+    current: true,
+  },
+  {
+    ...session,
+    id: 'b',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
+    current: false,
+  },
+];
+const answers = { 'GET /api/auth/sessions': { json: sessions } };
+
+function show(user: Partial<typeof sampleUser> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...answers, ...more });
+  return { calls, ...renderScreen(<ProfilePage />, { user: { ...sampleUser, ...user } }) };
+}
+
+describe('profile', () => {
+  let go: jest.SpyInstance;
+  beforeEach(() => (go = jest.spyOn(browser, 'go').mockImplementation()));
+  afterEach(() => go.mockRestore());
+
+  it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-03, PROF-10)', () => {
+    show();
+    expect(screen.getByText('M')).toBeVisible();
+    expect(screen.getByText('Mara Lind')).toBeVisible();
+    expect(screen.getByText('mara@example.com')).toBeVisible();
+  });
+
+  it('should show the avatar when there is one (PROF-01)', () => {
+    const { container } = show({ profileImageUrl: 'https://example.com/me.png' });
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.com/me.png');
+  });
+
+  it('should prefer the full name, then the e-mail (PROF-02)', () => {
+    show({ firstName: null, lastName: null });
+    expect(screen.getAllByText('mara@example.com')).toHaveLength(2);
+  });
+
+  it('should call a free user Free Trial (PROF-04, PROF-06, ROLE-04)', () => {
+    show();
+    expect(screen.getByText('Free Trial')).toBeVisible();
+    expect(screen.getByText('Subscribe to Pro')).toBeVisible();
+  });
+
+  it.each([{ isSubscribed: true }, { isFounder: true }])(
+    'should call %o a Pro Member (PROF-04, PROF-06, ROLE-05, AUTH-06)',
+    (plan) => {
+      show(plan);
+      expect(screen.getByText('Pro Member')).toBeVisible();
+      expect(screen.getByText('Active subscription')).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['Manage Subscription', '/subscribe', 'PROF-05'],
+    ['Settings', '/settings', 'PROF-07'],
+    ['Help & Support', '/settings#help', 'PROF-08'],
+  ])('should lead from %s to %s (%s)', (name, href) => {
+    show();
+    expect(screen.getByText(name).closest('a')).toHaveAttribute('href', href);
+  });
+
+  it('should sign out by a full-page navigation (PROF-09, NAV-30)', async () => {
+    const { person } = show();
+    await person.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(go).toHaveBeenCalledWith('/api/logout');
+  });
+
+  it('should list the devices and sign one out', async () => {
+    const { person, calls } = show({}, { 'DELETE /api/auth/sessions/b': { status: 204 } });
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2));
+    expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/auth/sessions/b')).toBe(
+      true,
+    );
+  });
+
+  it('should ask before signing out everywhere', async () => {
+    const { person } = show({}, { 'POST /api/auth/sessions/revoke-all': { status: 204 } });
+    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
+  });
+
+  it('should erase the account only with the right password, and stay on a wrong one', async () => {
+    const { person, calls } = show(
+      {},
+      {
+        'DELETE /api/auth/user': (call) =>
+          (call.body as { password: string }).password === 'right'
+            ? { status: 204 }
+            : problem(401, 'Wrong password'),
+      },
+    );
+    await person.click(screen.getByText('Erase account'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Erase account' }));
+    await person.type(dialog.getByLabelText('Your password'), 'wrong');
+    await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
+    expect(await dialog.findByText('The password is not right.')).toBeVisible();
+    expect(go).not.toHaveBeenCalled();
+    await person.clear(dialog.getByLabelText('Your password'));
+    await person.type(dialog.getByLabelText('Your password'), 'right');
+    await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
+    expect(calls.at(-1)?.body).toEqual({ password: 'right' });
+  });
+
+  it('should offer to send the confirmation mail again', async () => {
+    const { person } = show({ emailVerified: false }, { 'POST /api/auth/email/resend': { status: 204 } });
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Sent. Look into the inbox of mara@example.com.')).toBeVisible();
+  });
+
+  it('should switch language and theme from here (I18N-02)', async () => {
+    const { person } = show();
+    await person.selectOptions(screen.getByLabelText('Theme'), 'dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await person.selectOptions(screen.getByLabelText('Language'), 'es');
+    expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleAnalysis, sampleUser } from '../../testing/samples';
+import HomePage from './home-page';
+import StatsPage from './stats-page';
+
+const user = sampleUser;
+const live = {
+  ...sampleAnalysis,
+  sample: false,
+  totalStorage: 512_000,
+  totalStorageTyped: true,
+  lastScanAt: new Date().toISOString(),
+};
+
+describe('home', () => {
+  it('should show the overview with the used percentage (HOME-02, HOME-03, HOME-19)', async () => {
+    const calls = fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<HomePage />, { user });
+    expect(screen.getByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
+    expect(await screen.findByRole('meter')).toHaveAttribute(
+      'aria-valuetext',
+      '71% used: 45.6 GB of 64.0 GB',
+    );
+    expect(calls.map(({ path }) => path)).toEqual(['/api/storage/analysis']);
+  });
+
+  it('should show the four categories in GB with their counts (HOME-07, HOME-08, HOME-09, HOME-10, HOME-11)', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<HomePage />, { user });
+    const row = async (name: string) => (await screen.findByText(name)).closest('li');
+    expect(await row('Photos & Videos')).toHaveTextContent('18.2 GB1,247 duplicates');
+    expect(await row('Downloads')).toHaveTextContent('9.4 GB89 old files');
+    expect(await row('App Cache')).toHaveTextContent('6.1 GB');
+    expect(await row('Music & Audio')).toHaveTextContent('4.7 GB');
+  });
+
+  it.each([
+    ['Device Clean', '/clean', 'HOME-12'],
+    ['Data Cleaner', '/data-cleaner', 'HOME-13'],
+    ['Auto Optimizer', '/optimizer', 'HOME-14'],
+    ['Storage Insights', '/insights', 'HOME-15'],
+    ['Share & Earn $10 Per Referral', '/viral', 'HOME-16'],
+    ['Start Smart Cleaning', '/clean', 'HOME-17'],
+  ])('should lead from %s to %s (%s, HOME-20)', async (name, href) => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<HomePage />, { user });
+    expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
+  });
+
+  it('should say so when the data is missing (HOME-18)', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { status: 503 } });
+    renderScreen(<HomePage />, { user });
+    expect(await screen.findByText('Unable to load storage data')).toBeVisible();
+  });
+
+  it('should mark sample figures, and only those, as Demo', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    const { unmount, person } = renderScreen(<HomePage />, { user });
+    await person.click(await screen.findByRole('button', { name: /Demo/ }));
+    expect(screen.getByRole('dialog', { name: 'Sample figures' })).toBeVisible();
+    unmount();
+    fakeApi({ 'GET /api/storage/analysis': { json: live } });
+    renderScreen(<HomePage />, { user });
+    await screen.findByRole('meter');
+    expect(screen.queryByRole('button', { name: /Demo/ })).not.toBeInTheDocument();
+  });
+
+  it('should label the assumed total, and measure against the size that the user types', async () => {
+    const calls = fakeApi({
+      'GET /api/storage/analysis': { json: sampleAnalysis },
+      'PUT /api/storage/device': {
+        json: { ...sampleAnalysis, totalStorage: 256_000, totalStorageTyped: true },
+      },
+    });
+    const { person } = renderScreen(<HomePage />, { user });
+    expect(await screen.findByText('of 64.0 GB, assumed for this device')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Set your device size' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'How big is your device?' }));
+    await person.type(dialog.getByRole('textbox'), 'big');
+    await person.click(dialog.getByRole('button', { name: 'Save size' }));
+    expect(dialog.getByRole('textbox')).toBeInvalid();
+    await person.clear(dialog.getByRole('textbox'));
+    await person.type(dialog.getByRole('textbox'), '256');
+    await person.click(dialog.getByRole('button', { name: 'Save size' }));
+    expect(await screen.findByText('of 256.0 GB on your device')).toBeVisible();
+    expect(calls.at(-1)?.body).toEqual({ totalBytes: 256_000_000_000 });
+  });
+});
+
+describe('statistics', () => {
+  const tile = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+
+  it('should show the gauge, the tiles and the breakdown (STATS-01, STATS-02, STATS-06, STATS-07)', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<StatsPage />, { user });
+    expect(await screen.findByRole('meter')).toBeVisible();
+    expect(await tile('Storage Used')).toBe('45.6 GB');
+    expect(screen.getByRole('figure', { name: 'What takes the space' })).toBeVisible();
+  });
+
+  it('should show the specified figures as Demo (STATS-03, STATS-04, STATS-05)', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<StatsPage />, { user });
+    expect(await tile('Potential Savings')).toBe('4.1 GB');
+    expect(await tile('Items to Clean')).toBe('3,205');
+    expect(await tile('Last Scan')).toBe('Today');
+    expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
+  });
+
+  it('should compute every tile from the last scan in Live (STATS-07)', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: live } });
+    renderScreen(<StatsPage />, { user });
+    expect(await tile('Potential Savings')).toBe('2.3 GB');
+    expect(await tile('Items to Clean')).toBe('1,200');
+    expect(await tile('Last Scan')).toBe('Today');
+  });
+});

@@ -1,0 +1,44 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { existsSync } from 'node:fs';
+import { compileMessages } from '../../../vite/compile-messages';
+import { listAreas, messageFile, readMessages } from '../../testing/message-files';
+import { LANGUAGES } from './languages';
+
+type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
+
+/** Placeholders with their types: `count:plural`, `name`. */
+function placeholders(message: unknown): string[] {
+  if (!Array.isArray(message)) return [];
+  const found = (message as Token[]).flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, type, cases] = token;
+    const inner = type && cases ? Object.values(cases).flatMap(placeholders) : [];
+    return [type ? `${name}:${type}` : name, ...inner];
+  });
+  return [...new Set(found)].sort();
+}
+
+describe.each(listAreas())('messages of %s', (area) => {
+  const english = readMessages(area, 'en');
+
+  it.each(LANGUAGES.map(({ code }) => code))('should be whole and sound in %s (I18N-07)', (code) => {
+    expect(existsSync(messageFile(area, code))).toBe(true);
+    const messages = readMessages(area, code);
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, message] of Object.entries(messages)) {
+      const wrong: string[] = [];
+      const parsed = compileMessage(message, (text) => text);
+      const expected = placeholders(compileMessage(english[key] ?? '', (text) => text));
+      if (message.trim() === '') wrong.push(`${key} is empty`);
+      if (JSON.stringify(placeholders(parsed)) !== JSON.stringify(expected))
+        wrong.push(`${key} has other placeholders`);
+      if (message.includes('{') && expected.length === 0) wrong.push(`${key} is a broken message`);
+      expect(wrong).toEqual([]);
+    }
+  });
+});
+
+it('should speak English where a language lacks a key (I18N-05)', () => {
+  const compiled = compileMessages({ greeting: 'Hallo' }, { greeting: 'Hello', farewell: 'Goodbye' });
+  expect(compiled).toEqual({ greeting: ['Hallo'], farewell: ['Goodbye'] });
+});

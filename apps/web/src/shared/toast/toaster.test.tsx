@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastHost } from './toast-host';
+import { clearToasts, dismissToast, toast } from './toast-store';
+
+describe('toasts', () => {
+  it('should show one message at a time, the newest (TOAST-01)', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'First' }));
+    expect(await screen.findByText('First')).toBeVisible();
+    act(() => void toast({ title: 'Second', description: 'And why' }));
+    expect(await screen.findByText('Second')).toBeVisible();
+    expect(screen.getByText('And why')).toBeVisible();
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+  });
+
+  it('should leave after five seconds (TOAST-03)', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'Gone soon' }));
+    expect(await screen.findByText('Gone soon')).toBeVisible();
+    jest.useFakeTimers();
+    act(() => void toast({ title: 'Five seconds' }));
+    act(() => jest.advanceTimersByTime(4900));
+    expect(screen.getByText('Five seconds')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Five seconds')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('should move the focus to the messages on F8 (TOAST-05, TOAST-52)', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'Here' }));
+    await screen.findByText('Here');
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  it('should be at most 420 px wide on medium screens (TOAST-06), and mark a failure (ENT-22)', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'No', variant: 'destructive' }));
+    const message = (await screen.findByText('No')).closest('li');
+    expect(message).toHaveAttribute('data-variant', 'destructive');
+    expect(message?.parentElement).toHaveClass('md:max-w-[420px]');
+  });
+
+  it('should forget a dismissed message after 1,000,000 ms (TOAST-04)', () => {
+    jest.useFakeTimers();
+    clearToasts();
+    render(<ToastHost />);
+    let id = 0;
+    act(() => void (id = toast({ title: 'Old' })));
+    act(() => dismissToast(id));
+    act(() => jest.advanceTimersByTime(1_000_000));
+    expect(screen.queryByText('Old')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});

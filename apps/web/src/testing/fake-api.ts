@@ -1,0 +1,56 @@
+/** One call that a screen made. */
+export interface SeenCall {
+  method: string;
+  path: string;
+  body: unknown;
+  init: RequestInit;
+}
+
+/** What the gateway answers: a value (200), or a status with a problem or nothing. */
+export type FakeAnswer = { status: number; body?: unknown } | { json: unknown } | (() => Promise<never>);
+
+/** Answers `METHOD /path` as told, 404 otherwise, and notes every call. */
+export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>): SeenCall[] {
+  const calls: SeenCall[] = [];
+  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method: init.method ?? 'GET', path: input, body, init };
+    calls.push(call);
+    const answer = answers[`${call.method} ${call.path}`] ?? { status: 404 };
+    return toResponse(typeof answer === 'function' ? await answer(call) : answer);
+  }) as typeof fetch;
+  return calls;
+}
+
+/** A problem as the gateway words it (ERR-13). */
+export function problem(
+  status: number,
+  detail: string,
+  errors?: { field: string; message: string }[],
+): FakeAnswer {
+  return {
+    status,
+    body: { type: 'about:blank', title: 'Problem', status, detail, instance: '/', requestId: 'r', errors },
+  };
+}
+
+function toResponse(answer: FakeAnswer): Response {
+  const { status, body } =
+    'json' in answer ? { status: 200, body: answer.json } : (answer as { status: number; body?: unknown });
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const response = {
+    ok: status < 400,
+    status,
+    statusText: STATUS_TEXTS[status] ?? '',
+    headers: new Headers(),
+    text: () => Promise.resolve(text),
+    blob: () => Promise.resolve(new Blob([text])),
+  };
+  return response as Response;
+}
+
+const STATUS_TEXTS: Record<number, string> = {
+  401: 'Unauthorized',
+  404: 'Not Found',
+  503: 'Service Unavailable',
+};

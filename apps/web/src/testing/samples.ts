@@ -1,0 +1,32 @@
+import type { StorageAnalysis, User } from '@swipeclean/contracts';
+
+export const sampleUser: User = {
+  id: 'abcdefghjkmnpqrstuvw',
+  email: 'mara@example.com',
+  emailVerified: true,
+  firstName: 'Mara',
+  lastName: 'Lind',
+  profileImageUrl: null,
+  isSubscribed: false,
+  isFounder: false,
+  isOwner: false,
+  ownerAccess: false,
+  hasPassword: true,
+  createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+export const sampleAnalysis: StorageAnalysis = {
+  sample: true,
+  usedStorage: 45_600,
+  totalStorage: 64_000,
+  totalStorageTyped: false,
+  photosSize: 18_230,
+  downloadsSize: 9_400,
+  cacheSize: 6_100,
+  musicSize: 4_700,
+  duplicatePhotos: 1_247,
+  oldDownloads: 89,
+  potentialSavings: 2_300,
+  itemsToClean: 1_200,
+  lastScanAt: null,
+};

@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom';
+import type { Messages } from '@lingui/core';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
+import { setSession } from '../shared/session/session-store';
+import { clearToasts } from '../shared/toast/toast-store';
+import { compiledMessages, listAreas } from './message-files';
+
+// What jsdom lacks and every browser has.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLElement.prototype.hasPointerCapture = () => false;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+beforeAll(async () => {
+  startMessages((area, language) => Promise.resolve(compiledMessages(area, language) as Messages), 'en');
+  await loadAreas(...listAreas());
+});
+
+beforeEach(async () => {
+  await switchLanguage('en');
+  localStorage.clear();
+  document.cookie = 'sc_signed_in=; Max-Age=0';
+  setSession(undefined);
+  clearToasts();
+});
