@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
@@ -8,7 +8,7 @@ import { CircleCheck } from 'lucide-react';
 import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '../results/save-totals';
-import { ScanSummary } from '../results/scan-summary';
+import { ScanSummary, type ScanAgain } from '../results/scan-summary';
 import { selectionOf, toggled, withMarks } from '../results/selection';
 import { SelectionBar } from '../results/selection-bar';
 import type { FinishedScan } from '../scan/scan-store';
@@ -16,7 +16,7 @@ import { flaggedFiles } from './flagged-files';
 import { FlaggedGroup } from './flagged-group';
 
 /** Totals and flagged files of an analysis or a folder scan; cleaning only reports here (CLEAN-19, STATE-06). */
-export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: ReactNode }) {
+export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: ScanAgain }) {
   const t = useCleaningText();
   const { files } = scan.result;
   const [flagged] = useState(() => flaggedFiles(scan.result));
@@ -40,8 +40,7 @@ export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: Rea
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <ScanSummary scan={scan} />
-          {again}
+          <ScanSummary scan={scan} again={again} />
           <Findings result={scan.result} />
           <SaveTotals key={scan.result.scannedAt} scan={scan} />
         </div>

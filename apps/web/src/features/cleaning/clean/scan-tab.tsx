@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button';
 import { ScanProgress } from '../scan/scan-progress';
 import type { ScanRequest } from '../scan/scan-request';
 import { requestOfDrop } from '../scan/scan-request';
@@ -30,11 +29,7 @@ export function ScanTab({ store, scan, icon, title, description, children, again
     return <ScanProgress folder={state.folder} reading={state.reading} onCancel={store.reset} />;
   }
   if (state.status === 'results') {
-    const again = (
-      <Button variant="secondary" onClick={store.reset}>
-        {againLabel}
-      </Button>
-    );
+    const again = { label: againLabel, onPress: store.reset };
     return <FlaggedResults key={state.scan.result.scannedAt} scan={state.scan} again={again} />;
   }
   return (

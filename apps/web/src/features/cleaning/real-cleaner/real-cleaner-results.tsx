@@ -44,10 +44,7 @@ export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAg
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <ScanSummary scan={scan} />
-          <Button variant="secondary" onClick={onAgain}>
-            {t('scan.again')}
-          </Button>
+          <ScanSummary scan={scan} again={{ label: t('scan.again'), onPress: onAgain }} />
           <Findings result={scan.result} onSelect={(wanted) => select(wanted)} />
           <SaveTotals key={scan.result.scannedAt} scan={scan} />
         </div>
@@ -80,7 +77,8 @@ export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAg
         </div>
       </div>
       <SelectionBar
-        files={choice.selection.files + simulatedTicked}
+        files={choice.selection.files}
+        simulated={simulatedTicked}
         bytes={choice.selection.bytes}
         onClean={cleanSelected}
       />

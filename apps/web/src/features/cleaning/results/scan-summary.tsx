@@ -1,5 +1,7 @@
 import { CATEGORIES, type Category } from '@swipeclean/scan-engine';
+import { RotateCcw } from 'lucide-react';
 import { formatBytes, formatNumber } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import type { CategoryHue } from '../../../shared/ui/category';
 import { FileName } from '../../../shared/ui/file-name';
@@ -15,8 +17,14 @@ const HUES: Record<Category, CategoryHue> = {
   other: 'other',
 };
 
+/** The way back to where a scan begins. */
+export interface ScanAgain {
+  label: string;
+  onPress: () => void;
+}
+
 /** How much there is, and of what (CLEAN-08). */
-export function ScanSummary({ scan }: { scan: FinishedScan }) {
+export function ScanSummary({ scan, again }: { scan: FinishedScan; again: ScanAgain }) {
   const t = useCleaningText();
   const { result, folder } = scan;
   const [figure, unit] = formatBytes(result.totalSize).split(/\s(?=\S+$)/);
@@ -28,11 +36,15 @@ export function ScanSummary({ scan }: { scan: FinishedScan }) {
   }));
   return (
     <Card>
-      {folder !== null && (
-        <p className="truncate text-small font-medium text-soft">
-          <FileName>{folder}</FileName>
+      <div className="-mt-2 -mr-3 flex min-h-11 items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 truncate text-small font-medium text-soft">
+          {folder !== null && <FileName>{folder}</FileName>}
         </p>
-      )}
+        <Button variant="quiet" onClick={again.onPress}>
+          <RotateCcw aria-hidden className="size-4" />
+          {again.label}
+        </Button>
+      </div>
       <p className="text-hero font-semibold tracking-tight tabular-nums">
         {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
       </p>

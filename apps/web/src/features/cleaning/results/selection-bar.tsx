@@ -7,20 +7,31 @@ import { cleaningText, useCleaningText } from '../messages';
 interface SelectionBarProps {
   files: number;
   bytes: number;
+  /** Simulated entries among what is ticked; they count in no total. */
+  simulated?: number;
   onClean: () => void;
   /** Instead of cleaning, when nothing is selected (TOAST-11). */
   onNothing?: () => void;
 }
 
 /** What is selected and what to do with it; with nothing selected the button says why it does nothing (REAL-26). */
-export function SelectionBar({ files, bytes, onClean, onNothing = sayNothingSelected }: SelectionBarProps) {
+export function SelectionBar({
+  files,
+  bytes,
+  simulated = 0,
+  onClean,
+  onNothing = sayNothingSelected,
+}: SelectionBarProps) {
   const t = useCleaningText();
-  const empty = files === 0;
+  const empty = files + simulated === 0;
   return (
     <ActionBar label={t('selection.label')}>
       <p role="status" className="min-w-0 flex-1 pl-2 text-small tabular-nums">
         <span className="block font-semibold">{t('selection.files', { count: files })}</span>
-        <span className="block text-soft">{formatBytes(bytes)}</span>
+        <span className="block text-soft">
+          {formatBytes(bytes)}
+          {simulated > 0 && ` · ${t('selection.simulated', { count: simulated })}`}
+        </span>
       </p>
       <Button variant="danger" aria-disabled={empty || undefined} onClick={empty ? onNothing : onClean}>
         {t('clean.selected')}
