@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, OwnerAccessGranted, SessionTokens } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
@@ -26,6 +26,7 @@ export class OwnerAccessService {
     private readonly issuer: SessionTokenIssuer,
     private readonly accounts: AccountRepository,
     private readonly outbox: EventOutbox,
+    @Inject(LOGGER) private readonly logger: Logger,
     config: AuthConfig,
   ) {
     this.codeHashes = config.ownerCodeHashes?.trim().split(/\s+/) ?? [];
@@ -38,7 +39,10 @@ export class OwnerAccessService {
 
   /** Gives the actor's session owner access; a visitor gets a session for it. */
   async grant(code: string, actor: ActorContext): Promise<OwnerAccessGranted> {
-    if (!(await this.isCode(code, actor))) throw new AppError('FORBIDDEN', 'Invalid owner access code.');
+    if (!(await this.isCode(code, actor))) {
+      this.logger.warn('A wrong owner access code was given');
+      throw new AppError('FORBIDDEN', 'Invalid owner access code.');
+    }
     const tokens = await this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
       if (session) return this.mark(manager, session, true);
@@ -46,6 +50,7 @@ export class OwnerAccessService {
         throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
       return (await this.sessions.open({ manager, emit }, null, actor, true)).tokens;
     });
+    this.logger.info('Owner access was granted');
     return { ownerAccess: true, tokens };
   }
 

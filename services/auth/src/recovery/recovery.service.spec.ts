@@ -1,4 +1,4 @@
-import type { EventOutbox } from '@swipeclean/service-kit';
+import { createLogger, type EventOutbox } from '@swipeclean/service-kit';
 import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
@@ -25,6 +25,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
     { allows: async () => allowed } as unknown as RateLimiter,
     outbox as unknown as EventOutbox,
     new AuthConfig(),
+    createLogger('test', 'silent'),
   );
   return { service, mails, passwords };
 }

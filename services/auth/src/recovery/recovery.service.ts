@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ResetPasswordDto } from '@swipeclean/contracts/server';
-import { EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
@@ -24,6 +24,7 @@ export class RecoveryService {
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Has a mail written to the address. Whether it has an account is looked up only then, so the answer tells nothing. */
@@ -49,6 +50,7 @@ export class RecoveryService {
       await this.accounts.markVerified(manager, account.id);
       await this.mails.enqueue(manager, 'password-changed', account.email);
       await this.limiter.reset(accountKeys(account.email).signIn, manager);
+      this.logger.info({ resetUserId: account.id }, 'A password is reset; all sessions end');
       return this.sessions.revokeAllOf({ manager, emit }, account.id);
     });
     this.mails.wake();

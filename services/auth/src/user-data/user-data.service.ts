@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { accountKeys } from '../limits/limit-keys';
@@ -24,6 +24,7 @@ export class UserDataService {
     private readonly limits: RateLimitRepository,
     private readonly passwords: PasswordsService,
     private readonly outbox: EventOutbox,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async export(userId: string): Promise<UserExport> {
@@ -51,6 +52,7 @@ export class UserDataService {
       await this.mailJobs.deleteFor(manager, account.email);
       await this.limits.delete(Object.values(accountKeys(account.email)), manager);
       await emit(authEvents.userErased, { userId });
+      this.logger.info('An account is erased');
       return revoked;
     });
   }
