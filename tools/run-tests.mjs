@@ -8,8 +8,7 @@ import { ROOT, installIfNeeded } from '../deploy/local/install.mjs';
 import { requireNode } from '../deploy/local/preflight.mjs';
 import { TestReport } from './jest/test-report.mjs';
 
-const nx = (target) => () =>
-  checkWith('nx', ['run-many', '-t', target, '--parallel=2', '--output-style=static']);
+const nx = (target) => () => checkWith('nx', ['run-many', '-t', target, '--parallel=2']);
 
 /** In the order they run: what is quick to tell comes first. */
 const LEVELS = {

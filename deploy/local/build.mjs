@@ -17,7 +17,7 @@ export function buildIfNeeded(stampFile, report = console.log) {
   installIfNeeded();
   report('Building …');
   const nx = join(ROOT, 'node_modules', '.bin', 'nx');
-  const args = ['run-many', '-t', 'build', '--output-style=static'];
+  const args = ['run-many', '-t', 'build'];
   try {
     execFileSync(nx, args, {
       cwd: ROOT,

@@ -18,7 +18,9 @@ process.on('SIGHUP', end);
 try {
   await start();
 } catch (error) {
-  if (!stopping) console.error(`\nSwipeClean did not start.\n\n${error.message}\n`);
+  // What we foresee is an Error with advice; anything else is a fault of ours, and its place is what helps.
+  const problem = error.name === 'Error' ? error.message : error.stack;
+  if (!stopping) console.error(`\nSwipeClean did not start.\n\n${problem}\n`);
   process.exit(stopping ? 0 : 1);
 }
 
