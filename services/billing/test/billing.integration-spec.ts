@@ -1,0 +1,154 @@
+import { authEvents, billingRpc } from '@swipeclean/contracts/server';
+import { findSchemaDrift } from '@swipeclean/service-kit';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { billingService } from '../src/definition';
+import { SubscriptionRow } from '../src/subscriptions/subscription.entity';
+import { startAuthStandIn } from './auth-stand-in';
+
+let infrastructure: TestInfrastructure;
+let billing: TestService;
+let auth: Awaited<ReturnType<typeof startAuthStandIn>>;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  billing = await startTestService(billingService, infrastructure);
+  auth = await startAuthStandIn(infrastructure);
+});
+
+afterAll(async () => {
+  await auth?.stop();
+  await billing?.stop();
+  await infrastructure?.stop();
+});
+
+const end = new Date('2027-01-31T00:00:00Z');
+const subscribe = (userId: string) =>
+  billing.dataSource.manager.insert(SubscriptionRow, {
+    userId,
+    plan: 'annual',
+    status: 'active',
+    provider: 'stripe',
+    currentPeriodEnd: end,
+    cancelAtPeriodEnd: true,
+  });
+
+const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
+const email = 'ann@people.example';
+
+describe('payments', () => {
+  it('should say that no provider is set up', async () => {
+    expect(await billing.as().call(billingRpc.getProviders)).toEqual({
+      stripe: { mode: 'off', publishableKey: null },
+      paypal: { mode: 'off', clientId: null },
+    });
+  });
+
+  it.each([
+    ['createPaypalOrder of the defaults (API-09)', billingRpc.createPaypalOrder, {}],
+    ['createPaypalOrder (API-09)', billingRpc.createPaypalOrder, { amount: '49.99', currency: 'USD' }],
+    ['capturePaypalOrder (API-10)', billingRpc.capturePaypalOrder, { orderId: '5O190127TN364715T' }],
+    ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
+    ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
+    ['createSubscription of a plan (API-12)', billingRpc.createSubscription, { email, plan: 'lifetime' }],
+  ])('should answer a visitor’s %s with what is missing', async (_, method, request) => {
+    await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(providerOff);
+  });
+
+  it.each([
+    ['an amount below the price (API-09)', billingRpc.createPaypalOrder, { amount: '0.01' }, 'amount'],
+    ['an amount above the price (API-09)', billingRpc.createPaypalOrder, { amount: '9.99' }, 'amount'],
+    ['an amount that is none (API-09)', billingRpc.createPaypalOrder, { amount: 'free' }, 'amount'],
+    ['another currency (API-09)', billingRpc.createPaypalOrder, { currency: 'EUR' }, 'currency'],
+    ['an order that cannot be (API-10)', billingRpc.capturePaypalOrder, { orderId: '../x' }, 'orderId'],
+    ['no e-mail (API-12)', billingRpc.createSubscription, {}, 'email'],
+    ['an unknown plan (API-12)', billingRpc.createSubscription, { email, plan: 'weekly' }, 'plan'],
+    ['a price (API-12)', billingRpc.createSubscription, { email, amount: '0.01' }, 'amount'],
+  ])('should refuse %s before anything else, naming the field', async (_, method, request, field) => {
+    await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field }],
+    });
+  });
+});
+
+describe('a subscription', () => {
+  it('should be none until one is bought', async () => {
+    expect(await billing.as('newcomer').call(billingRpc.getSubscription)).toEqual({
+      plan: null,
+      status: 'none',
+      provider: null,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  it('should be told to its user only', async () => {
+    await subscribe('subscriber');
+    expect(await billing.as('subscriber').call(billingRpc.getSubscription)).toEqual({
+      plan: 'annual',
+      status: 'active',
+      provider: 'stripe',
+      currentPeriodEnd: end.toISOString(),
+      cancelAtPeriodEnd: true,
+    });
+    expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
+  });
+
+  it('should not begin by one press without a payment method on file (API-13, QUICK-08, ENT-15)', async () => {
+    const caller = billing.as('presser');
+    expect(await caller.call(billingRpc.quickSubscribe)).toEqual({
+      success: false,
+      message: expect.stringContaining('no payment method on file'),
+    });
+    expect(await caller.call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
+  });
+
+  it('should not be sold twice', async () => {
+    await subscribe('owner-of-one');
+    expect(await billing.as('owner-of-one').call(billingRpc.quickSubscribe)).toEqual({
+      success: false,
+      message: 'You already have a Pro subscription.',
+    });
+  });
+
+  it.each([
+    ['getSubscription', billingRpc.getSubscription],
+    ['quickSubscribe (API-13)', billingRpc.quickSubscribe],
+    ['exportUser', billingRpc.exportUser],
+  ])('should need a login for %s', async (_, method) => {
+    await expect(billing.as().call<object, unknown>(method)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('a user’s data', () => {
+  it(`should be exported, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
+    await subscribe('erased');
+    await subscribe('kept');
+    const status = async (user: string) => (await billing.as(user).call(billingRpc.getSubscription)).status;
+    expect(await billing.as('erased').call(billingRpc.exportUser)).toMatchObject({
+      subscription: [{ userId: 'erased', plan: 'annual' }],
+    });
+
+    await auth.erase('erased', 'billing');
+    expect(await billing.as('erased').call(billingRpc.exportUser)).toEqual({ subscription: [] });
+    expect(await status('kept')).toBe('active');
+
+    await subscribe('erased');
+    await auth.repeat('erased', 'billing');
+    expect(await status('erased')).toBe('active');
+  });
+});
+
+describe('the schema', () => {
+  it('should be what the entities say', async () => {
+    const url = infrastructure.serviceEnv('billing').DATABASE_URL as string;
+    expect(await findSchemaDrift(billingService.database, url)).toEqual([]);
+  });
+});

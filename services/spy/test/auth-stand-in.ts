@@ -1,0 +1,72 @@
+import { Injectable, Module } from '@nestjs/common';
+import { authEvents, billingEvents, type EntitlementChanged } from '@swipeclean/contracts/server';
+import {
+  createEventTables,
+  EventHandler,
+  EventOutbox,
+  OutboxRow,
+  ServiceConfig,
+  type ServiceDefinition,
+} from '@swipeclean/service-kit';
+import { startTestService, type TestInfrastructure } from '@swipeclean/service-kit/testing';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class CreateTables1763700000000 implements MigrationInterface {
+  readonly name = 'CreateTables1763700000000';
+  up(queryRunner: QueryRunner): Promise<void> {
+    return createEventTables(queryRunner);
+  }
+  async down(): Promise<void> {}
+}
+
+@Injectable()
+class Entitlement {
+  @EventHandler(billingEvents.entitlementChanged)
+  async ignore(_: EntitlementChanged): Promise<void> {}
+}
+
+@Module({ providers: [Entitlement] })
+class AuthModule {}
+
+const authStandIn: ServiceDefinition = {
+  name: 'auth',
+  contract: {},
+  config: ServiceConfig,
+  database: { schema: 'auth', entities: [], migrations: [CreateTables1763700000000] },
+  module: AuthModule,
+};
+
+/** A process with auth's rights on the bus and auth's outbox, which does nothing but erase users. */
+export async function startAuthStandIn(infrastructure: TestInfrastructure) {
+  const service = await startTestService(authStandIn, infrastructure);
+  const outbox = service.dataSource.getRepository(OutboxRow);
+  return {
+    stop: () => service.stop(),
+    /** Tells that a user was erased; answers once `consumer` has confirmed it. */
+    async erase(userId: string, consumer: string): Promise<void> {
+      await service.app
+        .get(EventOutbox, { strict: false })
+        .transaction((_, emit) => emit(authEvents.userErased, { userId }));
+      await until(async () => (await find(userId)).confirmed.includes(consumer));
+    },
+    /** Sends the event of an erased user again, as when a confirmation was lost. */
+    async repeat(userId: string, consumer: string): Promise<void> {
+      await outbox.update({ id: (await find(userId)).id }, { publishedAt: null, confirmed: [] });
+      await until(async () => (await find(userId)).confirmed.includes(consumer));
+    },
+  };
+
+  async function find(userId: string): Promise<OutboxRow> {
+    return outbox
+      .createQueryBuilder('row')
+      .where(`row.payload ->> 'userId' = :userId`, { userId })
+      .getOneOrFail();
+  }
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await condition());) {
+    if (Date.now() > deadline) throw new Error('This did not come true in 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,220 @@
+import { FREE_LIMITS, spyRpc } from '@swipeclean/contracts/server';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestCaller,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+
+let infrastructure: TestInfrastructure;
+let spy: TestService;
+let nextUser = 0;
+const newUser = () => `user${nextUser++}`;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  spy = await startTestService(spyService, infrastructure);
+});
+
+afterAll(async () => {
+  await spy?.stop();
+  await infrastructure?.stop();
+});
+
+const phone = (caller: TestCaller, phoneNumber: unknown) => caller.call(spyRpc.lookupPhone, { phoneNumber });
+const ip = (caller: TestCaller, ipAddress: unknown) => caller.call(spyRpc.lookupIp, { ipAddress });
+
+describe('phone lookup', () => {
+  it('should tell what the number says of itself and invent nothing (API-24, API-20, SPY-06, SPY-12, SPY-23, ENT-27)', async () => {
+    const caller = spy.as(newUser());
+    const record = await phone(caller, ' +44 7911 123456 ');
+    expect(record).toEqual({
+      id: expect.any(String),
+      phoneNumber: '+44 7911 123456',
+      e164: '+447911123456',
+      callerName: null,
+      callerType: null,
+      companyName: null,
+      location: expect.any(String),
+      carrierName: null,
+      lineType: 'mobile',
+      trustScore: null,
+      riskLevel: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await caller.call(spyRpc.listCallerIds)).toEqual([record]);
+  });
+
+  it('should read a national number in the region of the site (SPAM-25)', async () => {
+    expect(await phone(spy.as(newUser()), '(212) 555-2368')).toMatchObject({
+      e164: '+12125552368',
+      location: 'United States',
+    });
+  });
+
+  it('should keep one record a number, however it is written, and list the last looked up first', async () => {
+    const caller = spy.as(newUser());
+    const first = await phone(caller, '212-555-2368');
+    const second = await phone(caller, '212-555-2369');
+    expect(await caller.call(spyRpc.listCallerIds)).toEqual([second, first]);
+    const again = await phone(caller, '+1 212 555 2368');
+    expect(again).toEqual({ ...first, phoneNumber: '+1 212 555 2368' });
+    expect(await caller.call(spyRpc.listCallerIds)).toEqual([again, second]);
+  });
+
+  it('should keep one record of a number looked up in parallel', async () => {
+    const caller = spy.as(newUser());
+    await Promise.all(Array.from({ length: 6 }, () => phone(caller, '212-555-2368')));
+    expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'Phone number is required'],
+    ['   ', 'Phone number is required'],
+    [undefined, 'Phone number is required'],
+    ['bank', expect.stringContaining('not a possible phone number')],
+    ['12', expect.stringContaining('not a possible phone number')],
+    ['2125552368\u0000', expect.any(String)],
+    ['1'.repeat(41), expect.any(String)],
+  ])('should refuse %j, naming the field (SPY-07)', async (phoneNumber, message) => {
+    const caller = spy.as(newUser());
+    await expect(phone(caller, phoneNumber)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      message,
+      errors: [{ field: 'phoneNumber', message }],
+    });
+    expect(await caller.call(spyRpc.listCallerIds)).toEqual([]);
+  });
+});
+
+describe('IP lookup', () => {
+  it('should tell what the address says of itself and invent nothing (API-25, API-21, SPY-06, SPY-13, ENT-28)', async () => {
+    const caller = spy.as(newUser());
+    const record = await ip(caller, ' 2001:4860:4860:0::8888 ');
+    expect(record).toEqual({
+      id: expect.any(String),
+      ipAddress: '2001:4860:4860::8888',
+      location: null,
+      isp: null,
+      organization: null,
+      connectionType: null,
+      threatLevel: null,
+      isVpn: null,
+      isProxy: null,
+      isTor: null,
+      reputationScore: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await caller.call(spyRpc.listIpRecords)).toEqual([record]);
+  });
+
+  it('should say of private and reserved addresses what they are', async () => {
+    const caller = spy.as(newUser());
+    expect(await ip(caller, '192.168.1.1')).toMatchObject({ connectionType: 'private' });
+    expect(await ip(caller, '203.0.113.7')).toMatchObject({ connectionType: 'reserved' });
+  });
+
+  it('should keep one record an address, however it is written, and list the last looked up first', async () => {
+    const caller = spy.as(newUser());
+    const first = await ip(caller, '8.8.8.8');
+    const second = await ip(caller, '1.1.1.1');
+    expect(await caller.call(spyRpc.listIpRecords)).toEqual([second, first]);
+    expect(await ip(caller, '::ffff:8.8.8.8')).toEqual(first);
+    expect(await caller.call(spyRpc.listIpRecords)).toEqual([first, second]);
+  });
+
+  it.each([
+    ['', 'IP address is required'],
+    [' ', 'IP address is required'],
+    [undefined, 'IP address is required'],
+    ['256.1.1.1', 'Enter a valid IP address'],
+    ['example.com', 'Enter a valid IP address'],
+    ['8.8.8.8/24', 'Enter a valid IP address'],
+  ])('should refuse %j, naming the field (SPY-08, SPAM-27)', async (ipAddress, message) => {
+    await expect(ip(spy.as(newUser()), ipAddress)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'ipAddress', message }],
+    });
+  });
+});
+
+describe('the free tier', () => {
+  const limit = FREE_LIMITS.lookupsPerDay;
+  const refusal = { code: 'PREMIUM_REQUIRED', message: 'Premium subscription required' };
+  const address = (i: number) => `8.8.${i}.1`;
+
+  /** Uses up the day, half of it with numbers and half with addresses. */
+  async function useUp(caller: TestCaller) {
+    for (let i = 0; i < limit / 2; i++) {
+      await phone(caller, `212555010${i}`);
+      await ip(caller, address(i));
+    }
+  }
+
+  it('should allow ten lookups a day, of numbers and addresses together (CONST-46)', async () => {
+    const caller = spy.as(newUser());
+    await useUp(caller);
+    await expect(phone(caller, '2125550199')).rejects.toMatchObject(refusal);
+    await expect(ip(caller, '9.9.9.9')).rejects.toMatchObject(refusal);
+    expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(5);
+    expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(5);
+    expect(await ip(spy.as(newUser()), '9.9.9.9')).toMatchObject({ ipAddress: '9.9.9.9' });
+  });
+
+  it('should not count what was looked up in the last 24 hours, nor what is refused (CONST-46)', async () => {
+    const caller = spy.as(newUser());
+    for (let i = 0; i < limit + 2; i++) {
+      await ip(caller, '8.8.8.8');
+      await expect(ip(caller, 'nowhere')).rejects.toMatchObject({ code: 'VALIDATION' });
+    }
+    await useUp(caller).catch((error) => expect(error).toMatchObject(refusal));
+    await expect(ip(caller, '9.9.9.9')).rejects.toMatchObject(refusal);
+    expect(await ip(caller, '::ffff:808:808')).toMatchObject({ ipAddress: '8.8.8.8' });
+  });
+
+  it('should hold when asked in parallel', async () => {
+    const caller = spy.as(newUser());
+    const asked = Array.from({ length: limit + 4 }, (_, i) => ip(caller, address(i)));
+    const results = await Promise.allSettled(asked);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit);
+  });
+
+  it('should not be raised by deleting records', async () => {
+    const caller = spy.as(newUser());
+    await useUp(caller);
+    for (const { id } of await caller.call(spyRpc.listIpRecords)) {
+      await caller.call(spyRpc.deleteIpRecord, { id });
+    }
+    await expect(ip(caller, '9.9.9.9')).rejects.toMatchObject(refusal);
+  });
+
+  it('should begin anew at midnight UTC, and forget what is older than 24 hours', async () => {
+    const user = newUser();
+    const caller = spy.as(user);
+    await useUp(caller);
+    await spy.dataSource.query(
+      `UPDATE lookup SET looked_up_at = date_trunc('day', now(), 'UTC') - interval '1 second',
+         counted_at = date_trunc('day', now(), 'UTC') - interval '1 second' WHERE user_id = $1`,
+      [user],
+    );
+    await ip(caller, '9.9.9.9');
+    await spy.dataSource.query(
+      `UPDATE lookup SET looked_up_at = now() - interval '24 hours', counted_at = now() - interval '24 hours' WHERE user_id = $1`,
+      [user],
+    );
+    await ip(caller, '9.9.9.10');
+    const rows = await spy.dataSource.query(`SELECT subject FROM lookup WHERE user_id = $1`, [user]);
+    expect(rows).toEqual([{ subject: '9.9.9.10' }]);
+  });
+
+  it.each([{ isPro: true }, { ownerAccess: true }])(
+    'should be lifted for %j (ROLE-13, ROLE-19)',
+    async (lift) => {
+      const caller = spy.as({ userId: newUser(), ...lift });
+      for (let i = 0; i <= limit; i++) await ip(caller, address(i));
+      expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(limit + 1);
+    },
+  );
+});

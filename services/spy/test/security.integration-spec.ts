@@ -1,0 +1,191 @@
+import { authEvents, spyRpc } from '@swipeclean/contracts/server';
+import { findSchemaDrift } from '@swipeclean/service-kit';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { spyService } from '../src/definition';
+import { AlertRow } from '../src/security/alert.entity';
+import { DetectionRow } from '../src/security/detection.entity';
+import { startAuthStandIn } from './auth-stand-in';
+
+let infrastructure: TestInfrastructure;
+let spy: TestService;
+let auth: Awaited<ReturnType<typeof startAuthStandIn>>;
+let nextUser = 0;
+const newUser = () => `user${nextUser++}`;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  spy = await startTestService(spyService, infrastructure);
+  auth = await startAuthStandIn(infrastructure);
+});
+
+afterAll(async () => {
+  await auth?.stop();
+  await spy?.stop();
+  await infrastructure?.stop();
+});
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+async function addAlert(userId: string, createdAt = at(1)): Promise<string> {
+  const id = uuidv7();
+  const texts = { title: 'New sign-in', description: 'From a new place', sourceType: 'sign-in' };
+  await spy.dataSource.manager.insert(AlertRow, { id, userId, ...texts, severity: 'high', createdAt });
+  return id;
+}
+
+async function addDetection(userId: string, detectedAt = at(1)): Promise<string> {
+  const id = uuidv7();
+  const what = { detectionType: 'sign-in', sourceIdentifier: '8.8.8.8', detectionReason: 'A new place' };
+  const row = { id, userId, ...what, confidence: 80, threatLevel: 'critical' as const, detectedAt };
+  await spy.dataSource.manager.insert(DetectionRow, row);
+  return id;
+}
+
+describe('alerts and detections', () => {
+  it('should be none for a new user (API-22, API-23, API-37, SPY-20, SPY-21)', async () => {
+    const caller = spy.as(newUser());
+    expect(await caller.call(spyRpc.listAlerts)).toEqual([]);
+    expect(await caller.call(spyRpc.listDetections)).toEqual([]);
+  });
+
+  it('should be listed whole, newest first (SPY-14, SPY-15, ENT-29, ENT-30)', async () => {
+    const user = newUser();
+    const alerts = [await addAlert(user, at(2)), await addAlert(user, at(1)), await addAlert(user, at(3))];
+    const detections = [await addDetection(user, at(1)), await addDetection(user, at(2))];
+    const listed = await spy.as(user).call(spyRpc.listAlerts);
+    expect(listed.map(({ id }) => id)).toEqual([alerts[2], alerts[0], alerts[1]]);
+    expect(listed[0]).toEqual({
+      id: alerts[2],
+      title: 'New sign-in',
+      description: 'From a new place',
+      severity: 'high',
+      isRead: false,
+      sourceType: 'sign-in',
+      sourceValue: null,
+      createdAt: at(3).toISOString(),
+    });
+    const found = await spy.as(user).call(spyRpc.listDetections);
+    expect(found.map(({ id }) => id)).toEqual([detections[1], detections[0]]);
+    expect(found[0]).toEqual({
+      id: detections[1],
+      detectionType: 'sign-in',
+      sourceIdentifier: '8.8.8.8',
+      detectionReason: 'A new place',
+      confidence: 80,
+      threatLevel: 'critical',
+      isResolved: false,
+      detectedAt: at(2).toISOString(),
+    });
+  });
+
+  it('should be read once marked, however often (API-26, SPY-16)', async () => {
+    const user = newUser();
+    const id = await addAlert(user);
+    for (let i = 0; i < 2; i++) {
+      expect(await spy.as(user).call(spyRpc.markAlertRead, { id })).toMatchObject({ id, isRead: true });
+    }
+    expect(await spy.as(user).call(spyRpc.listAlerts)).toMatchObject([{ isRead: true }]);
+  });
+});
+
+describe('a second user', () => {
+  it('should see and change nothing of the first one’s', async () => {
+    const [owner, other] = [spy.as('owner'), spy.as('other')];
+    const caller = await owner.call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
+    const address = await owner.call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
+    const alert = await addAlert('owner');
+    await addDetection('owner');
+    const lists = [spyRpc.listCallerIds, spyRpc.listIpRecords, spyRpc.listAlerts, spyRpc.listDetections];
+    for (const method of lists) {
+      expect(await other.call<object, unknown[]>(method)).toEqual([]);
+      expect(await owner.call<object, unknown[]>(method)).toHaveLength(1);
+    }
+    for (const [method, id] of [
+      [spyRpc.deleteCallerId, caller.id],
+      [spyRpc.deleteIpRecord, address.id],
+      [spyRpc.markAlertRead, alert],
+    ] as const) {
+      await expect(other.call<object, unknown>(method, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await owner.call(spyRpc.listAlerts)).toMatchObject([{ isRead: false }]);
+
+    await owner.call(spyRpc.deleteCallerId, { id: caller.id });
+    await owner.call(spyRpc.deleteIpRecord, { id: address.id });
+    expect(await owner.call(spyRpc.listCallerIds)).toEqual([]);
+    expect(await owner.call(spyRpc.listIpRecords)).toEqual([]);
+    await expect(owner.call(spyRpc.deleteCallerId, { id: caller.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['deleteCallerId', spyRpc.deleteCallerId],
+    ['deleteIpRecord', spyRpc.deleteIpRecord],
+    ['markAlertRead', spyRpc.markAlertRead],
+  ])('should be told that %s takes an identifier', async (_, method) => {
+    await expect(spy.as('other').call<object, unknown>(method, { id: '1' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'id' }],
+    });
+  });
+});
+
+describe('a visitor', () => {
+  it.each(Object.entries(spyRpc).map(([name, method]) => [name, method] as const))(
+    'should be refused by %s (ROLE-15)',
+    async (name, method) => {
+      const requests: Record<string, object> = {
+        lookupPhone: { phoneNumber: '2125552368' },
+        lookupIp: { ipAddress: '8.8.8.8' },
+      };
+      const request = requests[name] ?? (/^(list|export)/.test(name) ? {} : { id: uuidv7() });
+      await expect(spy.as().call<object, unknown>(method, request)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    },
+  );
+});
+
+describe('a user’s data', () => {
+  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection'];
+
+  async function useEverything(user: string): Promise<void> {
+    await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
+    await spy.as(user).call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
+    await addAlert(user);
+    await addDetection(user);
+  }
+
+  it(`should be exported whole, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
+    await useEverything('erased');
+    await useEverything('kept');
+    const exported = await spy.as('erased').call(spyRpc.exportUser);
+    expect(Object.keys(exported).sort()).toEqual([...TABLES].sort());
+    for (const table of TABLES) expect(exported[table]).not.toEqual([]);
+
+    await auth.erase('erased', 'spy');
+    const left = await spy.as('erased').call(spyRpc.exportUser);
+    const others = await spy.as('kept').call(spyRpc.exportUser);
+    for (const table of TABLES) {
+      expect(left[table]).toEqual([]);
+      expect(others[table]).not.toEqual([]);
+    }
+
+    await addAlert('erased');
+    await auth.repeat('erased', 'spy');
+    expect(await spy.as('erased').call(spyRpc.listAlerts)).toHaveLength(1);
+  });
+});
+
+describe('the schema', () => {
+  it('should be what the entities say', async () => {
+    const url = infrastructure.serviceEnv('spy').DATABASE_URL as string;
+    expect(await findSchemaDrift(spyService.database, url)).toEqual([]);
+  });
+});
