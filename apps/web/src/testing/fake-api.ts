@@ -1,3 +1,5 @@
+import { sampleConfig } from './samples';
+
 /** One call that a screen made. */
 export interface SeenCall {
   method: string;
@@ -7,7 +9,10 @@ export interface SeenCall {
 }
 
 /** What the gateway answers: a value (200), or a status with a problem or nothing. */
-export type FakeAnswer = { status: number; body?: unknown } | { json: unknown } | (() => Promise<never>);
+export type FakeAnswer = { status: number; body?: unknown } | { json: unknown };
+
+/** What the gateway answers anyone, unless a test says otherwise. */
+const ALWAYS: Record<string, FakeAnswer> = { 'GET /api/config': { json: sampleConfig } };
 
 /** Answers `METHOD /path` as told, 404 otherwise, and notes every call. */
 export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>): SeenCall[] {
@@ -16,7 +21,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) =
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path: input, body, init };
     calls.push(call);
-    const answer = answers[`${call.method} ${call.path}`] ?? { status: 404 };
+    const answer = answers[`${call.method} ${call.path}`] ?? ALWAYS[`${call.method} ${call.path}`] ?? { status: 404 };
     return toResponse(typeof answer === 'function' ? await answer(call) : answer);
   }) as typeof fetch;
   return calls;
@@ -36,7 +41,7 @@ export function problem(
 
 function toResponse(answer: FakeAnswer): Response {
   const { status, body } =
-    'json' in answer ? { status: 200, body: answer.json } : (answer as { status: number; body?: unknown });
+    'json' in answer ? { status: 200, body: answer.json } : answer;
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const response = {
     ok: status < 400,

@@ -1,4 +1,4 @@
-import type { StorageAnalysis, User } from '@swipeclean/contracts';
+import { PRICES, type PublicConfig, type StorageAnalysis, type User } from '@swipeclean/contracts';
 
 export const sampleUser: User = {
   id: 'abcdefghjkmnpqrstuvw',
@@ -29,4 +29,19 @@ export const sampleAnalysis: StorageAnalysis = {
   potentialSavings: 2_300,
   itemsToClean: 1_200,
   lastScanAt: null,
+};
+
+export const sampleConfig: PublicConfig = {
+  brand: 'SwipeClean',
+  siteUrl: 'http://localhost',
+  ownerEmail: 'owner@example.com',
+  supportEmail: 'support@example.com',
+  paymentLink: null,
+  walletPlanLink: null,
+  cashTransferLink: null,
+  cashHandle: null,
+  prices: PRICES,
+  providers: { stripe: 'off', paypal: 'off', oidc: 'off' },
+  stripePublishableKey: null,
+  paypalClientId: null,
 };

@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom';
 import type { Messages } from '@lingui/core';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
 import { setSession } from '../shared/session/session-store';
 import { clearToasts } from '../shared/toast/toast-store';
 import { compiledMessages, listAreas } from './message-files';
+
+// Screens load lazily, and machines are busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
