@@ -1,3 +1,4 @@
+/* global window */
 // Scans a small hostile folder in a real Chromium in every way a page can be given one; prints what was seen as JSON.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

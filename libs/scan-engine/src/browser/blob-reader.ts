@@ -1,18 +1,38 @@
-import type { ReadPart } from '../types';
+import type { ReadPart, SourceEntry } from '../types';
+
+/** Where a file lies, for files that are opened again when their turn comes. */
+export interface FilePlace {
+  folder: FileSystemDirectoryHandle;
+  name: string;
+}
+
+/** What the browser's sources keep of a file: the open File, or only its place. */
+export type FileRef = File | FilePlace;
 
 /**
  * Reads parts of files as one composite blob: one message to the browser process instead of one a file. A file read
  * whole goes in as it is, since every slice registers a blob of its own (about 130 µs).
  */
-export async function readComposite(parts: readonly ReadPart<File>[]): Promise<Uint8Array> {
-  const blobs = parts.map(({ entry, start, end }) => {
-    const file = entry.ref;
-    if (!file) throw new Error(`${entry.path} was let go before it was read`);
+export async function readComposite(parts: readonly ReadPart<FileRef>[]): Promise<Uint8Array> {
+  const files = await Promise.all(parts.map(({ entry }) => openFile(entry)));
+  const blobs = parts.map(({ entry, start, end }, at) => {
+    const file = files[at]!;
     return start === 0 && end === entry.size ? file : file.slice(start, end);
   });
   const buffer = await (blobs.length === 1 ? blobs[0]! : new Blob(blobs)).arrayBuffer();
   const expected = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (buffer.byteLength !== expected)
-    throw new DOMException('A file changed while it was read', 'NotReadableError');
+  if (buffer.byteLength !== expected) throw changed();
   return new Uint8Array(buffer);
+}
+
+async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>): Promise<File> {
+  if (!ref) throw new Error(`${path} was let go before it was read`);
+  if (ref instanceof File) return ref;
+  const file = await (await ref.folder.getFileHandle(ref.name)).getFile();
+  if (file.size !== size || file.lastModified !== lastModified) throw changed();
+  return file;
+}
+
+function changed(): DOMException {
+  return new DOMException('The file is not what it was when listed', 'NotReadableError');
 }

@@ -1,6 +1,6 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, WalkBatch } from '../types';
-import { readComposite } from './blob-reader';
+import { readComposite, type FileRef } from './blob-reader';
 
 /** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. */
 export interface FileSlice {
@@ -12,13 +12,15 @@ export interface FileSlice {
 export function fileListSource(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
   name?: string,
-): FileSource<File> {
+): FileSource<FileRef> {
   return { name, walk: () => walk(slices), read: readComposite };
 }
 
-async function* walk(slices: AsyncIterable<FileSlice> | Iterable<FileSlice>): AsyncIterable<WalkBatch<File>> {
+async function* walk(
+  slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
+): AsyncIterable<WalkBatch<FileRef>> {
   for await (const { files, paths } of slices) {
-    const batch: WalkBatch<File> = { entries: [], skipped: [], emptyFolders: [] };
+    const batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
     files.forEach((ref, at) => {
       const path = paths[at]!;
       if (isInTrash(path)) return;

@@ -2,15 +2,18 @@ import { Budget } from '../flow/budget';
 import { Channel } from '../flow/channel';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
-import { readComposite } from './blob-reader';
+import { readComposite, type FileRef } from './blob-reader';
 
 /** Measured best in Chromium: folders all at once, up to 256 files being opened, neither gains from more. */
 const FILES_IN_FLIGHT = 256;
 const FOLDERS_IN_FLIGHT = 256;
 const BATCH = 256;
 
+/** Open Files to keep: each costs the browser about 12 KB, so in a huge tree the rest are opened again when needed. */
+const KEPT_OPEN = 30_000;
+
 /** A folder handle (picker, drop or OPFS) as a source. The walk throws when the folder itself may not be read. */
-export function handleSource(root: FileSystemDirectoryHandle): FileSource<File> {
+export function handleSource(root: FileSystemDirectoryHandle): FileSource<FileRef> {
   return {
     name: root.name,
     walk: (signal) => new HandleWalk(signal).start([{ handle: root, path: '' }]),
@@ -20,7 +23,7 @@ export function handleSource(root: FileSystemDirectoryHandle): FileSource<File> 
 }
 
 /** Several handles dropped together as a source; each handle's name is the first segment of its paths. */
-export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<File> {
+export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
   const places = handles.map((handle) => ({ handle, path: handle.name }));
   return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite };
 }
@@ -31,14 +34,15 @@ interface Place {
 }
 
 class HandleWalk {
-  private readonly channel = new Channel<WalkBatch<File>>();
+  private readonly channel = new Channel<WalkBatch<FileRef>>();
   private readonly files = new Budget(FILES_IN_FLIGHT);
   private readonly folders = new Budget(FOLDERS_IN_FLIGHT);
-  private batch: WalkBatch<File> = { entries: [], skipped: [], emptyFolders: [] };
+  private open = 0;
+  private batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
 
   constructor(private readonly signal: AbortSignal | undefined) {}
 
-  start(places: readonly Place[]): AsyncIterable<WalkBatch<File>> {
+  start(places: readonly Place[]): AsyncIterable<WalkBatch<FileRef>> {
     const isRoot = places.length === 1 && places[0]!.path === '';
     const work = places.map(({ handle, path }) =>
       handle.kind === 'file'
@@ -62,7 +66,7 @@ class HandleWalk {
         for await (const child of handle.values()) {
           this.signal?.throwIfAborted();
           const childPath = path === '' ? child.name : `${path}/${child.name}`;
-          if (child.kind === 'file') children.push(this.file(child, childPath));
+          if (child.kind === 'file') children.push(this.file(child, childPath, handle));
           else if (childPath === TRASH_FOLDER) children.push(Promise.resolve());
           else if (depth < MAX_DEPTH) children.push(this.folder(child, childPath, depth + 1));
           else children.push(this.skip(childPath, 'too-deep'));
@@ -76,10 +80,18 @@ class HandleWalk {
     await Promise.all(children);
   }
 
-  private async file(handle: FileSystemFileHandle, path: string): Promise<void> {
+  private async file(
+    handle: FileSystemFileHandle,
+    path: string,
+    folder?: FileSystemDirectoryHandle,
+  ): Promise<void> {
     try {
-      const ref = await this.files.run(1, () => handle.getFile());
-      this.batch.entries.push({ path, size: ref.size, lastModified: ref.lastModified, type: ref.type, ref });
+      const file = await this.files.run(1, () => handle.getFile());
+      const { size, lastModified, type } = file;
+      const keep = size > 0 && this.open < KEPT_OPEN;
+      if (keep) this.open++;
+      const ref = keep || !folder ? file : { folder, name: handle.name };
+      this.batch.entries.push({ path, size, lastModified, type, ref });
       if (this.batch.entries.length >= BATCH) this.flush();
     } catch (error) {
       await this.skip(path, reasonOfName(error));

@@ -1,4 +1,4 @@
-import type { IdenticalGroup, JunkMatch, PossibleGroup, ScanProgress, ScanResult, Skipped } from '../types';
+import type { IdenticalGroup, JunkRuleId, PossibleGroup, ScanProgress, ScanResult, Skipped } from '../types';
 import type { FileSlice } from './file-list-source';
 
 /** What a scan in a worker begins with. Files follow in slices when `from` is 'files'. */
@@ -29,20 +29,25 @@ export interface FileColumns {
 export interface ResultLists {
   identical: IdenticalGroup[];
   possible: PossibleGroup[];
-  junk: JunkMatch[];
   skipped: Skipped[];
   emptyFolders: string[];
 }
 
-/** What is left of a result once files and long lists are sent. */
-export type ResultRest = Omit<ScanResult, 'files' | keyof ResultLists>;
+/** The sets of a result that can hold every file, each sent alone. */
+export const SET_NAMES = ['old', 'large', 'empty', 'downloads', 'oldDownloads'] as const;
+export type SetName = (typeof SET_NAMES)[number];
 
-/** Worker to page, in this order: progress and groups while working, then files, lists, and the rest. */
+/** What is left of a result once files, long lists and sets are sent. */
+export type ResultRest = Omit<ScanResult, 'files' | 'junk' | SetName | keyof ResultLists>;
+
+/** Worker to page: progress, files and groups while working, then lists, sets and junk, and the rest at the end. */
 export type FromWorker =
   | { type: 'progress'; progress: ScanProgress }
   | { type: 'files'; columns: FileColumns }
   | { type: 'files-end' }
   | { type: 'groups'; groups: IdenticalGroup[] }
   | { type: 'list'; name: keyof ResultLists; items: unknown[] }
+  | { type: 'set'; name: SetName; ids: Uint32Array; bytes: number }
+  | { type: 'junk'; rule: JunkRuleId; ids: Uint32Array; bytes: number }
   | { type: 'end'; rest: ResultRest }
   | { type: 'error'; name: string; message: string };

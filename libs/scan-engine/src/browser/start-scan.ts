@@ -1,8 +1,8 @@
 import type { ScanInput, StartScanOptions } from '../browser-types';
-import type { ScannedFile, ScanResult } from '../types';
+import type { FileSet, JunkMatch, ScannedFile, ScanResult } from '../types';
 import { fromColumns } from './columns';
 import { rootOf, slicesOf } from './file-list-source';
-import type { FromWorker, ResultLists, ToWorker } from './protocol';
+import type { FromWorker, ResultLists, SetName, ToWorker } from './protocol';
 
 /**
  * Scans in a worker of its own, so that the page stays free. Rejects with the signal's reason on abort, at once; and
@@ -55,7 +55,9 @@ function receiver(
   reject: (error: Error) => void,
 ): (event: MessageEvent<FromWorker>) => void {
   const files: ScannedFile[] = [];
-  const lists: ResultLists = { identical: [], possible: [], junk: [], skipped: [], emptyFolders: [] };
+  const lists: ResultLists = { identical: [], possible: [], skipped: [], emptyFolders: [] };
+  const sets = {} as Record<SetName, FileSet>;
+  const junk: JunkMatch[] = [];
   return ({ data }) => {
     switch (data.type) {
       case 'progress':
@@ -68,8 +70,13 @@ function receiver(
         return options.onGroups?.(data.groups);
       case 'list':
         return void (lists[data.name] as unknown[]).push(...data.items);
+      case 'set':
+        sets[data.name] = { ids: Array.from(data.ids), bytes: data.bytes };
+        return;
+      case 'junk':
+        return void junk.push({ rule: data.rule, ids: Array.from(data.ids), bytes: data.bytes });
       case 'end':
-        return resolve({ files, ...lists, ...data.rest });
+        return resolve({ files, junk, ...lists, ...sets, ...data.rest });
       case 'error':
         return reject(new DOMException(data.message, data.name));
     }

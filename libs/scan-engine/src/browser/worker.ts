@@ -1,13 +1,14 @@
 import { Channel } from '../flow/channel';
 import { scan } from '../scan';
-import type { FileSource, ScanResult } from '../types';
+import type { FileSource, IdenticalGroup, PossibleGroup, ScanResult } from '../types';
 import { toColumns } from './columns';
 import { fileListSource, type FileSlice } from './file-list-source';
 import { handleSource, handlesSource } from './handle-source';
-import type { FromWorker, ResultLists, StartMessage, ToWorker } from './protocol';
+import type { FileRef } from './blob-reader';
+import { SET_NAMES, type FromWorker, type StartMessage, type ToWorker } from './protocol';
 import { storedMemory } from './stored-memory';
 
-const ITEMS_PER_MESSAGE = 1000;
+const WEIGHT_PER_MESSAGE = 5000;
 const slices = new Channel<FileSlice>();
 
 const send = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });
@@ -36,7 +37,7 @@ async function run(start: StartMessage): Promise<void> {
         send({ type: 'files-end' });
       },
       onGroups: start.wantGroups
-        ? (groups) => sendIn(groups, (some) => send({ type: 'groups', groups: some }))
+        ? (groups) => sendIn(groups, weightOf, (some) => send({ type: 'groups', groups: some }))
         : undefined,
     });
     sendResult(result);
@@ -46,28 +47,46 @@ async function run(start: StartMessage): Promise<void> {
   }
 }
 
-function sourceOf({ from, handles, name }: StartMessage): FileSource<File> {
+function sourceOf({ from, handles, name }: StartMessage): FileSource<FileRef> {
   if (from === 'files') return fileListSource(slices, name);
   return from === 'handle' ? handleSource(handles[0] as FileSystemDirectoryHandle) : handlesSource(handles);
 }
 
-function sendResult({
-  files: _,
-  identical,
-  possible,
-  junk,
-  skipped,
-  emptyFolders,
-  ...rest
-}: ScanResult): void {
-  const lists: ResultLists = { identical, possible, junk, skipped, emptyFolders };
-  for (const name of Object.keys(lists) as (keyof ResultLists)[]) {
-    sendIn<unknown>(lists[name], (items) => send({ type: 'list', name, items }));
+/** Ids go as typed arrays, whose memory changes hands; an array of 200,000 numbers would be cloned one by one. */
+function sendResult(result: ScanResult): void {
+  const { files: _, identical, possible, junk, skipped, emptyFolders, ...others } = result;
+  const { old, large, empty, downloads, oldDownloads, ...rest } = others;
+  sendIn(identical, weightOf, (items) => send({ type: 'list', name: 'identical', items }));
+  sendIn(possible, weightOf, (items) => send({ type: 'list', name: 'possible', items }));
+  sendIn(skipped, one, (items) => send({ type: 'list', name: 'skipped', items }));
+  sendIn(emptyFolders, one, (items) => send({ type: 'list', name: 'emptyFolders', items }));
+  const sets = { old, large, empty, downloads, oldDownloads };
+  for (const name of SET_NAMES) {
+    const ids = Uint32Array.from(sets[name].ids);
+    send({ type: 'set', name, ids, bytes: sets[name].bytes }, [ids.buffer]);
+  }
+  for (const { rule, bytes, ids: list } of junk) {
+    const ids = Uint32Array.from(list);
+    send({ type: 'junk', rule, ids, bytes }, [ids.buffer]);
   }
   send({ type: 'end', rest });
 }
 
-function sendIn<T>(items: readonly T[], sendSome: (some: T[]) => void): void {
-  for (let at = 0; at < items.length; at += ITEMS_PER_MESSAGE)
-    sendSome(items.slice(at, at + ITEMS_PER_MESSAGE));
+const one = () => 1;
+const weightOf = (group: IdenticalGroup | PossibleGroup) =>
+  4 + ('ids' in group ? group.ids.length : group.flagged.length);
+
+/** Sends items in messages of a bounded weight, so that no message holds the page up for long. */
+function sendIn<T>(items: readonly T[], weigh: (item: T) => number, sendSome: (some: T[]) => void): void {
+  let some: T[] = [];
+  let weight = 0;
+  for (const item of items) {
+    some.push(item);
+    weight += weigh(item);
+    if (weight < WEIGHT_PER_MESSAGE) continue;
+    sendSome(some);
+    some = [];
+    weight = 0;
+  }
+  if (some.length > 0) sendSome(some);
 }
