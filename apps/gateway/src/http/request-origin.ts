@@ -6,6 +6,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether an `Origin` is this site: `publicOrigin`, or the host the request itself was sent to. */
 export function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
   if (origin === publicOrigin) return true;
+  if (!host) return false;
   try {
     const { protocol, host: originHost } = new URL(origin);
     // A page that was changed on its way over plain http must not act on a site that is meant to be https.

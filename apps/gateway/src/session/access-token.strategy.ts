@@ -13,23 +13,33 @@ export interface TokenBearer {
   accessToken: string | undefined;
 }
 
-/** Reads access tokens: made by auth, meant for the gateway, unexpired, and no older than a token may get. */
+/** What a token says, and until when (seconds) it may be believed. */
+export interface TokenClaims extends AccessClaims {
+  iat: number;
+  exp: number;
+}
+
+/** Reads access tokens: made by auth, meant for the gateway, unexpired, and never longer-lived than a token may be. */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN_STRATEGY) {
+  private readonly maxSeconds: number;
+
   constructor(config: GatewayConfig) {
     super({
       jwtFromRequest: (bearer: unknown) => (bearer as TokenBearer).accessToken ?? null,
-      // A string would be made into a key again at every request, which costs more than the check itself.
-      // The types of passport-jwt do not know yet that keys are taken as they are.
+      // A string would be made into a key again at every token, which costs more than the check itself;
+      // the types of passport-jwt do not know yet that keys are taken as they are.
       secretOrKey: createSecretKey(Buffer.from(config.jwtSecret)) as unknown as Buffer,
       algorithms: [ACCESS_TOKEN.algorithm],
       issuer: ACCESS_TOKEN.issuer,
       audience: ACCESS_TOKEN.audience,
-      jsonWebTokenOptions: { maxAge: config.accessTokenMaxSeconds },
     });
+    this.maxSeconds = config.accessTokenMaxSeconds;
   }
 
-  validate(claims: AccessClaims & { exp?: number }): AccessClaims | false {
-    return typeof claims.sid === 'string' && typeof claims.exp === 'number' ? claims : false;
+  /** Beyond that life a token might outlive the memory of its session's end. */
+  validate({ iat, exp, ...claims }: Partial<TokenClaims>): TokenClaims | false {
+    const isWhole = typeof claims.sid === 'string' && typeof iat === 'number' && typeof exp === 'number';
+    return isWhole && exp - iat <= this.maxSeconds ? ({ ...claims, iat, exp } as TokenClaims) : false;
   }
 }

@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import { type Type } from '@nestjs/common';
+import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { RequestMethod } from '@nestjs/common';
+import { AREAS } from './app.module';
+import { ACCESS } from './http/access.decorator';
+
+interface Route {
+  route: string;
+  access: string | undefined;
+}
+
+/** Every route of every controller, with what its decorator says. */
+function routesOf(controller: Type): Route[] {
+  const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
+  return Object.getOwnPropertyNames(controller.prototype)
+    .map((name) => controller.prototype[name] as object)
+    .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
+    .map((handler) => {
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
+      const path = [prefix, Reflect.getMetadata(PATH_METADATA, handler) as string]
+        .flatMap((part) => part.split('/'))
+        .filter(Boolean)
+        .join('/');
+      return {
+        route: `${method} /${path}`,
+        access: Reflect.getMetadata(ACCESS, handler) as string | undefined,
+      };
+    });
+}
+
+const controllers = AREAS.flatMap(
+  (area) => (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, area) as Type[] | undefined) ?? [],
+);
+const routes = controllers.flatMap(routesOf);
+const withAccess = (access: string | undefined) =>
+  routes
+    .filter((route) => route.access === access)
+    .map(({ route }) => route)
+    .sort();
+
+describe('access', () => {
+  it('should be declared on every route', () => {
+    expect(withAccess(undefined)).toEqual([]);
+  });
+
+  it('should be open for exactly these routes (API-09 to API-12)', () => {
+    expect(withAccess('public')).toEqual([
+      'DELETE /api/owner/access',
+      'GET /api/config',
+      'GET /api/docs',
+      'GET /api/docs/:file',
+      'GET /api/docs/start.js',
+      'GET /api/health',
+      'GET /api/login',
+      'GET /api/login/callback',
+      'GET /api/logout',
+      'GET /api/openapi.json',
+      'GET /api/paypal/setup',
+      'POST /api/auth/email/verify',
+      'POST /api/auth/login',
+      'POST /api/auth/password/forgot',
+      'POST /api/auth/password/reset',
+      'POST /api/auth/register',
+      'POST /api/create-subscription',
+      'POST /api/owner/access',
+      'POST /api/paypal/order',
+      'POST /api/paypal/order/:orderId/capture',
+    ]);
+  });
+
+  it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13)', () => {
+    expect(withAccess('signed-in')).toEqual([
+      'DELETE /api/auth/sessions/:id',
+      'DELETE /api/auth/user',
+      'DELETE /api/spam/blocked-calls/:id',
+      'DELETE /api/spam/blocked-texts/:id',
+      'DELETE /api/spam/numbers/:id',
+      'DELETE /api/spy/caller-ids/:id',
+      'DELETE /api/spy/ip-tracking/:id',
+      'GET /api/auth/export',
+      'GET /api/auth/sessions',
+      'GET /api/auth/user',
+      'GET /api/billing/subscription',
+      'GET /api/cleaning/actions',
+      'GET /api/cleaning/recommendations',
+      'GET /api/cleaning/session',
+      'GET /api/spam/blocked-calls',
+      'GET /api/spam/blocked-texts',
+      'GET /api/spam/numbers',
+      'GET /api/spy/alerts',
+      'GET /api/spy/caller-ids',
+      'GET /api/spy/detections',
+      'GET /api/spy/ip-tracking',
+      'GET /api/storage/analysis',
+      'GET /api/storage/scans',
+      'PATCH /api/cleaning/recommendations/:id',
+      'PATCH /api/spam/numbers/:id/toggle',
+      'PATCH /api/spy/alerts/:id/read',
+      'POST /api/auth/email/resend',
+      'POST /api/auth/sessions/revoke-all',
+      'POST /api/cleaning/actions',
+      'POST /api/cleaning/session',
+      'POST /api/quick-subscribe',
+      'POST /api/spam/numbers',
+      'POST /api/spam/reports',
+      'POST /api/spy/lookup-ip',
+      'POST /api/spy/lookup-phone',
+      'POST /api/storage/scans',
+      'PUT /api/storage/device',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { loadConfig } from '@swipeclean/service-kit';
+import { GatewayConfig } from './config';
+
+const ENV = {
+  NATS_URL: 'nats://127.0.0.1:4222',
+  PUBLIC_URL: 'https://swipeclean.test/',
+  JWT_SECRET: 'x'.repeat(32),
+  WEB_ROOT: '/srv/web',
+};
+const load = (env: Record<string, string>) => loadConfig(GatewayConfig, { ...ENV, ...env });
+
+describe('GatewayConfig', () => {
+  it('should have every limit as a setting with the specified default', () => {
+    expect(load({})).toMatchObject({
+      port: 8080,
+      requestTimeoutMs: 5000,
+      bodyLimit: 262_144,
+      sessionRequestsPerMinute: 600,
+      addressRequestsPerMinute: 240,
+      signInTries: 100,
+      signInWindowSeconds: 900,
+      registrationsPerHour: 60,
+      publicOrigin: 'https://swipeclean.test',
+      isHttps: true,
+    });
+    expect(load({ ADDRESS_REQUESTS_PER_MINUTE: '5' }).addressRequestsPerMinute).toBe(5);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://swipeclean.test/app'],
+    ['PUBLIC_URL', 'swipeclean.test'],
+    ['JWT_SECRET', 'short'],
+    ['TRUST_PROXY', 'everyone'],
+    ['OWNER_EMAIL', 'nobody'],
+    ['PAYMENT_LINK', 'javascript:alert(1)'],
+  ])('should refuse %s=%s by name', (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(name);
+  });
+
+  it.each(['1', '10.0.0.1', '10.0.0.0/8, ::1'])('should trust the proxies in %p', (trustProxy) => {
+    expect(load({ TRUST_PROXY: trustProxy }).trustProxy).toBe(trustProxy);
+  });
+});
