@@ -61,6 +61,8 @@ try {
   await drop(page, root);
   await untilChosen(page);
   seen.handle = await scanIn(page);
+  await page.evaluate(() => window.keepingFewOpen());
+  seen.reopened = await page.evaluate(look);
   seen.first = await scanIn(page, 'folder');
   seen.again = await scanIn(page, 'folder');
   await page.evaluate(() => window.forget());

@@ -1,4 +1,5 @@
-import { captureDrop, clearStoredMemory, startScan, type ScanInput } from '../../src/browser';
+import { captureDrop, clearStoredMemory, handleSource, startScan, type ScanInput } from '../../src/browser';
+import { scan } from '../../src/scan';
 import type { ScanResult } from '../../src/types';
 
 /** What the runner reads once a scan has ended. */
@@ -19,6 +20,7 @@ const bench = window as unknown as {
   groups(): string[][];
   cancelAfter(ms: number): Promise<{ reason: string; lateMs: number }>;
   forget(): Promise<void>;
+  keepingFewOpen(): Promise<void>;
 };
 
 let longestTaskMs = 0;
@@ -83,4 +85,8 @@ bench.cancelAfter = async (ms) => {
     (error: unknown) => String(error),
   );
   return { reason, lateMs: performance.now() - abortedAt };
+};
+bench.keepingFewOpen = async () => {
+  const { handle } = bench.input as { handle: FileSystemDirectoryHandle };
+  bench.result = await scan(handleSource(handle, 10));
 };

@@ -12,11 +12,11 @@ const BATCH = 256;
 /** Open Files to keep: each costs the browser about 12 KB, so in a huge tree the rest are opened again when needed. */
 const KEPT_OPEN = 30_000;
 
-/** A folder handle (picker, drop or OPFS) as a source. The walk throws when the folder itself may not be read. */
-export function handleSource(root: FileSystemDirectoryHandle): FileSource<FileRef> {
+/** A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files are held. The walk throws when the folder itself may not be read. */
+export function handleSource(root: FileSystemDirectoryHandle, keptOpen = KEPT_OPEN): FileSource<FileRef> {
   return {
     name: root.name,
-    walk: (signal) => new HandleWalk(signal).start([{ handle: root, path: '' }]),
+    walk: (signal) => new HandleWalk(signal, keptOpen).start([{ handle: root, path: '' }]),
     read: readComposite,
     diagnose: (entry) => diagnose(root, entry),
   };
@@ -40,7 +40,10 @@ class HandleWalk {
   private open = 0;
   private batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
 
-  constructor(private readonly signal: AbortSignal | undefined) {}
+  constructor(
+    private readonly signal: AbortSignal | undefined,
+    private readonly keptOpen = KEPT_OPEN,
+  ) {}
 
   start(places: readonly Place[]): AsyncIterable<WalkBatch<FileRef>> {
     const isRoot = places.length === 1 && places[0]!.path === '';
@@ -88,7 +91,7 @@ class HandleWalk {
     try {
       const file = await this.files.run(1, () => handle.getFile());
       const { size, lastModified, type } = file;
-      const keep = size > 0 && this.open < KEPT_OPEN;
+      const keep = size > 0 && this.open < this.keptOpen;
       if (keep) this.open++;
       const ref = keep || !folder ? file : { folder, name: handle.name };
       this.batch.entries.push({ path, size, lastModified, type, ref });

@@ -12,7 +12,7 @@ interface Seen {
   error?: string;
 }
 
-type Look = 'handle' | 'first' | 'again' | 'input' | 'changed' | 'rootGone';
+type Look = 'handle' | 'reopened' | 'first' | 'again' | 'input' | 'changed' | 'rootGone';
 
 describe('scanning in a real Chromium, under the production content policy', () => {
   let seen: Record<Look, Seen> & { cancelled: { reason: string; lateMs: number } };
@@ -42,6 +42,11 @@ describe('scanning in a real Chromium, under the production content policy', () 
   it('should find the same through a folder input (REAL-05)', () => {
     expect(seen.input.identical).toEqual(seen.handle.identical);
     expect(seen.input.files).toBe(seen.handle.files);
+  });
+
+  it('should find the same when most files are opened again for reading', () => {
+    expect(seen.reopened.identical).toEqual(seen.handle.identical);
+    expect(seen.reopened.skipped).toEqual(seen.handle.skipped);
   });
 
   it('should find the same again from what it remembers', () => {
