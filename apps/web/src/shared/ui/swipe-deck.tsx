@@ -70,8 +70,8 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   }
 
   return (
-    <div role="group" aria-label={label} onKeyDown={onKeyDown}>
-      <div className="relative isolate mb-9 grid overflow-x-clip">
+    <div role="group" aria-label={label} onKeyDown={onKeyDown} className="-mx-4 overflow-x-clip px-4">
+      <div className="relative isolate mx-auto mb-10 grid max-w-md grid-cols-[minmax(0,1fr)]">
         {items.slice(index, index + STACKED).map((item, depth) => {
           const onTop = depth === 0;
           return (
@@ -95,7 +95,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
         })}
       </div>
       {top !== undefined && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="mx-auto grid max-w-md grid-cols-2 gap-3">
           {SIDES.map((side) => (
             <DecisionButton
               key={side}

@@ -38,13 +38,11 @@ export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: Sca
 
   return (
     <div className="@container">
-      <div className="grid items-start gap-4 @4xl:grid-cols-12">
-        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
+      <div className="grid items-start gap-4 @4xl:grid-cols-12 @4xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 @4xl:col-span-5">
           <ScanSummary scan={scan} again={again} />
-          <Findings result={scan.result} />
-          <SaveTotals key={scan.result.scannedAt} scan={scan} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
+        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
           <div className="flex items-center justify-between gap-3">
             <p className="text-small text-soft">{t('clean.reportOnly')}</p>
             <DemoBadge explanation={t('clean.reportOnly.explanation')} />
@@ -74,6 +72,10 @@ export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: Sca
             note={t('flagged.large.note')}
             ids={flagged.large}
           />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
+          <Findings result={scan.result} brief />
+          <SaveTotals key={scan.result.scannedAt} scan={scan} />
         </div>
       </div>
       <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} />

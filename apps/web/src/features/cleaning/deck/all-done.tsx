@@ -8,7 +8,7 @@ import { useCleaningText } from '../messages';
 export function AllDone({ onRestart, busy }: { onRestart: () => void; busy: boolean }) {
   const t = useCleaningText();
   return (
-    <Card>
+    <Card className="mx-auto w-full max-w-md">
       <EmptyState
         icon={PartyPopper}
         title={t('deck.done.title')}

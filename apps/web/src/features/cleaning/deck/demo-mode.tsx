@@ -37,20 +37,14 @@ export function DemoMode() {
   if (!data) return <DeckSkeleton />;
   if (data.length === 0) return <NoRecommendations />;
   return (
-    <>
-      {data.some(({ sample }) => sample) && (
-        <div className="mx-auto flex max-w-md justify-end pb-2">
-          <DemoBadge explanation={t('deck.sample')} />
-        </div>
-      )}
-      <RecommendationDeck
-        key={round}
-        recommendations={data}
-        start={round === 0 ? resumed(data) : NOTHING_DECIDED}
-        restarting={session.isPending || isFetching}
-        onRestart={() => void startAgain()}
-      />
-    </>
+    <RecommendationDeck
+      key={round}
+      recommendations={data}
+      start={round === 0 ? resumed(data) : NOTHING_DECIDED}
+      restarting={session.isPending || isFetching}
+      onRestart={() => void startAgain()}
+      badge={data.some(({ sample }) => sample) && <DemoBadge explanation={t('deck.sample')} />}
+    />
   );
 }
 

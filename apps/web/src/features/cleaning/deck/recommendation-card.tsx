@@ -21,13 +21,13 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   const { type, fileCount, sizeInMB } = recommendation;
   const [figure, unit] = formatMegabytes(sizeInMB).split(/\s(?=\S+$)/);
   return (
-    <article className="flex h-full min-h-96 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
-      <div className="mb-5 flex h-40 items-center justify-center overflow-hidden rounded-control bg-raised">
+    <article className="flex h-full min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
+      <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
         {type === 'duplicate_photos' ? <Photos fileCount={fileCount} /> : <Picture type={type} />}
       </div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 text-small text-soft">{description}</p>
-      <div className="mt-auto flex items-baseline justify-between gap-4 pt-5">
+      <div className="mt-auto flex items-baseline justify-between gap-4 pt-3">
         <p className="text-headline font-semibold tracking-tight tabular-nums">
           {figure} <span className="text-body font-medium tracking-normal text-soft">{unit}</span>
         </p>
@@ -39,7 +39,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
 
 function Picture({ type }: { type: RecommendationType }) {
   const [Icon, colour] = LOOKS[type];
-  return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-16', colour)} />;
+  return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-14', colour)} />;
 }
 
 /** Two samples of the photos, and how many more there are (CLEAN-40, CLEAN-47). */
@@ -47,7 +47,7 @@ function Photos({ fileCount }: { fileCount: number }) {
   const t = useCleaningText();
   const more = fileCount - PHOTOS_SHOWN;
   return (
-    <div className="flex size-full items-center justify-center gap-3 p-4">
+    <div className="flex size-full items-center justify-center gap-3 p-3">
       <div role="img" aria-label={t('deck.photos')} className="flex h-full gap-3">
         <Frame>
           <SamplePhoto variant={0} />

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { Check, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatGigabytes, formatNumber } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
@@ -18,15 +18,13 @@ interface RecommendationDeckProps {
   start: Tally;
   onRestart: () => void;
   restarting: boolean;
+  /** Says what kind of recommendations these are. */
+  badge: ReactNode;
 }
 
 /** Decides recommendations one by one (CLEAN-27 to CLEAN-39, STATE-03). */
-export function RecommendationDeck({
-  recommendations,
-  start,
-  onRestart,
-  restarting,
-}: RecommendationDeckProps) {
+export function RecommendationDeck(props: RecommendationDeckProps) {
+  const { recommendations, start, onRestart, restarting, badge } = props;
   const t = useCleaningText();
   const words = useRecommendationWords();
   const { mutateAsync } = useDecide();
@@ -42,8 +40,8 @@ export function RecommendationDeck({
   }
 
   return (
-    <div className="mx-auto flex max-w-md flex-col gap-5">
-      <Figures tally={tally} total={total} />
+    <div className="flex flex-col gap-4">
+      <Figures tally={tally} total={total} badge={badge} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -64,22 +62,26 @@ export function RecommendationDeck({
           label={t('deck.label')}
         />
       )}
-      {!isDone && <p className="text-center text-small text-soft">{t('deck.swipe')}</p>}
+      {!isDone && (
+        <p className="text-center text-small text-soft">
+          {t('deck.swipe')} <span className="pointer-coarse:hidden">{t('deck.keys')}</span>
+        </p>
+      )}
     </div>
   );
 }
 
-function Figures({ tally, total }: { tally: Tally; total: number }) {
+function Figures({ tally, total, badge }: { tally: Tally; total: number; badge: ReactNode }) {
   const t = useCleaningText();
   const current = Math.min(tally.index + 1, total);
   return (
-    <div>
-      <div className="mb-3 flex items-baseline justify-between gap-3 text-small">
-        <span className="text-soft">{t('deck.progress')}</span>
+    <div className="mx-auto w-full max-w-md">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <span className="font-semibold tabular-nums">{`${formatNumber(current)} / ${formatNumber(total)}`}</span>
+        {badge}
       </div>
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
-      <dl className="mt-4 grid grid-cols-2 gap-3">
+      <dl className="mt-3 grid grid-cols-2 gap-3">
         <Figure label={t('deck.saved')} value={formatGigabytes(tally.savedMB)} />
         <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
@@ -89,7 +91,7 @@ function Figures({ tally, total }: { tally: Tally; total: number }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-control border border-line bg-surface px-4 py-2.5">
+    <div>
       <dt className="text-caption text-soft">{label}</dt>
       <dd className="text-title font-semibold tabular-nums">{value}</dd>
     </div>

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import { formatBytes } from '../../../shared/format/format';
+import { formatGigabytes, formatNumber } from '../../../shared/format/format';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useCleaningText } from '../messages';
 
@@ -16,7 +16,8 @@ export function useRecommendationWords(): (recommendation: Recommendation) => {
       : { title: t(`type.${type}`), description: t(`type.${type}.note`) };
 }
 
-/** A recommendation's size, from its MB of 10^6 bytes. */
+/** A recommendation's size, in the units of the storage overview: `340 MB`, `2.1 GB`. */
 export function formatMegabytes(megabytes: number): string {
-  return formatBytes(megabytes * 1_000_000);
+  if (megabytes >= 1000) return formatGigabytes(megabytes);
+  return `${formatNumber(megabytes, { maximumFractionDigits: 1 })} MB`;
 }

@@ -11,23 +11,29 @@ interface FindingsProps {
   result: ScanResult;
   /** Ticks files in the list; without it findings are only shown. */
   onSelect?: (ids: number[]) => void;
+  /** Leaves out what the screen lists on its own: possible duplicates, old and large files. */
+  brief?: boolean;
 }
 
 /** What a scan found, most worthwhile first; each row opens to the files behind it. */
-export function Findings({ result, onSelect }: FindingsProps) {
+export function Findings({ result, onSelect, brief = false }: FindingsProps) {
   const t = useCleaningText();
   const { identical, possible, old, large, empty, junk, skipped } = result;
-  const isClean = [identical, possible, old.ids, large.ids, empty.ids, junk, skipped].every(
-    ({ length }) => length === 0,
-  );
+  const listed = brief ? [] : [possible, old.ids, large.ids];
+  const isClean = [identical, empty.ids, junk, skipped, ...listed].every(({ length }) => length === 0);
+  if (isClean && brief) return null;
   return (
     <Card flush title={t('findings.title')}>
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
         <Identical groups={identical} result={result} onSelect={onSelect} />
-        <Possible groups={possible} result={result} />
-        <Files name="old" set={old} result={result} onSelect={onSelect} />
-        <Files name="large" set={large} result={result} onSelect={onSelect} />
+        {!brief && (
+          <>
+            <Possible groups={possible} result={result} />
+            <Files name="old" set={old} result={result} onSelect={onSelect} />
+            <Files name="large" set={large} result={result} onSelect={onSelect} />
+          </>
+        )}
         {junk.map((match) => (
           <Files
             key={match.rule}

@@ -59,5 +59,7 @@ export function ScanSummary({ scan, again }: { scan: FinishedScan; again: ScanAg
 }
 
 function secondsOf(durationMs: number): string {
-  return formatNumber(durationMs / 1000, { maximumFractionDigits: durationMs < 10_000 ? 1 : 0 });
+  return formatNumber(Math.max(0.1, durationMs / 1000), {
+    maximumFractionDigits: durationMs < 10_000 ? 1 : 0,
+  });
 }
