@@ -12,6 +12,7 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

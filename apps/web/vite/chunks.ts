@@ -9,6 +9,8 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 
 const MAIN = source('main.ts');
 const START = source('app/start.tsx');
+/** Used by nearly every screen, so it arrives with the shell. */
+const EVERYWHERE = [source('shared/ui/page-heading.tsx'), source('shared/ui/button.tsx')];
 
 /** Files that only pass others on: whoever imports one uses a few of them, not all. */
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
@@ -21,7 +23,7 @@ const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
 function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (id === MAIN || id === START) return null;
   if (neededBy(MAIN, graph).has(id)) return 'boot';
-  if (!neededBy(START, graph).has(id)) return null;
+  if (![START, ...EVERYWHERE].some((root) => neededBy(root, graph).has(id))) return null;
   return id.includes('/node_modules/') ? 'vendor' : 'shell';
 }
 

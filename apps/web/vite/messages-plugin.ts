@@ -1,26 +1,58 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { compileMessages, type MessageSource } from './compile-messages';
+import { LANGUAGES } from '../src/shared/i18n/languages';
+import { compiledMessages, listAreas } from './message-areas';
 
-const MESSAGE_FILE = /\/messages\/[a-z]{2}\.json$/;
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+const SERVED = /^\/assets\/messages\/([a-z-]+)\.([a-z]{2})\.json$/;
 
-/** Turns `messages/<language>.json` into parsed messages before Vite reads the JSON. */
+/**
+ * Puts the messages of every area and language, parsed, into files of their own below `__MESSAGES_BASE__`. Their names
+ * follow from area and language, so that the page carries no list of them.
+ */
 export function messagesPlugin(): Plugin {
+  let files = new Map<string, string>();
   return {
     name: 'swipeclean:messages',
-    enforce: 'pre',
-    transform: {
-      filter: { id: MESSAGE_FILE },
-      async handler(code, id) {
-        const englishFile = join(dirname(id), 'en.json');
-        this.addWatchFile(englishFile);
-        const english = JSON.parse(await readFile(englishFile, 'utf8')) as MessageSource;
-        return {
-          code: JSON.stringify(compileMessages(JSON.parse(code) as MessageSource, english)),
-          map: null,
-        };
-      },
+    config(_config, { command }) {
+      if (command === 'build') files = compileAll();
+      const folder = command === 'build' ? `messages-${fingerprint(files)}` : 'messages';
+      return { define: { __MESSAGES_BASE__: JSON.stringify(`/assets/${folder}`) } };
+    },
+    generateBundle() {
+      for (const [name, source] of files) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/messages-${fingerprint(files)}/${name}.json`,
+          source,
+        });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, area, language] = SERVED.exec(request.url ?? '') ?? [];
+        if (!area || !language) return next();
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify(compiledMessages(SOURCE, area, language)));
+      });
+    },
+    handleHotUpdate({ file, server }) {
+      if (/\/messages\/[a-z]{2}\.json$/.test(file)) server.ws.send({ type: 'full-reload' });
     },
   };
+}
+
+function compileAll(): Map<string, string> {
+  const names = listAreas(SOURCE).flatMap((area) => LANGUAGES.map(({ code }) => [area, code] as const));
+  return new Map(
+    names.map(([area, code]) => [`${area}.${code}`, JSON.stringify(compiledMessages(SOURCE, area, code))]),
+  );
+}
+
+function fingerprint(files: Map<string, string>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('base64url')
+    .slice(0, 8);
 }

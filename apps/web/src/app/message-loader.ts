@@ -1,14 +1,12 @@
 import type { Messages } from '@lingui/core';
 import type { MessageLoader } from '../shared/i18n/messages';
 
-const files = import.meta.glob<Messages>(['../shared/messages/*.json', '../features/*/messages/*.json'], {
-  import: 'default',
-});
+/** Where the build has put the messages (`vite/messages-plugin.ts`). */
+declare const __MESSAGES_BASE__: string;
 
-/** Fetches `messages/<language>.json` of an area; `shared` is an area like any feature; without the language, in English. */
-export const loadMessages: MessageLoader = (area, language) => {
-  const folder = area === 'shared' ? '../shared' : `../features/${area}`;
-  const load = files[`${folder}/messages/${language}.json`] ?? files[`${folder}/messages/en.json`];
-  if (!load) throw new Error(`The area ${area} has no messages`);
-  return load();
+/** Fetches the messages of an area; `shared` is an area like any feature. */
+export const loadMessages: MessageLoader = async (area, language) => {
+  const response = await fetch(`${__MESSAGES_BASE__}/${area}.${language}.json`);
+  if (!response.ok) throw new Error(`${response.status}: no messages of ${area} in ${language}`);
+  return (await response.json()) as Messages;
 };

@@ -21,7 +21,8 @@ export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) =
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path: input, body, init };
     calls.push(call);
-    const answer = answers[`${call.method} ${call.path}`] ?? ALWAYS[`${call.method} ${call.path}`] ?? { status: 404 };
+    const answer = answers[`${call.method} ${call.path}`] ??
+      ALWAYS[`${call.method} ${call.path}`] ?? { status: 404 };
     return toResponse(typeof answer === 'function' ? await answer(call) : answer);
   }) as typeof fetch;
   return calls;
@@ -40,8 +41,7 @@ export function problem(
 }
 
 function toResponse(answer: FakeAnswer): Response {
-  const { status, body } =
-    'json' in answer ? { status: 200, body: answer.json } : answer;
+  const { status, body } = 'json' in answer ? { status: 200, body: answer.json } : answer;
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const response = {
     ok: status < 400,

@@ -6,14 +6,14 @@ import { LANGUAGES } from './languages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
 
-/** Placeholders with their types: `count:plural`, `name`. */
+/** Names of the values that a message speaks of; how it formats them is the language's own affair. */
 function placeholders(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   const found = (message as Token[]).flatMap((token) => {
     if (typeof token === 'string') return [];
     const [name, type, cases] = token;
     const inner = type && cases ? Object.values(cases).flatMap(placeholders) : [];
-    return [type ? `${name}:${type}` : name, ...inner];
+    return [name, ...inner];
   });
   return [...new Set(found)].sort();
 }
