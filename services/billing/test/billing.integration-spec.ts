@@ -1,6 +1,8 @@
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import {
+  type AuthStandIn,
+  startAuthStandIn,
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
@@ -8,11 +10,10 @@ import {
 } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { SubscriptionRow } from '../src/subscriptions/subscription.entity';
-import { startAuthStandIn } from './auth-stand-in';
 
 let infrastructure: TestInfrastructure;
 let billing: TestService;
-let auth: Awaited<ReturnType<typeof startAuthStandIn>>;
+let auth: AuthStandIn;
 
 beforeAll(async () => {
   infrastructure = await startTestInfrastructure();

@@ -1,18 +1,19 @@
 import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import {
+  type AuthStandIn,
+  startAuthStandIn,
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
   type TestService,
 } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
-import { startAuthStandIn } from './auth-stand-in';
 import { scanOf } from './scan-fixture';
 
 let infrastructure: TestInfrastructure;
 let cleaning: TestService;
-let auth: Awaited<ReturnType<typeof startAuthStandIn>>;
+let auth: AuthStandIn;
 
 beforeAll(async () => {
   infrastructure = await startTestInfrastructure();

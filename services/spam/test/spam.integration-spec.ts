@@ -1,6 +1,7 @@
 import { FREE_LIMITS, spamRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import {
+  startAuthStandIn,
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
@@ -101,9 +102,15 @@ describe('the block list', () => {
     const [owner, other] = [newUser(), newUser()];
     const { id } = await block(owner, '2125550002');
     expect(await spam.as(other).call(spamRpc.listNumbers)).toEqual([]);
-    await expect(spam.as(other).call(spamRpc.toggleNumber, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(spam.as(other).call(spamRpc.deleteNumber, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(spam.as().call(spamRpc.deleteNumber, { id })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(spam.as(other).call(spamRpc.toggleNumber, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(spam.as(other).call(spamRpc.deleteNumber, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(spam.as().call(spamRpc.deleteNumber, { id })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     await spam.as(owner).call(spamRpc.deleteNumber, { id });
     expect(await spam.as(owner).call(spamRpc.listNumbers)).toEqual([]);
   });
@@ -184,5 +191,40 @@ describe('the schema', () => {
   it('should be what the entities say', async () => {
     const url = infrastructure.serviceEnv('spam').DATABASE_URL as string;
     expect(await findSchemaDrift(spamService.database, url)).toEqual([]);
+  });
+});
+
+describe('what cannot be kept', () => {
+  it('should be refused by name: a NUL character, wherever it stands', async () => {
+    const caller = spam.as(newUser());
+    await expect(
+      caller.call(spamRpc.reportSpam, { phoneNumber: '2125550004', content: 'a\0b' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'content' }] });
+    await expect(caller.call(spamRpc.blockNumber, { phoneNumber: '212\0' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'phoneNumber' }],
+    });
+  });
+});
+
+describe('an erased user', () => {
+  it('should leave nothing behind, and others should keep theirs', async () => {
+    const [gone, stays] = [newUser(), newUser()];
+    for (const user of [gone, stays]) {
+      await block(user, '2125550006');
+      await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
+    }
+    const auth = await startAuthStandIn(infrastructure);
+    await auth.erase(gone, 'spam');
+    await auth.stop();
+    expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
+      number: [],
+      report: [],
+      blocked_call: [],
+      blocked_text: [],
+    });
+    const kept = await spam.as(stays).call(spamRpc.exportUser);
+    expect([kept.number, kept.report]).toMatchObject([[{ userId: stays }], [{ userId: stays }]]);
+    expect(await spam.as(stays).call(spamRpc.listNumbers)).toMatchObject([{ reportCount: 1 }]);
   });
 });

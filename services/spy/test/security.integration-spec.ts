@@ -1,6 +1,8 @@
 import { authEvents, spyRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import {
+  type AuthStandIn,
+  startAuthStandIn,
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
@@ -10,11 +12,10 @@ import { uuidv7 } from 'uuidv7';
 import { spyService } from '../src/definition';
 import { AlertRow } from '../src/security/alert.entity';
 import { DetectionRow } from '../src/security/detection.entity';
-import { startAuthStandIn } from './auth-stand-in';
 
 let infrastructure: TestInfrastructure;
 let spy: TestService;
-let auth: Awaited<ReturnType<typeof startAuthStandIn>>;
+let auth: AuthStandIn;
 let nextUser = 0;
 const newUser = () => `user${nextUser++}`;
 

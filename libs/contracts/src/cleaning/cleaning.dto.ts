@@ -9,7 +9,6 @@ import {
   Max,
   MaxLength,
   Min,
-  NotContains,
 } from 'class-validator';
 import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, ScanSource } from './cleaning.types';
@@ -69,7 +68,6 @@ export class SaveScanDto {
   @IsOptional()
   @IsString()
   @MaxLength(255)
-  @NotContains('\u0000', { message: 'folder is not a name' })
   folder?: string | null;
 
   @IsInt()

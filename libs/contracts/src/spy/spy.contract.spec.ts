@@ -44,7 +44,6 @@ describe('what spy accepts', () => {
       dto: { phoneNumber: '(212) 555-2368' },
       errors: [],
     });
-    expect(check(LookupPhoneDto, { phoneNumber: '1\u0000' }).errors).toHaveLength(1);
     expect(check(LookupPhoneDto, { phoneNumber: '1', userId: 'x' }).errors[0]?.[0]).toBe('userId');
   });
 });

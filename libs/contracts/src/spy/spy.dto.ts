@@ -1,11 +1,10 @@
 import { Transform } from 'class-transformer';
-import { IsIP, IsNotEmpty, IsString, NotContains } from 'class-validator';
+import { IsIP, IsNotEmpty, IsString } from 'class-validator';
 import { PhoneNumber } from '../core/phone-number.decorator';
 
 /** Asks what is known of a phone number. */
 export class LookupPhoneDto {
   @PhoneNumber()
-  @NotContains('\u0000', { message: 'This is not a phone number' })
   phoneNumber!: string;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EventType } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,6 +8,9 @@ import { OutboxRelay } from './outbox-relay';
 
 /** Tells others of an event, in the transaction that causes it. */
 export type Emit = <Payload extends object>(event: EventType<Payload>, payload: Payload) => Promise<void>;
+
+/** Milliseconds a caller waits for its events to be on their way; a slow broker then sends them after the answer. */
+const FLUSH_WAIT_MS = 250;
 
 /** Writes events beside the change that causes them, so that neither exists without the other. */
 @Injectable()
@@ -26,7 +30,7 @@ export class EventOutbox {
       };
       return work(manager, emit);
     });
-    if (emitted) await this.relay.flush();
+    if (emitted) await Promise.race([this.relay.flush(), sleep(FLUSH_WAIT_MS, undefined, { ref: false })]);
     return result;
   }
 }

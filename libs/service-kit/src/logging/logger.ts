@@ -10,8 +10,6 @@ const SECRET_KEYS = [
   'token',
   'accessToken',
   'refreshToken',
-  'code',
-  'state',
   'callbackUrl',
   'secret',
   'authorization',

@@ -1,3 +1,4 @@
+export * from './auth-stand-in';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';

@@ -1,15 +1,13 @@
 import { Injectable, Module } from '@nestjs/common';
 import { authEvents, billingEvents, type EntitlementChanged } from '@swipeclean/contracts/server';
-import {
-  createEventTables,
-  EventHandler,
-  EventOutbox,
-  OutboxRow,
-  ServiceConfig,
-  type ServiceDefinition,
-} from '@swipeclean/service-kit';
-import { startTestService, type TestInfrastructure } from '@swipeclean/service-kit/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { ServiceDefinition } from '../bootstrap/service-definition';
+import { ServiceConfig } from '../config/base.config';
+import { EventHandler } from '../events/event-handler.decorator';
+import { EventOutbox } from '../events/event-outbox';
+import { createEventTables, OutboxRow } from '../events/event-tables';
+import type { TestInfrastructure } from './test-infrastructure';
+import { startTestService } from './test-service';
 
 class CreateTables1763700000000 implements MigrationInterface {
   readonly name = 'CreateTables1763700000000';
@@ -36,20 +34,27 @@ const authStandIn: ServiceDefinition = {
   module: AuthModule,
 };
 
-/** A process with auth's rights on the bus and auth's outbox, which does nothing but erase users. */
-export async function startAuthStandIn(infrastructure: TestInfrastructure) {
+/** Says in auth's name that users were erased. */
+export interface AuthStandIn {
+  /** Tells that a user was erased; answers once `consumer` has confirmed it. */
+  erase(userId: string, consumer: string): Promise<void>;
+  /** Sends the event of an erased user again, as when a confirmation was lost. */
+  repeat(userId: string, consumer: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a process with auth's rights on the bus and auth's outbox, which does nothing but erase users. */
+export async function startAuthStandIn(infrastructure: TestInfrastructure): Promise<AuthStandIn> {
   const service = await startTestService(authStandIn, infrastructure);
   const outbox = service.dataSource.getRepository(OutboxRow);
   return {
     stop: () => service.stop(),
-    /** Tells that a user was erased; answers once `consumer` has confirmed it. */
     async erase(userId: string, consumer: string): Promise<void> {
       await service.app
         .get(EventOutbox, { strict: false })
         .transaction((_, emit) => emit(authEvents.userErased, { userId }));
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
-    /** Sends the event of an erased user again, as when a confirmation was lost. */
     async repeat(userId: string, consumer: string): Promise<void> {
       await outbox.update({ id: (await find(userId)).id }, { publishedAt: null, confirmed: [] });
       await until(async () => (await find(userId)).confirmed.includes(consumer));

@@ -1,0 +1,10 @@
+import { fieldError } from '../errors/app-error';
+
+/** @throws AppError `VALIDATION` that names the first field with a NUL character in it, which no text column can hold. */
+export function refuseNul(value: unknown, field = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw fieldError(field, `${field} holds a character that cannot be kept`);
+  } else if (value && typeof value === 'object') {
+    for (const [key, part] of Object.entries(value)) refuseNul(part, field ? `${field}.${key}` : key);
+  }
+}
