@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { busySeconds, othersShare } from './quiet.mjs';
 import { openBrowser, withPeak } from './chromium.mjs';
 
 const run = promisify(execFile);
@@ -10,6 +11,7 @@ const LOTS = { maxBuffer: 1 << 28 };
 
 /** The reference: byte-exact duplicates by jdupes; time is that of the whole process. */
 export async function jdupes(root) {
+  const busy = busySeconds();
   const started = performance.now();
   // bash reports user and system time of its children, which Node does not.
   const { stdout, stderr } = await run(
@@ -23,6 +25,7 @@ export async function jdupes(root) {
     .split(/\s+/)
     .slice(-2)
     .reduce((sum, seconds) => sum + Number(seconds), 0);
+  const others = othersShare(busy, cpu, ms / 1000);
   const groups = stdout
     .split('\n\n')
     .map((block) =>
@@ -32,14 +35,18 @@ export async function jdupes(root) {
         .map((path) => relative(root, path)),
     )
     .filter((paths) => paths.length > 1);
-  return { ms, cpu, groups };
+  return { ms, cpu, groups, others };
 }
 
 /** The engine in a fresh Node process; time is that of `scan`, as it is for the browser. */
 export async function nodeEngine(root, dist) {
   const script = fileURLToPath(new URL('node-scan.cjs', import.meta.url));
+  const busy = busySeconds();
+  const started = performance.now();
   const { stdout } = await run(process.execPath, [script, dist, root], LOTS);
-  return JSON.parse(stdout);
+  const seconds = (performance.now() - started) / 1000;
+  const outcome = JSON.parse(stdout);
+  return { ...outcome, others: othersShare(busy, outcome.cpu, seconds) };
 }
 
 /** The engine in Chromium. `how` is 'handle' (a dropped real directory), 'input' (webkitdirectory) or 'again'. */
@@ -52,14 +59,18 @@ export async function browserEngine(root, url, how) {
     else await drop(page, root);
     await untilChosen(page);
     if (how === 'again') await page.evaluate(() => window.run('bench'));
+    const busy = busySeconds();
+    const started = performance.now();
     const { result, added } = await withPeak(browser.usage, () =>
       page.evaluate((key) => window.run(key), how === 'again' ? 'bench' : undefined),
     );
+    const others = othersShare(busy, added.cpu, (performance.now() - started) / 1000);
     if (result.error) throw new Error(result.error);
     return {
       ...result,
       groups: await page.evaluate(() => window.groups()),
       added,
+      others,
       cpu: added.cpu,
       version: browser.version,
     };

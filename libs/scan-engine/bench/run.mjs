@@ -1,4 +1,4 @@
-// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--only a,b] [--dir F]
+// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--only a,b] [--dir F] [--patience S]
 // Interleaves the reference and the engine, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserEngine, jdupes, nodeEngine } from './candidates.mjs';
 import { makeTree, SHAPES, sortGroups } from './make-tree.mjs';
+import { untilQuiet } from './quiet.mjs';
 import { servePage } from './serve-page.mjs';
 
 const { values } = parseArgs({
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: 'node,handle,input,again' },
     // Chromium refuses folders under /dev, so a tree in /dev/shm could not be dropped; jdupes warms the cache each round.
+    // Seconds to wait before each measurement for the machine to be calm.
+    patience: { type: 'string', default: '0' },
     dir: { type: 'string', default: tmpdir() },
   },
 });
@@ -60,12 +63,15 @@ try {
   let version = '';
   for (let round = 0; round < rounds; round++) {
     for (const [name, measure] of Object.entries(candidates)) {
+      await untilQuiet(Number(values.patience));
       const outcome = await measure();
       if (JSON.stringify(sortGroups(outcome.groups)) !== expected)
         throw new Error(`${name}: groups differ from the truth`);
       version = outcome.version ?? version;
       runs[name].push(outcome);
-      console.error(`round ${round + 1}: ${name} ${Math.round(outcome.ms)} ms`);
+      console.error(
+        `round ${round + 1}: ${name} ${Math.round(outcome.ms)} ms, others ${Math.round(100 * outcome.others)} %`,
+      );
     }
   }
   print(truth, runs, version);
@@ -81,16 +87,16 @@ function print(truth, runs, version) {
       `${rounds} rounds; ${cpus().length} cores, ${process.platform}, Node ${process.versions.node}${version && `, Chromium ${version}`}. Every answer was exact.\n`,
   );
   console.log(
-    '| what | median s (range) | x jdupes (range) | files/s | MB/s | CPU s | peak memory, MB | longest task, ms |',
+    '| what | median s (range) | x jdupes (range) | files/s | MB/s | CPU s | others | peak memory, MB | longest task, ms |',
   );
-  console.log('|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|');
   for (const [name, outcomes] of Object.entries(runs)) {
     const seconds = outcomes.map(({ ms }) => ms / 1000);
     const ratios = outcomes.map(({ ms }, round) => ms / runs['jdupes -r'][round].ms);
     const time = median(seconds);
     console.log(
       `| ${name} | ${time.toFixed(2)} (${range(seconds, 2)}) | ${median(ratios).toFixed(2)} (${range(ratios, 2)}) | ` +
-        `${Math.round(truth.files / time)} | ${Math.round(mb / time)} | ${median(outcomes.map(({ cpu }) => cpu)).toFixed(1)} | ${memory(outcomes)} | ${longest(outcomes)} |`,
+        `${Math.round(truth.files / time)} | ${Math.round(mb / time)} | ${median(outcomes.map(({ cpu }) => cpu)).toFixed(1)} | ${share(outcomes)} | ${memory(outcomes)} | ${longest(outcomes)} |`,
     );
   }
 }
@@ -100,6 +106,11 @@ function memory(outcomes) {
   if (!outcomes[0].added) return '';
   const of = (key) => Math.round(median(outcomes.map(({ added }) => added[key])));
   return `+${of('renderer')} renderer, +${of('browser')} browser`;
+}
+
+/** How much of the machine others used meanwhile: above a few percent, times say little. */
+function share(outcomes) {
+  return `${Math.round(100 * median(outcomes.map(({ others }) => others)))} %`;
 }
 
 function longest(outcomes) {
