@@ -8,20 +8,19 @@ export interface NodeProgram {
   main: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Asked again and again until it answers with one of `readyAt`. */
+  /** Answers 200 once the process is ready. */
   readyUrl: string;
-  readyAt: readonly number[];
 }
 
 /** Starts one of our programs and settles when it says that it is ready. */
 export async function launchNode(program: NodeProgram): Promise<RunningProcess> {
-  const { name, main, env, logFile, readyUrl, readyAt } = program;
+  const { name, main, env, logFile, readyUrl } = program;
   if (!existsSync(main)) throw new Error(`${name} is not built: there is no ${main}`);
   const child = runProcess({ command: process.execPath, args: [main], env, logFile });
   const probe = async () => {
     const response = await fetch(readyUrl, { signal: AbortSignal.timeout(5_000) });
     await response.text();
-    return readyAt.includes(response.status);
+    return response.status === 200;
   };
   await waitUntilReady(child, { name, logFile, timeoutMs: 60_000, probe });
   return child;

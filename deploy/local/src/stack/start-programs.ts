@@ -23,16 +23,14 @@ export async function startPrograms(sources: EnvironmentSources, keep: Keep): Pr
     const opsPort = opsPorts[index] as number;
     if (name === 'gateway') {
       const env = gatewayEnvironment(sources, opsPort);
-      // Up as soon as it answers anything: while a service is away its health is 503, which is no fault of its own.
+      // Judged by the app's page: its health is 503 while a service is away, and counts against the limit of requests.
       const program = { name, main: LAYOUT.gateway, env, logFile: log(name) };
-      return keep(name, () =>
-        launchNode({ ...program, readyUrl: `${ownUrl}/api/health`, readyAt: [200, 503] }),
-      );
+      return keep(name, () => launchNode({ ...program, readyUrl: `${ownUrl}/` }));
     }
     const env = serviceEnvironment(sources, name, opsPort);
     const program = { name, main: LAYOUT.service(name), env, logFile: log(name) };
     const readyUrl = `http://127.0.0.1:${opsPort}/health/ready`;
-    return keep(name, () => launchNode({ ...program, readyUrl, readyAt: [200] }));
+    return keep(name, () => launchNode({ ...program, readyUrl }));
   });
   await allOrNone(processes.map((process) => process.start()));
   await expectHealthy(ownUrl);
@@ -41,7 +39,7 @@ export async function startPrograms(sources: EnvironmentSources, keep: Keep): Pr
 
 async function expectHealthy(url: string): Promise<void> {
   let answer = '';
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(250)) {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) });
     if (response.status === 200) return;
     answer = await response.text();

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startStack, type RunningStack } from '../src';
+
+jest.setTimeout(120_000);
+
+describe('startStack', () => {
+  let folder: string;
+  let stack: RunningStack;
+  const reports: string[] = [];
+  const start = async () => {
+    stack = await startStack({ dataDir: folder, durable: false, report: (line) => reports.push(line) });
+  };
+  const health = async () => {
+    const response = await fetch(`${stack.url}/api/health`);
+    const { services = {} } = (await response.json()) as { services?: Record<string, string> };
+    return { status: response.status, services };
+  };
+  const untilHealthy = async (status: number) => {
+    for (let waited = 0; (await health()).status !== status && waited < 30_000; waited += 100)
+      await sleep(100);
+    return health();
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'swipeclean-stack-'));
+    await start();
+  });
+  afterAll(async () => {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('should serve the web app and the API at one address', async () => {
+    const page = await fetch(stack.url);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect((await health()).status).toBe(200);
+  });
+
+  it('should keep one data folder to one stack', async () => {
+    await expect(startStack({ dataDir: folder })).rejects.toThrow(/in use by process/);
+  });
+
+  it('should refuse a port in use before it touches anything', async () => {
+    const port = Number(new URL(stack.url).port);
+    await expect(startStack({ dataDir: join(folder, 'other'), port })).rejects.toThrow(
+      `Port ${port} is in use`,
+    );
+    expect(statSync(join(folder, 'other'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('should do without a service that is stopped, and take it back', async () => {
+    await stack.processes.spam.stop();
+    const away = await untilHealthy(503);
+    expect(away.services).toMatchObject({ spam: 'down', auth: 'up' });
+    await stack.processes.spam.start();
+    expect((await untilHealthy(200)).services.spam).toBe('up');
+  });
+
+  it.each(['auth', 'nats', 'postgres', 'gateway'] as const)(
+    'should bring %s back after a crash',
+    async (name) => {
+      await stack.processes[name].crash();
+      for (let waited = 0; !reports.includes(`${name} is back`) && waited < 30_000; waited += 100)
+        await sleep(100);
+      expect(reports).toContain(`${name} is back`);
+      expect((await untilHealthy(200)).status).toBe(200);
+    },
+  );
+
+  it('should keep what was stored when it stops and starts', async () => {
+    const origin = stack.url;
+    const person = { email: 'kept@swipeclean.example', password: 'a-long-password' };
+    const send = (path: string, url: string) =>
+      fetch(`${url}/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(person),
+      });
+    expect((await send('register', origin)).status).toBe(201);
+    await stack.stop();
+    await start();
+    expect((await send('login', stack.url)).status).toBe(200);
+  });
+
+  it('should write no secret into a log', () => {
+    const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as object;
+    const values = Object.values(secrets).flatMap((value) =>
+      typeof value === 'string' ? value : Object.values(value),
+    );
+    const programs = ['postgres', 'nats', 'gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing'];
+    const logs = programs.map((name) => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')).join('');
+    expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
+  });
+});
+
+describe('npm start', () => {
+  it('should say at once that its port is in use', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const child = spawn(process.execPath, [resolve(__dirname, '../start.mjs')], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: join(tmpdir(), 'never-made') },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await new Promise((done) => child.once('close', done));
+    server.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} of 127.0.0.1 is in use`);
+    expect(statSync(join(tmpdir(), 'never-made'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+});
