@@ -86,6 +86,8 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     // Waited for, since hooks run in the order in which they are there: cookies must be read before the edge asks for them.
     await instance.register(cookie);
     app.get(Edge).install(instance);
+    await app.init();
+    // After Nest has set what answers errors, which holds only for routes added later.
     await serveWeb(instance, webRoot);
     app.get(ApiDocument).document = describeApi(app, config);
     const sessions = app.get(RevokedSessions);

@@ -23,18 +23,23 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const methods =
-      thrown instanceof NotFoundException ? this.routes.at(request.url.split('?')[0] ?? '') : [];
-    if (methods.length > 0) void reply.header('allow', methods.join(', '));
+    const allowed = thrown instanceof NotFoundException ? this.otherMethodsOf(request) : [];
+    if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
     const failure = toFailure(
-      methods.length > 0
-        ? new AppError('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')} only.`)
+      allowed.length > 0
+        ? new AppError('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')} only.`)
         : thrown,
     );
     if (failure.retryAfterSeconds) void reply.header('retry-after', String(failure.retryAfterSeconds));
     void reply
       .status(failure.status)
-      .type('application/problem+json')
+      .headers({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
       .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));
+  }
+
+  /** Methods that the address takes, when the one it was sent is none of them. */
+  private otherMethodsOf({ url, method }: FastifyRequest): string[] {
+    const methods = this.routes.at(url.split('?')[0] as string);
+    return methods.includes(method) ? [] : methods;
   }
 }

@@ -18,7 +18,6 @@ export function requireWebRoot(folder: string): string {
 /** Serves the web app: its files as they are, and the app itself at every other address outside of the API. */
 export async function serveWeb(instance: FastifyInstance, root: string): Promise<void> {
   // Here, so that a wrong address within the API passes the edge like a right one and never answers a page.
-  instance.get('/api', (_, reply) => reply.callNotFound());
   instance.get('/api/*', (_, reply) => reply.callNotFound());
 
   await instance.register(async (web) => {
@@ -39,7 +38,7 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
       },
     });
     web.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-      request.params['*'].startsWith('assets/') ? reply.callNotFound() : reply.sendFile(START_PAGE),
+      /^(api$|assets\/)/.test(request.params['*']) ? reply.callNotFound() : reply.sendFile(START_PAGE),
     );
   });
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { RpcContract, ServiceName } from '@swipeclean/contracts/server';
-import type { Environment, MessageBus } from '@swipeclean/service-kit';
+import type { ActorContext, RpcContract, ServiceName } from '@swipeclean/contracts/server';
+import type { Environment, MessageBus, RequestContext } from '@swipeclean/service-kit';
 import {
   startTestInfrastructure,
   stubService,
@@ -21,6 +22,13 @@ type Contracts = typeof CONTRACTS;
 
 /** The site as the tests' browser knows it. */
 export const PUBLIC_URL = 'http://swipeclean.test';
+
+/** What a stand-in was asked, and by whom. */
+export interface RecordedCall {
+  call: string;
+  request: object;
+  actor: ActorContext;
+}
 
 /** A real broker, stand-ins for services, and gateways in front of them. */
 export class TestSite {
@@ -43,6 +51,28 @@ export class TestSite {
     return stubService(bus, name, CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
   }
 
+  /** Stands in for all services: each operation answers `replies[name]`, else nothing, and is noted in the result. */
+  async stubAll(replies: Record<string, unknown> = {}): Promise<RecordedCall[]> {
+    const calls: RecordedCall[] = [];
+    for (const [service, contract] of Object.entries(CONTRACTS)) {
+      const stubs = Object.keys(contract).map((name) => [
+        name,
+        (request: object, { actor }: RequestContext) => {
+          if (name === 'listRevokedSessions') return { sessionIds: [] };
+          calls.push({ call: `${service}.${name}`, request, actor });
+          return replies[`${service}.${name}`];
+        },
+      ]);
+      await this.stub(
+        service as ServiceName,
+        {
+          ...Object.fromEntries(stubs),
+        } as StubHandlers<Contracts[ServiceName]>,
+      );
+    }
+    return calls;
+  }
+
   async gateway(env: Environment = {}): Promise<RunningGateway> {
     const settings = {
       ...this.infrastructure.busEnv('gateway'),
@@ -57,6 +87,13 @@ export class TestSite {
     };
     const gateway = await startGateway(settings);
     this.gateways.push(gateway);
+    return gateway;
+  }
+
+  /** A gateway that knows which sessions were revoked, as an orchestrator would wait for. */
+  async readyGateway(env: Environment = {}): Promise<RunningGateway> {
+    const gateway = await this.gateway(env);
+    while (!(await fetch(`http://127.0.0.1:${gateway.opsPort}/health/ready`)).ok) await sleep(20);
     return gateway;
   }
 

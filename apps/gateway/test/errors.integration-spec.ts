@@ -1,0 +1,181 @@
+import { ERROR_CODES, type ErrorCode } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { connect } from 'node:net';
+import type { RunningGateway } from '../src/start-gateway';
+import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
+import { cookieOf } from './support/tokens';
+
+let site: TestSite;
+let gateway: RunningGateway;
+let fail: () => Error;
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  await site.stub('auth', {
+    listRevokedSessions: () => ({ sessionIds: [] }),
+    login: () => {
+      throw fail();
+    },
+  });
+  gateway = await site.readyGateway();
+});
+
+afterAll(() => site.stop());
+
+const login = () => browser(gateway).post('/api/auth/login').send({ email: 'a', password: 'b' });
+
+describe('a failure of a service', () => {
+  it.each(Object.entries(ERROR_CODES))(
+    'should be answered as a problem: %s (ERR-13)',
+    async (code, { status, title }) => {
+      fail = () => new AppError(code as ErrorCode, 'A sentence for people');
+      const answer = await login();
+      expect(answer.status).toBe(status);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+      expect(answer.body).toEqual({
+        type: 'about:blank',
+        title,
+        status,
+        detail: 'A sentence for people',
+        instance: '/api/auth/login',
+        requestId: answer.headers['x-request-id'],
+      });
+      expect(Number(answer.headers['retry-after'] ?? 0) > 0).toBe([429, 503, 504].includes(status));
+    },
+  );
+
+  it('should name refused fields, and when to come back (ERR-13)', async () => {
+    const errors = [{ field: 'email', message: 'Enter your e-mail address' }];
+    fail = () => new AppError('VALIDATION', 'Enter your e-mail address', { errors });
+    expect((await login()).body).toMatchObject({ status: 400, errors });
+    fail = () => new AppError('TOO_MANY_REQUESTS', 'Too many tries', { retryAfterSeconds: 77 });
+    expect((await login()).headers['retry-after']).toBe('77');
+  });
+
+  it('should answer 402 with the notice of the Pro tier (ROLE-13)', async () => {
+    fail = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+    expect((await login()).body).toMatchObject({ status: 402, detail: 'Premium subscription required' });
+  });
+
+  it('should tell nothing of an error nobody foresaw', async () => {
+    fail = () => new Error('connect ECONNREFUSED 10.0.0.7:5432');
+    const answer = await login();
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toMatch(/ECONNREFUSED|10\.0\.0\.7/);
+  });
+});
+
+describe('a request the edge refuses', () => {
+  const post = (type: string, body: string) =>
+    browser(gateway).post('/api/auth/login').set('content-type', type).send(body);
+
+  it.each([
+    ['malformed JSON', 400, 'application/json', '{"email":'],
+    ['a list', 400, 'application/json', '[1]'],
+    ['a bare value', 400, 'application/json', '"x"'],
+    ['null', 400, 'application/json', 'null'],
+    ['a __proto__ key', 400, 'application/json', '{"__proto__":{"isPro":true}}'],
+    ['a constructor.prototype key', 400, 'application/json', '{"constructor":{"prototype":{"isPro":true}}}'],
+    ['a body nested without end', 400, 'application/json', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+    ['a body over 256 KB', 413, 'application/json', JSON.stringify({ email: 'x'.repeat(262_144) })],
+    ['a plain-text body', 415, 'text/plain', '{"email":"a"}'],
+    ['a form', 415, 'application/x-www-form-urlencoded', 'email=a'],
+    ['a multipart form', 415, 'multipart/form-data; boundary=x', '--x--'],
+    ['a type that only begins like JSON', 415, 'application/jsonp', '{}'],
+  ])('should be answered as a problem: %s, %i', async (_, status, type, body) => {
+    const answer = await post(type, body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({ status, instance: '/api/auth/login', requestId: expect.any(String) });
+  });
+
+  it('should take a body of just 256 KB', async () => {
+    fail = () => new AppError('UNAUTHENTICATED', 'Wrong');
+    const frame = JSON.stringify({ email: '' }).length;
+    expect(
+      (await post('application/json', JSON.stringify({ email: 'x'.repeat(262_144 - frame) }))).status,
+    ).toBe(401);
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['GET', '/api/', 404],
+    ['POST', '/api/nothing', 404],
+    ['GET', '/api/auth/login', 405],
+    ['PUT', '/api/auth/login', 405],
+    ['DELETE', '/api/spam/numbers', 405],
+    ['POST', '/home', 404],
+    ['GET', '/%zz', 400],
+    ['GET', '/api/docs/package.json', 404],
+    ['GET', '/api/docs/..%2fpackage.json', 404],
+    ['PATCH', `/api/spam/numbers/${'x'.repeat(300)}/toggle`, 414],
+  ])('should be answered as a problem: %s %s, %i', async (method, path, status) => {
+    const answer = await browser(gateway)[method.toLowerCase() as 'get'](path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.body.instance).toBe(path);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('should be told which methods an address takes', async () => {
+    expect((await client(gateway).get('/api/auth/login')).headers.allow).toBe('POST');
+    expect((await browser(gateway).put('/api/spam/numbers')).headers.allow).toBe('GET, HEAD, POST');
+  });
+
+  it('should not repeat what stood behind the question mark', async () => {
+    expect((await client(gateway).get('/api/nothing?token=secret')).text).not.toContain('secret');
+  });
+
+  it('should not reach a route by an address written in another way', async () => {
+    const answer = await client(gateway).post('/%61pi/auth/login').set('origin', 'http://evil.test').send({});
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a changing request', () => {
+  const change = (origin: string | undefined) => {
+    const sent = client(gateway).delete('/api/owner/access');
+    return origin === undefined ? sent : sent.set('origin', origin);
+  };
+
+  it.each([PUBLIC_URL, 'own host'])('should be taken from %s', async (origin) => {
+    const own = origin === 'own host' ? `http://127.0.0.1:${gateway.port}` : origin;
+    expect((await change(own)).status).toBe(204);
+  });
+
+  it.each([
+    undefined,
+    'null',
+    'http://evil.test',
+    'https://swipeclean.test',
+    'http://swipeclean.test.evil.test',
+    'http://127.0.0.1:1',
+  ])('should be refused from %p, whoever asks', async (origin) => {
+    const answer = await change(origin).set('cookie', cookieOf());
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({
+      title: 'Forbidden',
+      detail: 'This request did not come from this site.',
+    });
+  });
+
+  it('should be refused as a form another site sends', async () => {
+    const answer = await client(gateway)
+      .post('/api/auth/sessions/revoke-all')
+      .set({ origin: 'http://evil.test', cookie: cookieOf(), 'sec-fetch-site': 'cross-site' })
+      .type('form')
+      .send('a=b');
+    expect(answer.status).toBe(403);
+  });
+});
+
+it('should answer a request that is no HTTP without falling over', async () => {
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
+    let text = '';
+    socket.on('data', (data) => (text += String(data))).on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});

@@ -1,0 +1,299 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { User } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningGateway } from '../src/start-gateway';
+import { browser, TestSite } from './support/gateway';
+import { accessToken, claimsOf, cookieOf, sessionTokens, signToken } from './support/tokens';
+
+let site: TestSite;
+let gateway: RunningGateway;
+let refreshes: string[] = [];
+let ended: string[] = [];
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  const signedIn = () => ({ user: { id: 'ann' } as User, tokens: sessionTokens() });
+  await site.stub('auth', {
+    listRevokedSessions: () => ({ sessionIds: ['revoked-before'] }),
+    getUser: (_, { actor }) => ({ id: actor.userId }) as User,
+    register: signedIn,
+    login: signedIn,
+    refresh: async ({ refreshToken }) => {
+      refreshes.push(refreshToken);
+      await sleep(200);
+      if (refreshToken === 'over') throw new AppError('UNAUTHENTICATED', 'Your session has ended');
+      if (refreshToken === 'away') throw new AppError('UNAVAILABLE', 'Away');
+      return sessionTokens({ sid: 'session-2' }, refreshToken === 'just rotated' ? null : 'refresh-2');
+    },
+    logout: (_, { actor }) => {
+      ended.push(actor.sessionId as string);
+      return { sessionIds: [actor.sessionId as string] };
+    },
+    revokeSession: ({ id }) => ({ sessionIds: [id] }),
+    revokeAllSessions: (_, { actor }) => ({ sessionIds: [actor.sessionId as string, 'another'] }),
+    resetPassword: () => ({ sessionIds: ['of-the-thief'] }),
+    eraseUser: (_, { actor }) => ({ sessionIds: [actor.sessionId as string] }),
+    grantOwnerAccess: (_, { actor }) => ({
+      ownerAccess: true,
+      tokens: sessionTokens({ sub: actor.userId ?? undefined, own: true }, actor.userId ? null : 'refresh-2'),
+    }),
+    dropOwnerAccess: (_, { actor }) => (actor.userId ? sessionTokens({}, null) : null),
+  });
+  gateway = await site.readyGateway();
+});
+
+beforeEach(() => {
+  refreshes = [];
+  ended = [];
+});
+
+afterAll(() => site.stop());
+
+const getUser = (cookie: string) => browser(gateway).get('/api/auth/user').set('cookie', cookie);
+const setCookies = (answer: { headers: Record<string, unknown> }) =>
+  (answer.headers['set-cookie'] as string[] | undefined) ?? [];
+const names = (answer: { headers: Record<string, unknown> }) =>
+  setCookies(answer).map((cookie) => cookie.split('=')[0]);
+const isCleared = (answer: { headers: Record<string, unknown> }) =>
+  ['sc_access', 'sc_refresh', 'sc_signed_in'].every((name) =>
+    setCookies(answer).some(
+      (cookie) => cookie.startsWith(`${name}=;`) && cookie.includes('Expires=Thu, 01 Jan 1970'),
+    ),
+  );
+
+describe('signing in', () => {
+  it.each([
+    ['/api/auth/register', 201],
+    ['/api/auth/login', 200],
+  ])(
+    'should answer the user alone and keep tokens from script: %s, %i (AUTH-10, AUTH-07)',
+    async (path, status) => {
+      const answer = await browser(gateway).post(path).send({});
+      expect(answer.status).toBe(status);
+      expect(answer.body).toEqual({ id: 'ann' });
+      const [access, refresh, hint, ...others] = setCookies(answer);
+      expect(access).toMatch(/^sc_access=[\w.-]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(refresh).toBe('sc_refresh=refresh-2; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
+      expect(hint).toBe('sc_signed_in=1; Max-Age=86400; Path=/; SameSite=Lax');
+      expect(others).toEqual([]);
+    },
+  );
+
+  it('should bind cookies to the host over https', async () => {
+    const https = await site.readyGateway({ PUBLIC_URL: 'https://swipeclean.test' });
+    const answer = await browser(https)
+      .post('/api/auth/login')
+      .set('origin', 'https://swipeclean.test')
+      .send({});
+    const [access, refresh, hint] = setCookies(answer);
+    expect(access).toMatch(/^__Host-sc_access=\S+; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(refresh).toMatch(
+      /^__Host-sc_refresh=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(hint).toBe('sc_signed_in=1; Max-Age=86400; Path=/; Secure; SameSite=Lax');
+    expect((await browser(https).get('/api/auth/user').set('cookie', `__Host-${cookieOf()}`)).status).toBe(
+      200,
+    );
+    expect((await browser(https).get('/api/auth/user').set('cookie', cookieOf())).status).toBe(401);
+  });
+});
+
+describe('an access token', () => {
+  const right = claimsOf({});
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  it('should be taken when auth made it (API-01)', async () => {
+    expect((await getUser(cookieOf({ sub: 'bea' }))).body).toEqual({ id: 'bea' });
+  });
+
+  it.each([
+    [
+      'unsigned',
+      `${signToken(right, { header: { alg: 'none' } })
+        .split('.')
+        .slice(0, 2)
+        .join('.')}.`,
+    ],
+    ['with alg none and a signature', signToken(right, { header: { alg: 'none' } })],
+    ['with alg None', signToken(right, { header: { alg: 'None' } })],
+    ['signed as HS512', signToken(right, { header: { alg: 'HS512' }, hash: 'sha512' })],
+    ['that claims RS256', signToken(right, { header: { alg: 'RS256' } })],
+    [
+      'that brings its own key',
+      signToken(right, { header: { jwk: privateKey.export({ format: 'jwk' }) }, secret: 'own' }),
+    ],
+    [
+      'signed with another key',
+      signToken(right, { secret: 'another secret, just as long as the right one' }),
+    ],
+    ['signed with an empty key', signToken(right, { secret: '' })],
+    [
+      'with a changed payload',
+      accessToken().replace(
+        /\.[^.]+\./,
+        `.${Buffer.from(JSON.stringify({ ...right, sub: 'owner' })).toString('base64url')}.`,
+      ),
+    ],
+    ['for another audience', signToken({ ...right, aud: 'elsewhere' })],
+    ['for no audience', signToken({ ...right, aud: undefined })],
+    ['from another issuer', signToken({ ...right, iss: 'elsewhere' })],
+    ['that is over', signToken({ ...right, exp: right.iat - 1 })],
+    ['that never ends', signToken({ ...right, exp: undefined })],
+    ['that lives too long', signToken({ ...right, exp: right.iat + 7200 })],
+    ['that is not valid yet', signToken({ ...right, nbf: right.iat + 60 })],
+    ['without a session', signToken({ ...right, sid: undefined })],
+    ['of a revoked session', accessToken({ sid: 'revoked-before' })],
+    ['that is none', 'nonsense'],
+    ['of dots', '..'],
+  ])('should be refused: one %s (AUTH-04)', async (_, token) => {
+    const answer = await getUser(`sc_access=${token}`);
+    expect(answer.status).toBe(401);
+    expect(answer.body.title).toBe('Unauthorized');
+  });
+
+  it('should not be taken from anywhere but the cookie', async () => {
+    const answer = await browser(gateway)
+      .get(`/api/auth/user?access_token=${accessToken()}`)
+      .set({
+        authorization: `Bearer ${accessToken()}`,
+        'x-actor': Buffer.from('{"userId":"ann"}').toString('base64url'),
+      });
+    expect(answer.status).toBe(401);
+  });
+
+  it('should be refused once over, though it was taken before', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const cookie = `sc_access=${signToken({ ...right, iat: now, exp: now + 1 })}`;
+    expect((await getUser(cookie)).status).toBe(200);
+    await sleep(1100);
+    expect((await getUser(cookie)).status).toBe(401);
+  });
+
+  it('should not make a visitor with owner access a user', async () => {
+    expect((await getUser(cookieOf({ sub: undefined, own: true }))).status).toBe(401);
+  });
+});
+
+describe('an expired access token', () => {
+  it('should be replaced on any call', async () => {
+    const answer = await getUser(`sc_access=${signToken({ ...claimsOf({}), exp: 1 })}; sc_refresh=refresh-1`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id: 'ann' });
+    expect(names(answer)).toEqual(['sc_access', 'sc_refresh', 'sc_signed_in']);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('should be replaced once for all requests that come together', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => getUser('sc_refresh=refresh-1')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers.map((answer) => names(answer).length)).toEqual(Array(10).fill(3));
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('should leave the refresh cookie alone when it was rotated a moment ago', async () => {
+    expect(names(await getUser('sc_refresh=just rotated'.replace(' ', '%20')))).toEqual([
+      'sc_access',
+      'sc_signed_in',
+    ]);
+  });
+
+  it('should end the session in the browser when it is over', async () => {
+    const answer = await getUser('sc_refresh=over; sc_signed_in=1');
+    expect(answer.status).toBe(401);
+    expect(isCleared(answer)).toBe(true);
+  });
+
+  it('should not end it when auth cannot be asked', async () => {
+    const answer = await getUser('sc_refresh=away');
+    expect(answer.status).toBe(503);
+    expect(setCookies(answer)).toEqual([]);
+  });
+});
+
+describe('a session that ends', () => {
+  const post = (path: string, cookie: string) => browser(gateway).post(path).set('cookie', cookie).send({});
+
+  it('should end on signing out, and lead to the start page (API-08)', async () => {
+    const cookie = cookieOf({ sid: 'signing-out' });
+    const answer = await browser(gateway).get('/api/logout').set('cookie', cookie);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/');
+    expect(isCleared(answer)).toBe(true);
+    expect(ended).toEqual(['signing-out']);
+    expect((await getUser(cookie)).status).toBe(401);
+  });
+
+  it('should not end because another site says so (API-08)', async () => {
+    const cookie = cookieOf({ sid: 'signed-in' });
+    const answer = await browser(gateway).get('/api/logout').set({ cookie, 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+    expect(setCookies(answer)).toEqual([]);
+    expect(ended).toEqual([]);
+  });
+
+  it('should lead a visitor who signs out to the start page as well', async () => {
+    const answer = await browser(gateway).get('/api/logout').unset('origin');
+    expect([answer.status, answer.headers.location, ended]).toEqual([302, '/', []]);
+  });
+
+  it('should be refused at once when another device revoked it', async () => {
+    const other = cookieOf({ sid: 'other-device' });
+    expect((await getUser(other)).status).toBe(200);
+    const answer = await browser(gateway).delete('/api/auth/sessions/other-device').set('cookie', cookieOf());
+    expect([answer.status, setCookies(answer)]).toEqual([204, []]);
+    expect((await getUser(other)).status).toBe(401);
+  });
+
+  it('should take its cookies along when all are revoked', async () => {
+    const answer = await post('/api/auth/sessions/revoke-all', cookieOf({ sid: 'one-of-all' }));
+    expect([answer.status, isCleared(answer)]).toEqual([204, true]);
+    expect((await getUser(cookieOf({ sid: 'one-of-all' }))).status).toBe(401);
+    expect((await getUser(cookieOf({ sid: 'another' }))).status).toBe(401);
+  });
+
+  it('should be refused after the password was reset', async () => {
+    expect((await post('/api/auth/password/reset', '')).status).toBe(204);
+    expect((await getUser(cookieOf({ sid: 'of-the-thief' }))).status).toBe(401);
+  });
+
+  it('should go with the account', async () => {
+    const cookie = cookieOf({ sid: 'of-the-erased' });
+    const answer = await browser(gateway)
+      .delete('/api/auth/user')
+      .set('cookie', cookie)
+      .send({ password: 'p' });
+    expect([answer.status, isCleared(answer)]).toEqual([204, true]);
+    expect((await getUser(cookie)).status).toBe(401);
+  });
+});
+
+describe('owner access', () => {
+  it('should give a visitor a session, but no hint of being signed in (OWN-26)', async () => {
+    const answer = await browser(gateway).post('/api/owner/access').send({ code: 'c' });
+    expect([answer.status, answer.body]).toEqual([200, { ownerAccess: true }]);
+    expect(
+      setCookies(answer)
+        .filter((cookie) => !cookie.includes('1970'))
+        .map((cookie) => cookie.split('=')[0]),
+    ).toEqual(['sc_access', 'sc_refresh']);
+  });
+
+  it('should give a user’s session new tokens', async () => {
+    const answer = await browser(gateway)
+      .post('/api/owner/access')
+      .set('cookie', cookieOf())
+      .send({ code: 'c' });
+    expect(names(answer)).toEqual(['sc_access', 'sc_signed_in']);
+  });
+
+  it('should end with a visitor’s session, and leave a user signed in', async () => {
+    const visitor = await browser(gateway)
+      .delete('/api/owner/access')
+      .set('cookie', cookieOf({ sub: undefined }));
+    expect([visitor.status, isCleared(visitor)]).toEqual([204, true]);
+    const user = await browser(gateway).delete('/api/owner/access').set('cookie', cookieOf());
+    expect([user.status, names(user)]).toEqual([204, ['sc_access', 'sc_signed_in']]);
+    expect((await browser(gateway).delete('/api/owner/access')).status).toBe(204);
+  });
+});
