@@ -29,6 +29,8 @@ export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAg
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed: choice.removed });
   const showsAll = view.kind === 'all' && view.query === '';
+  const allRemoved = choice.removed.files === files.length;
+  const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
   function cleanSelected() {
@@ -61,9 +63,7 @@ export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAg
                 {t('list.clear')}
               </Button>
             </div>
-            {ids?.length === 0 && (
-              <EmptyState icon={FolderSearch} title={t(files.length === 0 ? 'list.none' : 'list.noMatch')} />
-            )}
+            {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t(emptyReason)} />}
             {ids && ids.length > 0 && (
               <FileList
                 files={files}

@@ -1,0 +1,280 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import RealCleanerPage from './real-cleaner-page';
+import { realCleanerScan } from './scan/scan-store';
+import { abortError, fileAt, folderHandle, MB, stubPicker } from './testing/files';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('./testing/scan-in-page'));
+
+const files = [
+  fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
+  fileAt('Trip/exactly.mkv', { size: 10 * MB, daysOld: 31 }),
+  fileAt('Trip/young.mov', { size: 12 * MB, daysOld: 29 }),
+  fileAt('Trip/a.jpg', { content: 'same' }),
+  fileAt('Trip/b.jpg', { content: 'same', daysOld: 2 }),
+  fileAt('Trip/evil\u202egpj.exe', { lastModified: 0 }),
+];
+
+beforeEach(() => {
+  realCleanerScan.reset();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const folderInput = () => screen.getByLabelText<HTMLInputElement>('Choose a folder without write access');
+
+async function scanFolder(chosen = files, options?: Parameters<typeof renderScreen>[1]) {
+  const view = renderScreen(<RealCleanerPage />, options);
+  fireEvent.change(folderInput(), { target: { files: chosen } });
+  await screen.findByRole('button', { name: 'Clean Selected' });
+  return view;
+}
+
+const row = (name: RegExp) => screen.findByRole('checkbox', { name });
+const selection = () => screen.getByRole('group', { name: 'Selection' });
+
+describe('the real file cleaner before a scan', () => {
+  it('should have its title and a way back to the start (REAL-01, REAL-24)', () => {
+    renderScreen(<RealCleanerPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Real File Cleaner' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  });
+
+  it('should give the add-to-home-screen tip (REAL-23)', () => {
+    renderScreen(<RealCleanerPage />);
+    expect(screen.getByText('Add to Home Screen:')).toBeVisible();
+  });
+
+  it('should show what the browser keeps for this site, used, total and percent (REAL-02, API-33)', async () => {
+    stubStorage(() => Promise.resolve({ usage: 256 * MB, quota: 1024 * MB }));
+    renderScreen(<RealCleanerPage />);
+    const meter = await screen.findByRole('meter', { name: "This site's storage" });
+    expect(meter).toHaveAttribute('aria-valuetext', '256.00 MB of 1.00 GB used, 25%');
+  });
+
+  it('should show no storage when the browser does not tell, and log why (REAL-03)', async () => {
+    const failure = new Error('no estimate');
+    stubStorage(() => Promise.reject(failure));
+    renderScreen(<RealCleanerPage />);
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith(failure));
+    expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+  });
+
+  it('should keep a folder input for many files in the page (REAL-05)', () => {
+    renderScreen(<RealCleanerPage />);
+    expect(folderInput()).toHaveAttribute('webkitdirectory');
+    expect(folderInput().multiple).toBe(true);
+  });
+
+  it('should open the folder input where no picker exists (REAL-05)', async () => {
+    stubPicker(undefined);
+    const { person } = renderScreen(<RealCleanerPage />);
+    const click = jest.spyOn(folderInput(), 'click');
+    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+    expect(click).toHaveBeenCalled();
+  });
+
+  it('should stay silent when the picker is closed (REAL-28)', async () => {
+    stubPicker(() => Promise.reject(abortError()));
+    const { person } = renderScreen(<RealCleanerPage />);
+    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+    expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
+    expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  });
+
+  it('should say when files cannot be reached (REAL-22, TOAST-30)', async () => {
+    stubPicker(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const { person } = renderScreen(<RealCleanerPage />);
+    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+    expect(await screen.findByText('Access Denied')).toBeVisible();
+    expect(
+      screen.getByText('Unable to access files. Try using Add to Home Screen for better permissions.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the real file cleaner after a scan', () => {
+  it('should list every file with name, size, type, folder and date (REAL-06, REAL-10, REAL-11, REAL-14, REAL-25, ENT-07)', async () => {
+    await scanFolder();
+    expect(await row(/movie\.mp4/)).toHaveAccessibleName(/movie\.mp4 ?Video · .+ · old ?11\.00 MB/);
+    expect(await row(/a\.jpg/)).toHaveAccessibleName(/Image/);
+    expect(await row(/evil/)).toHaveAccessibleName(/Cache · Date unknown/);
+  });
+
+  it('should keep names with hidden characters from turning the line, and mark them', async () => {
+    await scanFolder();
+    const name = (await screen.findByText('U+202E')).closest('bdi');
+    expect(name).toHaveTextContent('evilU+202Egpj.exe');
+    expect(name?.textContent).not.toContain('\u202e');
+  });
+
+  it('should preselect what is older than 30 days and larger than 10 MB, both (REAL-09, CONST-13)', async () => {
+    await scanFolder();
+    expect(await row(/movie\.mp4/)).toBeChecked();
+    expect(await row(/exactly\.mkv/)).not.toBeChecked();
+    expect(await row(/young\.mov/)).not.toBeChecked();
+  });
+
+  it('should set three preselected simulated entries apart, outside every total (REAL-07, REAL-08, REAL-27)', async () => {
+    await scanFolder();
+    const group = screen.getByRole('list', { name: 'Simulated' });
+    const entries = within(group).getAllByRole('checkbox');
+    expect(entries).toHaveLength(3);
+    for (const entry of entries) {
+      expect(entry).toBeChecked();
+      expect(entry).toHaveAccessibleName(/Cache/);
+    }
+    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+    expect(selection()).toHaveTextContent('1 file selected11.00 MB · 3 simulated');
+    expect(screen.getAllByText('6 files').length).toBeGreaterThan(0);
+  });
+
+  it('should simulate nothing where files could be changed (REAL-07)', async () => {
+    stubPicker(() => Promise.resolve(folderHandle('Trip', files, true)));
+    const { person } = renderScreen(<RealCleanerPage />);
+    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+    await screen.findByRole('button', { name: 'Clean Selected' });
+    expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
+    expect(screen.getByText('Trip')).toBeVisible();
+  });
+
+  it('should toggle a row, select all and clear (REAL-15, REAL-16, REAL-17)', async () => {
+    const { person } = await scanFolder();
+    await person.click(await row(/a\.jpg/));
+    expect(await row(/a\.jpg/)).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Select All' }));
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+    expect(selection()).toHaveTextContent('6 files selected');
+    await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  });
+
+  it('should take the selected rows off the list and say that the disk is as it was (REAL-18, STATE-07, TOAST-45)', async () => {
+    const { person } = await scanFolder();
+    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+    expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
+    expect(screen.getByText('Freed 11.00 MB of storage space.')).toBeVisible();
+    expect(screen.getByText(/Nothing was deleted from your disk/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument(),
+    );
+    expect(await row(/young\.mov/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument();
+  });
+
+  it('should look disabled with nothing selected, and say why when pressed (REAL-20, REAL-21, REAL-26, TOAST-11)', async () => {
+    const { person } = await scanFolder();
+    await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
+    const clean = screen.getByRole('button', { name: 'Clean Selected' });
+    expect(clean).toHaveAttribute('aria-disabled', 'true');
+    await person.click(clean);
+    expect(await screen.findByText('No Files Selected')).toBeVisible();
+    expect(screen.getByText('Please select files to clean first.')).toBeVisible();
+    expect(await row(/movie\.mp4/)).toBeVisible();
+  });
+
+  it('should sort, filter by type and search', async () => {
+    const { person } = await scanFolder();
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Files' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent?.match(/^[\w.]+/)?.[0]);
+    await waitFor(() =>
+      expect(names().slice(0, 3)).toEqual(['young.movVideo', 'movie.mp4Video', 'exactly.mkvVideo']),
+    );
+    await person.selectOptions(screen.getByLabelText('Type'), 'image');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await person.selectOptions(screen.getByLabelText('Type'), 'all');
+    await person.type(screen.getByLabelText('Search names and folders'), 'OLD/');
+    await waitFor(() => expect(names()).toEqual(['movie.mp4Video']));
+  });
+
+  it('should show identical files with what they would free and which is kept', async () => {
+    const { person } = await scanFolder();
+    expect(screen.getByText('1 group with exactly the same content')).toBeVisible();
+    await person.click(screen.getByText('Identical files'));
+    expect(await screen.findByText('2 copies of 4 Bytes, frees 4 Bytes')).toBeInTheDocument();
+    expect(screen.getByText('kept').parentElement).toHaveTextContent('a.jpg');
+  });
+
+  it('should say when a folder holds no files', async () => {
+    stubPicker(() => Promise.resolve(folderHandle('Empty', [], true)));
+    const { person } = renderScreen(<RealCleanerPage />);
+    await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
+    expect(await screen.findByText('This folder holds no files')).toBeVisible();
+  });
+
+  it('should still be there after leaving the screen, and go back to the start when asked (STATE-07)', async () => {
+    const { person, unmount } = await scanFolder();
+    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+    unmount();
+    const again = renderScreen(<RealCleanerPage />);
+    expect(await row(/young\.mov/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument();
+    await again.person.click(screen.getByRole('button', { name: 'New scan' }));
+    expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
+  });
+});
+
+describe('saving totals', () => {
+  const saveButton = () => screen.findByRole('button', { name: 'Save totals to my account' });
+
+  it('should call nothing while scanning (API-34)', async () => {
+    const calls = fakeApi({});
+    await scanFolder(files, { user: sampleUser });
+    await saveButton();
+    expect(calls).toEqual([]);
+  });
+
+  it('should send totals and no name, and save later scans by itself (CLEAN-25, API-34)', async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person, unmount } = await scanFolder(files, { user: sampleUser });
+    await person.click(await saveButton());
+    expect(await screen.findByText('Totals saved to your account')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toMatchObject({
+      source: 'input',
+      folder: null,
+      totalFiles: 6,
+      identical: { files: 1, bytes: 4, groups: 1 },
+      identicalMedia: { files: 1, bytes: 4 },
+      largeFiles: { files: 0, bytes: 0 },
+    });
+    expect(JSON.stringify(calls[0]?.body)).not.toMatch(/Trip|movie/);
+    unmount();
+    realCleanerScan.reset();
+    await scanFolder(files, { user: sampleUser });
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it("should send the folder's name when asked to", async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person } = await scanFolder(files, { user: sampleUser });
+    await person.click(screen.getByRole('checkbox', { name: "Keep the folder's name with them" }));
+    await person.click(await saveButton());
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ folder: 'Trip' }));
+  });
+
+  it('should invite a visitor to sign in instead', async () => {
+    await scanFolder(files, { at: '/real-cleaner' });
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/api/login?returnTo=%2Freal-cleaner',
+    );
+    expect(screen.queryByRole('button', { name: 'Save totals to my account' })).not.toBeInTheDocument();
+  });
+});
+
+function stubStorage(estimate: () => Promise<StorageEstimate>): void {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+}

@@ -1,0 +1,43 @@
+const DAY = 24 * 60 * 60 * 1000;
+export const MB = 1024 * 1024;
+
+interface FileFactsForTest {
+  /** Of the file as the file system sees it; contents stay small. */
+  size?: number;
+  content?: string;
+  daysOld?: number;
+  lastModified?: number;
+  type?: string;
+}
+
+/** A file at a path of a chosen folder; `loose` files have no folder. */
+export function fileAt(path: string, facts: FileFactsForTest = {}): File {
+  const { content = path, daysOld = 1, type = '' } = facts;
+  const lastModified = facts.lastModified ?? Date.now() - daysOld * DAY;
+  const file = new File([content], path.slice(path.lastIndexOf('/') + 1), { lastModified, type });
+  if (path.includes('/')) Object.defineProperty(file, 'webkitRelativePath', { value: path });
+  if (facts.size !== undefined) Object.defineProperty(file, 'size', { value: facts.size });
+  return file;
+}
+
+/** A folder handle whose picker a test stubs. */
+export function folderHandle(name: string, files: File[], writable = false): FileSystemDirectoryHandle {
+  const handle = {
+    name,
+    files,
+    queryPermission: () => Promise.resolve(writable ? 'granted' : 'prompt'),
+  };
+  return handle as unknown as FileSystemDirectoryHandle;
+}
+
+export type Picker = () => Promise<FileSystemDirectoryHandle>;
+
+/** Gives the window a folder picker, or none. */
+export function stubPicker(picker: Picker | undefined): void {
+  Object.assign(window, { showDirectoryPicker: picker });
+}
+
+/** As a picker fails when the person closes it. */
+export function abortError(): DOMException {
+  return new DOMException('The user aborted a request.', 'AbortError');
+}

@@ -1,0 +1,52 @@
+import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
+import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
+
+/**
+ * Stands in for `@swipeclean/scan-engine/browser`, whose worker jsdom has not: the engine itself runs, in the page.
+ * Tests mock the module with this one.
+ */
+export function startScan(input: ScanInput, options: StartScanOptions = {}) {
+  if (input.kind === 'files') return scan(sourceOf(Array.from(input.files), input.paths), options);
+  const { handle } = input as { handle: { files?: File[]; error?: Error } };
+  if (handle.error) return Promise.reject(handle.error);
+  return scan(sourceOf(handle.files ?? []), options);
+}
+
+export function rootOf(files: ArrayLike<File>): { name: string; prefix: string } {
+  const [name = ''] = files[0]?.webkitRelativePath?.split('/').slice(0, -1) ?? [];
+  return { name, prefix: name && `${name}/` };
+}
+
+export function captureDrop(transfer: { files?: File[] }): Promise<ScanInput | null> {
+  return Promise.resolve(transfer.files?.length ? { kind: 'files', files: transfer.files } : null);
+}
+
+function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {
+  const { prefix } = rootOf(files);
+  return {
+    async *walk() {
+      const batch: WalkBatch<File> = { entries: [], skipped: [], emptyFolders: [] };
+      files.forEach((ref, at) => {
+        const path = paths?.[at] ?? (ref.webkitRelativePath || ref.name).slice(prefix.length);
+        batch.entries.push({ path, size: ref.size, lastModified: ref.lastModified, type: ref.type, ref });
+      });
+      yield batch;
+    },
+    async read(parts) {
+      const bytes = await Promise.all(
+        parts.map(({ entry, start, end }) => bytesOf(entry.ref as File, start, end)),
+      );
+      return Uint8Array.from(bytes.flatMap((part) => [...part]));
+    },
+  };
+}
+
+/** jsdom's blobs can be read in this one way only. */
+function bytesOf(file: File, start: number, end: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsArrayBuffer(file.slice(start, end));
+  });
+}
