@@ -1,11 +1,8 @@
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiTags, OmitType } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { cleaningRpc, DecideRecommendationDto, RecordActionDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
-
-/** A decision over the recommendation that the path names. */
-export class DecideRecommendationBody extends OmitType(DecideRecommendationDto, ['id'] as const) {}
 
 @ApiTags('cleaning')
 @Controller('api/cleaning')
@@ -20,7 +17,7 @@ export class CleaningController {
 
   @Patch('recommendations/:id')
   @SignedIn()
-  decideRecommendation(@Param('id') id: string, @Body() body: DecideRecommendationBody) {
+  decideRecommendation(@Param('id') id: string, @Body() body: DecideRecommendationDto) {
     return this.rpc.forward(cleaningRpc.decideRecommendation, { ...body, id });
   }
 

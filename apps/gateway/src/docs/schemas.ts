@@ -1,8 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { requestSchemas } from '@swipeclean/service-kit';
 
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-type Schema = Schemas[string];
+/** JSON Schemas by name. */
+export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+/** One of them. */
+export type Schema = Schemas[string];
 
 const PREFIX = '#/components/schemas/';
 
@@ -44,4 +46,11 @@ export function schemasOf(names: string[]): Schemas {
   };
   names.forEach(include);
   return found;
+}
+
+/** A schema of an object without some of its members. */
+export function withoutProperties(schema: Exclude<Schema, { $ref: string }>, names: string[]): Schema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
+  const required = schema.required?.filter((name) => !names.includes(name));
+  return { ...schema, properties: Object.fromEntries(properties), required };
 }

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
+interface Route {
+  url: string;
+  methods: string[];
+  pattern: RegExp;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Knows which methods each path of the API takes, to tell a wrong method (405) from a wrong path (404). */
 export class RouteMethods {
-  private readonly routes: { pattern: RegExp; methods: string[] }[] = [];
+  readonly routes: Route[] = [];
 
-  /** Takes note of every route added from now on, but of none that stands for any path. */
+  /** Takes note of every route added to the API from now on, but of none that stands for any path. */
   watch(instance: FastifyInstance): void {
     instance.addHook('onRoute', ({ url, method }) => {
-      if (url.includes('*')) return;
-      const pattern = new RegExp(`^${url.replace(/\./g, '\\.').replace(/:[^/]+/g, '[^/]+')}/?$`);
-      this.routes.push({ pattern, methods: [method].flat() });
+      if (!url.startsWith('/api/') || url.endsWith('*')) return;
+      const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escape(part)));
+      this.routes.push({ url, methods: [method].flat(), pattern: new RegExp(`^${parts.join('/')}$`) });
     });
   }
 

@@ -11,7 +11,8 @@ const OIDC_STATE_SECONDS = 600;
 /** The cookies of a session: two that script cannot read, and the hint that it can. */
 @Injectable()
 export class SessionCookies {
-  private readonly access: string;
+  /** Name of the cookie with the access token. */
+  readonly access: string;
   private readonly refresh: string;
   private readonly oidcState: string;
   private readonly hidden: CookieSerializeOptions;

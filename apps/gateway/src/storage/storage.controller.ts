@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { cleaningRpc, ListScansDto, SaveScanDto, SetDeviceDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
@@ -29,6 +29,12 @@ export class StorageController {
   }
 
   @Get('scans')
+  @ApiExtraModels(ListScansDto)
+  @ApiQuery({
+    name: 'limit',
+    required: false,
+    schema: { $ref: '#/components/schemas/ListScansDto/properties/limit' },
+  })
   @SignedIn()
   listScans(@Query() query: ListScansDto) {
     return this.rpc.forward(cleaningRpc.listScans, withNumbers(query, 'limit'));

@@ -1,0 +1,296 @@
+import http from 'node:http';
+import { type OidcRedirect, type SignedIn, type User } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { RouteMethods } from '../src/http/route-methods';
+import type { RunningGateway } from '../src/start-gateway';
+import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
+import { sessionTokens } from './support/tokens';
+
+let site: TestSite;
+let gateway: RunningGateway;
+let oidc: 'live' | 'off' = 'off';
+const finished: object[] = [];
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  await site.stub('auth', {
+    listRevokedSessions: () => ({ sessionIds: [] }),
+    getSignInOptions: () => ({ oidc }),
+    startOidc: ({ returnTo }): OidcRedirect => ({
+      url: 'https://provider.test/authorize?x=1',
+      state: `sealed ${returnTo}`,
+    }),
+    finishOidc: (request): SignedIn & { returnTo: string } => {
+      finished.push(request);
+      if (request.callbackUrl.includes('error=')) throw new AppError('UNAUTHENTICATED', 'Cancelled');
+      return { user: {} as User, tokens: sessionTokens(), returnTo: '/pricing' };
+    },
+  });
+  gateway = await site.readyGateway();
+});
+
+afterAll(() => site.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => client(gateway).get(path).set(headers);
+
+/** What goes over the wire, not decoded. */
+const raw = (path: string, headers: Record<string, string>) =>
+  new Promise<http.IncomingMessage>((resolve, reject) => {
+    http
+      .get({ port: gateway.port, host: '127.0.0.1', path, headers }, (answer) => resolve(answer.resume()))
+      .on('error', reject);
+  });
+
+describe('the web app', () => {
+  it.each([
+    '/',
+    '/home',
+    '/stripe-subscribe?plan=annual',
+    '/no/such/page',
+    '/apiary',
+    '/index.html',
+    '/no-such-file.js',
+  ])('should be answered at %s, fresh each time (NAV-28, ERR-01)', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<title>app</title>');
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('should let hashed files be kept for good, and other files be asked for again', async () => {
+    expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const icon = await get('/favicon.svg');
+    expect(icon.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching('image/svg'),
+    });
+    expect((await get('/favicon.svg', { 'if-none-match': icon.headers.etag as string })).status).toBe(304);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('should be sent as compressed as the browser takes it: %s → %s', async (accepted, encoding) => {
+    const answer = await raw('/assets/main-1a2b.js', { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  it.each(['/assets/none.js', '/assets/', '/assets/../assets/none.js'])(
+    'should not stand in for a missing file: %s',
+    async (path) => {
+      const answer = await raw(path, {});
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/%00',
+  ])('should hold no file from outside of its folder: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.text).not.toContain('"dependencies"');
+    expect([200, 400, 404]).toContain(answer.status);
+  });
+});
+
+describe('every answer', () => {
+  const PATHS = [
+    '/',
+    '/favicon.svg',
+    '/assets/none.js',
+    '/api/openapi.json',
+    '/api/nothing',
+    '/api/auth/user',
+    '/api/login',
+    '/%zz',
+  ];
+
+  it.each(PATHS)('should carry the headers that keep a page safe: %s', async (path) => {
+    const { headers } = await raw(path, {});
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect((headers['content-security-policy'] as string).split(/;\s*/)).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('should keep browsers to https where the site is', async () => {
+    const https = await site.gateway({ PUBLIC_URL: 'https://swipeclean.test' });
+    const { headers } = await client(https).get('/api/nothing');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it.each([
+    ['01a1fc52-64be-7c06-bd72-cdf9339b7565', true],
+    ['client_id-42', true],
+    ['short', false],
+    ['with space and <script>', false],
+    ['x'.repeat(65), false],
+  ])('should carry the request’s id: %p is kept: %p', async (id, isKept) => {
+    const answer = await get('/api/nothing', { 'x-request-id': id });
+    expect(answer.headers['x-request-id'] === id).toBe(isKept);
+    expect((answer.body as { requestId: string }).requestId).toBe(answer.headers['x-request-id']);
+  });
+});
+
+describe('GET /api/login (API-07)', () => {
+  it.each([
+    ['', '/login'],
+    ['?returnTo=%2Fhome', '/login?returnTo=%2Fhome'],
+    ['?returnTo=%2Fdemo-subscribe%3Fplan%3Dannual', '/login?returnTo=%2Fdemo-subscribe%3Fplan%3Dannual'],
+    ['?returnTo=https%3A%2F%2Fevil.test', '/login'],
+    ['?returnTo=%2F%2Fevil.test', '/login'],
+    ['?returnTo=%2F%5Cevil.test', '/login'],
+    ['?returnTo=%2Fa&returnTo=%2Fb', '/login'],
+    ['?returnTo=%2Fhome%0d%0aSet-Cookie:x=1', '/login'],
+  ])('should lead from %p to %p', async (query, location) => {
+    oidc = 'off';
+    const answer = await get(`/api/login${query}`);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+  });
+
+  it('should lead to the identity provider, and from there back to where the sign-in was asked for (AUTH-10)', async () => {
+    oidc = 'live';
+    const begun = await get('/api/login?returnTo=%2Fpricing');
+    expect([begun.status, begun.headers.location]).toEqual([302, 'https://provider.test/authorize?x=1']);
+    const [cookie] = begun.headers['set-cookie'] as unknown as string[];
+    expect(cookie).toBe('sc_oidc=sealed%20%2Fpricing; Max-Age=600; Path=/; HttpOnly; SameSite=Lax');
+
+    const state = (cookie as string).split(';')[0] as string;
+    const ended = await get('/api/login/callback?code=c&state=s', { cookie: state });
+    expect(finished.at(-1)).toEqual({
+      callbackUrl: `${PUBLIC_URL}/api/login/callback?code=c&state=s`,
+      state: 'sealed /pricing',
+    });
+    expect([ended.status, ended.headers.location]).toEqual([302, '/pricing']);
+    const set = (ended.headers['set-cookie'] as unknown as string[]).map((text) => text.split('=')[0]);
+    expect(set.sort()).toEqual(['sc_access', 'sc_oidc', 'sc_refresh', 'sc_signed_in']);
+  });
+
+  it('should lead to the sign-in page when the sign-in with the provider fails', async () => {
+    const answer = await get('/api/login/callback?error=access_denied');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=provider']);
+    expect(answer.headers['set-cookie']).toHaveLength(1);
+  });
+});
+
+describe('the description of the API', () => {
+  interface Schema {
+    $ref?: string;
+    properties?: Record<string, unknown>;
+    required?: string[];
+  }
+  interface Operation {
+    requestBody?: { content: Record<string, { schema: Schema }> };
+    parameters?: object[];
+    responses: Record<string, object>;
+    security?: object[];
+  }
+  interface Document {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  }
+  const read = async () => (await get('/api/openapi.json')).body as Document;
+  const operationsOf = ({ paths }: Document) =>
+    Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).map(([verb, operation]) => [`${verb} ${path}`, operation] as const),
+    );
+
+  it('should hold every route that there is', async () => {
+    const served = gateway.app
+      .get(RouteMethods)
+      .routes.flatMap(({ url, methods }) => methods.map((method) => ({ url, method })))
+      .filter(({ url, method }) => method !== 'HEAD' && !url.startsWith('/api/docs/'));
+    const described = operationsOf(await read()).map(([name]) => name);
+    expect(served.length).toBeGreaterThan(50);
+    expect(described.sort()).toEqual(
+      served.map(({ url, method }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    );
+  });
+
+  it('should be OpenAPI 3.1, with the rules of every body, who may call, and how calls fail', async () => {
+    const document = await read();
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, operation] of operationsOf(document)) {
+      expect([name, operation.responses]).toEqual([
+        name,
+        expect.objectContaining({ default: expect.anything() }),
+      ]);
+      expect([name, '401' in operation.responses]).toEqual([name, operation.security !== undefined]);
+      if (!operation.requestBody) continue;
+      const { schema } = operation.requestBody.content['application/json'] as { schema: Schema };
+      const named = schema.$ref
+        ? document.components.schemas[schema.$ref.split('/').at(-1) as string]
+        : schema;
+      expect([name, Object.keys(named?.properties ?? {}).length > 0]).toEqual([name, true]);
+    }
+    expect(document.components.schemas.RegisterDto).toMatchObject({
+      properties: { email: { type: 'string', format: 'email' }, password: { minLength: 8, maxLength: 128 } },
+      required: ['email', 'password'],
+    });
+    expect(document.paths['/api/storage/scans']?.get?.parameters).toMatchObject([
+      { name: 'limit', in: 'query' },
+    ]);
+    const decide = document.paths['/api/cleaning/recommendations/{id}']?.patch?.requestBody?.content;
+    expect(decide?.['application/json']?.schema).toMatchObject({
+      properties: { status: {} },
+      required: ['status'],
+    });
+  });
+
+  it('should refer to nothing that is not there', async () => {
+    const document = await read();
+    const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+      ([, name]) => name as string,
+    );
+    expect(names.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  });
+
+  it('should have a page that runs no script of its own', async () => {
+    const page = await get('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).not.toMatch(/<script>|<style|style=/);
+    for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect([file, (await get(file as string)).status]).toEqual([file, 200]);
+    }
+  });
+});
+
+it('should answer HEAD as it answers GET, without the body', async () => {
+  const answer = await browser(gateway).head('/api/openapi.json');
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+});
