@@ -91,7 +91,7 @@ describe('an account', () => {
     await other.post('/api/auth/login', credentials);
     expect((await other.send('DELETE', `/api/auth/sessions/${mine?.id}`)).status).toBe(204);
     expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device', { exact: true }).waitFor();
   });
 
   it('should be erased in every service', async () => {

@@ -13,7 +13,7 @@ const scan = {
   identical: { ...none, groups: 0 },
   oldFiles: none,
   largeFiles: none,
-  junk: none,
+  junk: sum,
   downloads: none,
   oldDownloads: none,
   durationMs: 5,
@@ -66,12 +66,12 @@ describe('two users', () => {
 
   it.each([
     ['PATCH', '/api/cleaning/recommendations/:recommendation', { status: 'deleted' }],
-    ['PATCH', '/api/spam/numbers/:number/toggle'],
-    ['DELETE', '/api/spam/numbers/:number'],
-    ['DELETE', '/api/spy/caller-ids/:caller'],
-    ['DELETE', '/api/spy/ip-tracking/:address'],
-    ['DELETE', '/api/auth/sessions/:session'],
-  ])('should answer 404 to %s %s of the other', async (method, path, body?: object) => {
+    ['PATCH', '/api/spam/numbers/:number/toggle', undefined],
+    ['DELETE', '/api/spam/numbers/:number', undefined],
+    ['DELETE', '/api/spy/caller-ids/:caller', undefined],
+    ['DELETE', '/api/spy/ip-tracking/:address', undefined],
+    ['DELETE', '/api/auth/sessions/:session', undefined],
+  ])('should answer 404 to %s %s of the other', async (method, path, body: object | undefined) => {
     const target = path.replace(/:(\w+)/, (_, name: string) => rows[name] ?? '');
     expect(target).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
     const { status, body: problem } = await second.send(method, target, body);

@@ -36,6 +36,7 @@ export interface Truth {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const FOLDERS = ['Pictures', 'Downloads', 'Work/reports', 'музыка', 'a/b/c/d/e/f'];
 const ENDINGS = ['jpg', 'png', 'mp4', 'mp3', 'pdf', 'txt', 'bin', 'docx'];
 
 /** Repeatable pseudo-random numbers in [0, 1). */
@@ -51,30 +52,31 @@ export function makeSampleFolder(count: number): SampleFolder {
   const path = mkdtempSync(join(tmpdir(), 'swipeclean-folder-'));
   const random = numbers(7);
   const next = () => random.next().value;
-  const originals: Buffer[] = [];
+  const originals: { name: string; content: Buffer }[] = [];
   for (let index = 0; index < count; index++) {
     const kind = next();
+    let name = `file-${index}.${ENDINGS[index % ENDINGS.length]}`;
     let content: Buffer;
     const original = originals[Math.floor(next() * originals.length)];
     if (kind < 0.3 && original) {
-      content = Buffer.from(original);
+      content = original.content;
+      if (kind < 0.15) name = original.name;
     } else if (kind < 0.35 && original) {
-      content = Buffer.from(original);
+      content = Buffer.from(original.content);
       content[content.length - 1] = (content[content.length - 1] ?? 0) ^ 0xff;
+      if (kind < 0.32) name = original.name;
     } else if (kind < 0.36) {
       content = Buffer.alloc(0);
     } else {
       content = Buffer.alloc(1 + Math.floor(next() ** 4 * 60_000), String(index));
-      originals.push(content);
+      originals.push({ name, content });
     }
-    const folder = ['Pictures', 'Downloads', 'Work/reports', 'музыка', 'a/b/c/d/e/f'][index % 5] as string;
-    const file = join(
-      path,
-      folder,
-      String(index % 40),
-      `file-${index % 900}.${ENDINGS[index % ENDINGS.length]}`,
+    const folder = FOLDERS[index % FOLDERS.length] as string;
+    write(
+      join(path, folder, String(Math.floor(index / 20)), name),
+      content,
+      next() < 0.2 ? 200 + next() * 900 : next() * 100,
     );
-    write(file, content, next() < 0.2 ? 200 + next() * 900 : next() * 100);
   }
   const large = join(path, 'Work', 'film.mp4');
   write(large, Buffer.alloc(0), 1);

@@ -48,9 +48,6 @@ export async function registerByForm(page: Page, { email, password }: TestUser):
 /** Signs out from the profile; the page is on the landing page afterwards. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/profile');
-  await page
-    .getByRole('link', { name: 'Sign Out' })
-    .or(page.getByRole('button', { name: 'Sign Out' }))
-    .click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
 }
