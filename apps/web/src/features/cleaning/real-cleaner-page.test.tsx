@@ -138,7 +138,7 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.getAllByText('6 files').length).toBeGreaterThan(0);
   });
 
-  it('should simulate nothing where files could be changed (REAL-07)', async () => {
+  it('should open the picker, and simulate nothing where files could be changed (REAL-04, REAL-07)', async () => {
     stubPicker(() => Promise.resolve(folderHandle('Trip', files, true)));
     const { person } = renderScreen(<RealCleanerPage />);
     await person.click(screen.getByRole('button', { name: 'Start File Scan' }));

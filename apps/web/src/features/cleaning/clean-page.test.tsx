@@ -1,0 +1,218 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type SeenCall } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import CleanPage from './clean-page';
+import { isSecurePage } from './scan/directory-picker';
+import { fileAnalysis, folderScan } from './scan/scan-store';
+import { abortError, fileAt, folderHandle, MB, stubPicker } from './testing/files';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('./testing/scan-in-page'));
+jest.mock('./scan/directory-picker', () => ({
+  ...jest.requireActual<object>('./scan/directory-picker'),
+  isSecurePage: jest.fn(() => true),
+}));
+
+const photo = { content: 'photo', type: 'image/jpeg' };
+const files = [
+  fileAt('Stuff/a/photo.jpg', { ...photo, daysOld: 3 }),
+  fileAt('Stuff/b/photo.jpg', { ...photo, daysOld: 2 }),
+  fileAt('Stuff/c/report.pdf', { daysOld: 181, type: 'application/pdf' }),
+  fileAt('Stuff/just-old.txt', { daysOld: 179, type: 'text/plain' }),
+  fileAt('Stuff/exactly.mp4', { size: 50 * MB, type: 'video/mp4' }),
+  fileAt('Stuff/larger.mp4', { size: 50 * MB + 1, type: 'video/mp4' }),
+];
+let calls: SeenCall[];
+
+beforeEach(() => {
+  fileAnalysis.reset();
+  folderScan.reset();
+  calls = fakeApi({});
+  stubPicker(() => Promise.resolve(folderHandle('Stuff', files)));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const open = () => renderScreen(<CleanPage />, { at: '/clean', user: sampleUser });
+
+async function analyze(chosen = files) {
+  const view = open();
+  fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: chosen } });
+  await screen.findByRole('button', { name: 'Clean Selected' });
+  return view;
+}
+
+async function scanFolder() {
+  const view = open();
+  await view.person.click(screen.getByRole('tab', { name: 'Folder Scanner' }));
+  await view.person.click(screen.getByRole('button', { name: 'Choose folder' }));
+  return view;
+}
+
+const group = (name: string) => screen.findByRole('region', { name });
+const boxes = async (name: string) => within(await group(name)).getAllByRole('checkbox');
+
+describe('the storage cleaner', () => {
+  it('should have its title and three tabs (CLEAN-01, CLEAN-02)', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Storage Cleaner' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'File Analyzer',
+      'Folder Scanner',
+      'Demo Mode',
+    ]);
+  });
+});
+
+describe('the file analyzer', () => {
+  it('should tell totals and categories of chosen files, and call nothing (CLEAN-03, CLEAN-04, CLEAN-08, CLEAN-12, CLEAN-13, CLEAN-15, CLEAN-25, API-34, TOAST-33)', async () => {
+    await analyze();
+    expect(await screen.findByText('Analysis Complete')).toBeVisible();
+    expect(screen.getByText('Analyzed 6 files (100.00 MB)')).toBeVisible();
+    const space = screen.getByRole('figure', { name: 'Space by category' });
+    expect(space).toHaveTextContent('Images 10 Bytes');
+    expect(space).toHaveTextContent('Videos 100.00 MB');
+    expect(space).toHaveTextContent('Documents');
+    expect(calls).toEqual([]);
+  });
+
+  it('should tell audio from the rest (CLEAN-14, CLEAN-16, ENT-05, ENT-06)', async () => {
+    await analyze([
+      fileAt('song.mp3', { size: 2 * MB, type: 'audio/mpeg' }),
+      fileAt('disk.bin', { size: 3 * MB, type: 'application/octet-stream' }),
+    ]);
+    const space = screen.getByRole('figure', { name: 'Space by category' });
+    expect(space).toHaveTextContent('Audio 2.00 MB');
+    expect(space).toHaveTextContent('Other 3.00 MB');
+  });
+
+  it('should flag all but the newest of one name and size (CLEAN-09)', async () => {
+    await analyze();
+    const [duplicate, ...more] = await boxes('Duplicates');
+    expect(duplicate).toHaveAccessibleName(/photo\.jpg/);
+    expect(more).toEqual([]);
+  });
+
+  it('should flag what is older than 180 days (CLEAN-10, CLEAN-44, CONST-12)', async () => {
+    await analyze();
+    const old = await boxes('Old files');
+    expect(old).toHaveLength(1);
+    expect(old[0]).toHaveAccessibleName(/report\.pdf/);
+  });
+
+  it('should flag what is larger than 50 MB, and not exactly 50 MB (CLEAN-11, CONST-14)', async () => {
+    await analyze();
+    const large = await boxes('Large files');
+    expect(large).toHaveLength(1);
+    expect(large[0]).toHaveAccessibleName(/larger\.mp4/);
+  });
+
+  it.each([
+    [10, undefined],
+    [11, '...and 1 more file'],
+    [25, '...and 15 more files'],
+  ])('should list at most 10 of %i flagged files (CLEAN-20, CONST-19)', async (count, more) => {
+    await analyze(Array.from({ length: count }, (_, at) => fileAt(`old-${at}.txt`, { daysOld: 200 })));
+    expect(await boxes('Old files')).toHaveLength(10);
+    const text = within(await group('Old files')).queryByText(/^\.\.\.and/);
+    expect(text?.textContent).toBe(more);
+  });
+
+  it('should select all duplicates and old files, but offers no such thing for large ones (CLEAN-18)', async () => {
+    const { person } = await analyze();
+    for (const name of ['Duplicates', 'Old files']) {
+      await person.click(within(await group(name)).getByRole('button', { name: 'Select All' }));
+      for (const box of await boxes(name)) expect(box).toBeChecked();
+    }
+    expect(within(await group('Large files')).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('2 files selected');
+  });
+
+  it('should tick one of two files of one name alone (CLEAN-17, CLEAN-50, STATE-06)', async () => {
+    const { person } = await analyze([
+      fileAt('Stuff/a/song.mp3', { content: '1', daysOld: 200 }),
+      fileAt('Stuff/b/song.mp3', { content: '22', daysOld: 200 }),
+    ]);
+    const [first, second] = await boxes('Old files');
+    await person.click(first!);
+    expect(first).toBeChecked();
+    expect(second).not.toBeChecked();
+    await person.click(first!);
+    expect(first).not.toBeChecked();
+  });
+
+  it('should report what would be deleted and clear the selection (CLEAN-19, STATE-06, TOAST-32)', async () => {
+    const { person } = await analyze();
+    const [box] = await boxes('Large files');
+    await person.click(box!);
+    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+    expect(await screen.findByText('Cleanup Complete')).toBeVisible();
+    expect(screen.getByText('Would delete 1 file (50.00 MB)')).toBeVisible();
+    expect(box).not.toBeChecked();
+    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+  });
+
+  it('should go back to the start for more files (CLEAN-07, CLEAN-45, STATE-05)', async () => {
+    const { person } = await analyze();
+    await person.click(screen.getByRole('button', { name: 'Analyze More Files' }));
+    expect(screen.getByLabelText('Choose files')).toBeInTheDocument();
+  });
+
+  it('should say when some files cannot be read (TOAST-17)', async () => {
+    const broken = [fileAt('a.bin', { content: 'same size' }), fileAt('b.bin', { content: 'same size' })];
+    broken[0]!.slice = () => {
+      throw new Error('gone');
+    };
+    await analyze(broken);
+    expect(await screen.findByText('Selection Error')).toBeVisible();
+    expect(screen.getByText('Unable to process some files')).toBeVisible();
+    expect(screen.getByText('Skipped')).toBeVisible();
+  });
+});
+
+describe('the folder scanner', () => {
+  it('should scan a chosen folder and say what it found (CLEAN-05, CLEAN-06, STATE-05, TOAST-31)', async () => {
+    const { person } = await scanFolder();
+    expect(await screen.findByText('Scan Complete')).toBeVisible();
+    expect(screen.getByText('Found 6 files (100.00 MB)')).toBeVisible();
+    expect(screen.getByText('Stuff')).toBeVisible();
+    expect(calls).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Scan Another Folder' }));
+    expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+  });
+
+  it('should ask for HTTPS before anything else (CLEAN-23, CLEAN-49, TOAST-19)', async () => {
+    jest.mocked(isSecurePage).mockReturnValueOnce(false);
+    stubPicker(undefined);
+    await scanFolder();
+    expect(await screen.findByText('HTTPS Required')).toBeVisible();
+  });
+
+  it('should say which browsers can open folders (CLEAN-22, TOAST-18)', async () => {
+    stubPicker(undefined);
+    await scanFolder();
+    expect(await screen.findByText('Browser Not Supported')).toBeVisible();
+    expect(
+      screen.getByText('Please use Chrome or Edge browser with HTTPS for folder scanning'),
+    ).toBeVisible();
+  });
+
+  it('should stay silent when the picker is closed (CLEAN-24)', async () => {
+    stubPicker(() => Promise.reject(abortError()));
+    await scanFolder();
+    expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+    expect(screen.queryByText('Scan Failed')).not.toBeInTheDocument();
+  });
+
+  it('should say when the folder cannot be reached (TOAST-15)', async () => {
+    const handle = Object.assign(folderHandle('Locked', []), {
+      error: new DOMException('no', 'NotFoundError'),
+    });
+    stubPicker(() => Promise.resolve(handle));
+    await scanFolder();
+    expect(await screen.findByText('Scan Failed')).toBeVisible();
+    expect(screen.getByText('Unable to access folder. Please try again.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible());
+  });
+});
