@@ -1,4 +1,5 @@
 // Sets up the servers of a cluster, once a deployment: roles, schemas, the event stream and its consumers.
+import 'reflect-metadata';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { provisionNats } from './nats/provision-nats';
 import { provisionPostgres } from './postgres/provision-postgres';

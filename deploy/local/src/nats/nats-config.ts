@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { EVENT_STREAM, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
 import { DURABLES, NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
 

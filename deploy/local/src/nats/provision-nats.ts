@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { EVENT_STREAM } from '@swipeclean/contracts/server';
 import {
   AckPolicy,
