@@ -8,6 +8,7 @@ import { ICON_BUTTON_STYLES } from '../../shared/ui/icon-button';
 import { Logo } from '../../shared/ui/logo';
 import { AppNavigation } from './app-navigation';
 import { MAIN_ID, SkipLink } from './skip-link';
+import { WorkChip } from './work-chip';
 
 /** Signed-in screens: header, screen, and the five places below it (beside it from 1024 px). */
 export default function AppFrame({ children }: { children: ReactNode }) {
@@ -21,13 +22,12 @@ export default function AppFrame({ children }: { children: ReactNode }) {
             <Logo className="size-7" />
             {PRODUCT_NAME}
           </Link>
-          <Link
-            to={paths.profile}
-            aria-label={t('nav.profile')}
-            className={`${ICON_BUTTON_STYLES} -mr-2 ml-auto`}
-          >
-            <CircleUserRound aria-hidden className="size-6" />
-          </Link>
+          <div className="ml-auto flex min-w-0 items-center gap-1">
+            <WorkChip />
+            <Link to={paths.profile} aria-label={t('nav.profile')} className={`${ICON_BUTTON_STYLES} -mr-2`}>
+              <CircleUserRound aria-hidden className="size-6" />
+            </Link>
+          </div>
         </div>
       </header>
       <AppNavigation />

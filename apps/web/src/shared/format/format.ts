@@ -1,7 +1,8 @@
 import { currentLanguage } from '../i18n/messages';
+import { sharedText } from '../i18n/shared-messages';
 
 const KILO = 1024;
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+const UNITS = ['unit.bytes', 'unit.kb', 'unit.mb', 'unit.gb'] as const;
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(currentLanguage(), options).format(value);
@@ -14,7 +15,7 @@ export function formatGigabyteFigure(megabytes: number): string {
 
 /** Storage overview: `12.4 GB` (CONST-16). */
 export function formatGigabytes(megabytes: number): string {
-  return `${formatGigabyteFigure(megabytes)} GB`;
+  return sharedText('unit.gb', { size: formatGigabyteFigure(megabytes) });
 }
 
 /** Files: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */
@@ -26,7 +27,8 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 ? 0 : 2;
-  return `${formatNumber(size, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${UNITS[unit]}`;
+  const figure = formatNumber(size, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return sharedText(UNITS[unit] ?? 'unit.gb', { size: figure });
 }
 
 export function formatPercent(fraction: number): string {

@@ -50,7 +50,7 @@ export function Gauge({ percent, label, valueText, children, className }: GaugeP
       data-status={status}
       className={classNames('relative aspect-square', className)}
     >
-      <svg viewBox="0 0 120 120" aria-hidden className="size-full rotate-135">
+      <svg viewBox="0 0 120 120" aria-hidden className="pointer-events-none size-full rotate-135">
         <circle {...arc} className="stroke-raised" strokeDasharray={`${SPAN} 100`} />
         {shown > 0 && (
           <circle
