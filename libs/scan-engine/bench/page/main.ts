@@ -20,7 +20,7 @@ const bench = window as unknown as {
   groups(): string[][];
   cancelAfter(ms: number): Promise<{ reason: string; lateMs: number }>;
   forget(): Promise<void>;
-  keepingFewOpen(): Promise<void>;
+  keepingFewOpen(files?: number): Promise<void>;
 };
 
 let longestTaskMs = 0;
@@ -86,7 +86,7 @@ bench.cancelAfter = async (ms) => {
   );
   return { reason, lateMs: performance.now() - abortedAt };
 };
-bench.keepingFewOpen = async () => {
+bench.keepingFewOpen = async (files = 10) => {
   const { handle } = bench.input as { handle: FileSystemDirectoryHandle };
-  bench.result = await scan(handleSource(handle, 10));
+  bench.result = await scan(handleSource(handle, files));
 };
