@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { Notice } from '../../../shared/ui/notice';
@@ -9,13 +10,17 @@ interface CleanedNoticeProps {
   writable: boolean;
 }
 
-/** What cleaning did and did not do: the list is shorter, the disk is as it was (REAL-18). */
+/** What cleaning did and did not do: the list is shorter, the disk is as it was (REAL-18). It comes into sight. */
 export function CleanedNotice({ files, bytes, writable }: CleanedNoticeProps) {
   const t = useCleaningText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Notice tone="info" action={<DemoBadge explanation={t('cleaned.explanation')} />}>
-      <p className="font-medium">{t('cleaned.title', { count: files, size: formatBytes(bytes) })}</p>
-      <p className="text-soft">{t(writable ? 'cleaned.writable' : 'cleaned.readOnly')}</p>
-    </Notice>
+    <div ref={place}>
+      <Notice tone="info" action={<DemoBadge explanation={t('cleaned.explanation')} />}>
+        <p className="font-medium">{t('cleaned.title', { count: files, size: formatBytes(bytes) })}</p>
+        <p className="text-soft">{t(writable ? 'cleaned.writable' : 'cleaned.readOnly')}</p>
+      </Notice>
+    </div>
   );
 }

@@ -51,7 +51,9 @@ export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAg
           <SaveTotals key={scan.result.scannedAt} scan={scan} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
-          {choice.cleaned && <CleanedNotice {...choice.cleaned} writable={scan.writable} />}
+          {choice.cleaned && (
+            <CleanedNotice key={choice.removed.files} {...choice.cleaned} writable={scan.writable} />
+          )}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
             <FileToolbar view={view} onChange={setView} />

@@ -12,7 +12,7 @@ export type FileView = Pick<Arrangement, 'order' | 'kind' | 'query'>;
 export function FileToolbar({ view, onChange }: { view: FileView; onChange: (view: FileView) => void }) {
   const t = useCleaningText();
   return (
-    <div className="grid grid-cols-2 gap-3 px-5 pb-4 @2xl:grid-cols-[1fr_10rem_12rem]">
+    <div className="grid grid-cols-[2fr_3fr] gap-3 px-5 pb-4 @2xl:grid-cols-[1fr_10rem_12rem]">
       <div className="col-span-2 @2xl:col-span-1">
         <TextField
           type="search"
