@@ -36,3 +36,17 @@ async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>)
 function changed(): DOMException {
   return new DOMException('The file is not what it was when listed', 'NotReadableError');
 }
+
+const COLLECT_AFTER = 32 * 1024 * 1024;
+let uncollected = 0;
+
+/**
+ * Makes the collector take buffers that are done with. It frees young buffers when young objects fill their space,
+ * and reading makes hardly any of those, so hundreds of MB would pile up; 16 MB of short-lived arrays fill it.
+ */
+export function letGo(bytes: Uint8Array): void {
+  uncollected += bytes.byteLength;
+  if (uncollected < COLLECT_AFTER) return;
+  uncollected = 0;
+  for (let filled = 0; filled < 256; filled++) new Array<number>(16_000).fill(0);
+}

@@ -1,6 +1,6 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, WalkBatch } from '../types';
-import { readComposite, type FileRef } from './blob-reader';
+import { letGo, readComposite, type FileRef } from './blob-reader';
 
 /** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. */
 export interface FileSlice {
@@ -13,7 +13,7 @@ export function fileListSource(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
   name?: string,
 ): FileSource<FileRef> {
-  return { name, walk: () => walk(slices), read: readComposite };
+  return { name, walk: () => walk(slices), read: readComposite, release: letGo };
 }
 
 async function* walk(

@@ -2,7 +2,7 @@ import { Budget } from '../flow/budget';
 import { Channel } from '../flow/channel';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
-import { readComposite, type FileRef } from './blob-reader';
+import { letGo, readComposite, type FileRef } from './blob-reader';
 
 /** Measured best in Chromium: folders all at once, up to 256 files being opened, neither gains from more. */
 const FILES_IN_FLIGHT = 256;
@@ -18,6 +18,7 @@ export function handleSource(root: FileSystemDirectoryHandle, keptOpen = KEPT_OP
     name: root.name,
     walk: (signal) => new HandleWalk(signal, keptOpen).start([{ handle: root, path: '' }]),
     read: readComposite,
+    release: letGo,
     diagnose: (entry) => diagnose(root, entry),
   };
 }
@@ -25,7 +26,7 @@ export function handleSource(root: FileSystemDirectoryHandle, keptOpen = KEPT_OP
 /** Several handles dropped together as a source; each handle's name is the first segment of its paths. */
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
   const places = handles.map((handle) => ({ handle, path: handle.name }));
-  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite };
+  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite, release: letGo };
 }
 
 interface Place {
