@@ -14,10 +14,9 @@ async function boot(): Promise<void> {
   startMessages(loadMessages);
   const signedIn = hasSessionHint();
   const route = routeOf(window.location.pathname, signedIn);
-  const early = [
-    route.load(),
-    ...(signedIn ? [import('./app/data'), import('./app/layouts/app-frame')] : []),
-  ];
+  const early: Promise<unknown>[] = [route.load()];
+  if (signedIn) early.push(import('./app/data'), import('./app/layouts/app-frame'));
+  else if (route.access === 'login') early.push(import('./shared/toast/toaster'));
   void Promise.allSettled(early);
 
   const [{ start }] = await Promise.all([import('./app/start'), loadAreas('shared', ...route.areas)]);

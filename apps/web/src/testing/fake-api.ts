@@ -17,13 +17,13 @@ const ALWAYS: Record<string, FakeAnswer> = { 'GET /api/config': { json: sampleCo
 /** Answers `METHOD /path` as told, 404 otherwise, and notes every call. */
 export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>): SeenCall[] {
   const calls: SeenCall[] = [];
-  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+  globalThis.fetch = ((input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path: input, body, init };
     calls.push(call);
     const answer = answers[`${call.method} ${call.path}`] ??
       ALWAYS[`${call.method} ${call.path}`] ?? { status: 404 };
-    return toResponse(typeof answer === 'function' ? await answer(call) : answer);
+    return Promise.resolve(toResponse(typeof answer === 'function' ? answer(call) : answer));
   }) as typeof fetch;
   return calls;
 }

@@ -21,7 +21,7 @@ export function AppNavigation() {
     >
       <ul className="mx-auto grid h-16 max-w-160 grid-cols-5 lg:flex lg:h-auto lg:flex-col lg:gap-1 lg:p-3 lg:pt-4">
         {PLACES.map((place) => (
-          <li key={place.to}>
+          <li key={place.to} className="min-w-0">
             <Place to={place.to} label={t(place.text)} icon={place.icon} />
           </li>
         ))}

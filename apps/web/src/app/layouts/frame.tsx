@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { useSession } from '../../shared/session/session-store';
+import { browser } from '../../shared/browser/navigation';
+import { setSession, useSession } from '../../shared/session/session-store';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
 import { routeOf } from '../routes';
@@ -15,6 +16,7 @@ export function Frame() {
   const route = routeOf(pathname, status !== 'visitor');
   const inApp = route.frame === 'app' && (status !== 'visitor' || route.access === 'login');
   useScrollToTop();
+  useSessionCheck(status === 'loading');
 
   const screen = (
     <ErrorBoundary key={pathname}>
@@ -29,6 +31,13 @@ export function Frame() {
       <AppFrame>{screen}</AppFrame>
     </Suspense>
   );
+}
+
+/** While it is open who is signed in, the query cache has to find out. */
+function useSessionCheck(open: boolean): void {
+  useEffect(() => {
+    if (open) import('../data').catch(() => setSession({ status: 'unknown', retry: () => browser.reload() }));
+  }, [open]);
 }
 
 /** A new screen begins at its top, or at the place its address names; going back leaves the scrolling to the browser. */

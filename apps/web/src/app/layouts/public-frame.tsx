@@ -30,12 +30,17 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
         <ThemeSwitcher />
         <LanguageSwitcher />
         {status === 'signed-in' && (
-          <LinkButton variant="secondary" to={paths.root} className="ml-2">
+          <LinkButton variant="secondary" to={paths.root} className="ml-2 whitespace-nowrap">
             {t('nav.openApp')}
           </LinkButton>
         )}
         {status === 'visitor' && pathname !== paths.login && (
-          <LinkButton variant="secondary" to={loginAddress(paths.root)} reloadDocument className="ml-2">
+          <LinkButton
+            variant="secondary"
+            to={loginAddress(paths.root)}
+            reloadDocument
+            className="ml-2 whitespace-nowrap"
+          >
             {t('nav.signIn')}
           </LinkButton>
         )}

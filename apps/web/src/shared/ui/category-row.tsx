@@ -22,7 +22,7 @@ export function CategoryRow({ name, size, note, hue, fraction }: CategoryRowProp
           className={classNames('size-2.5 shrink-0 self-center rounded-full', CATEGORY_FILLS[hue])}
         />
         <span className="min-w-0 flex-1 font-medium">{name}</span>
-        <span className="font-semibold tabular-nums">{size}</span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">{size}</span>
       </div>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
         <div

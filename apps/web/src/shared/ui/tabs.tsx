@@ -29,7 +29,7 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onCh
           <Primitive.Trigger
             key={item.value}
             value={item.value}
-            className="min-h-11 flex-auto rounded-[0.625rem] px-2 sm:flex-1 text-small font-medium text-soft transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink"
+            className="min-h-11 flex-auto rounded-[0.625rem] px-2 sm:flex-1 text-small font-medium text-soft transition-colors hover:text-ink data-[state=active]:bg-thumb data-[state=active]:text-ink"
           >
             {item.label}
           </Primitive.Trigger>

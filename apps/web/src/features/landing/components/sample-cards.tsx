@@ -25,7 +25,9 @@ export function SampleCards() {
         </Gauge>
         <div className="mt-4 flex w-full items-baseline justify-between gap-4">
           <span className="font-medium">{t('sample.card')}</span>
-          <span className="font-semibold tabular-nums">{formatGigabytes(SAMPLE.megabytes)}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {formatGigabytes(SAMPLE.megabytes)}
+          </span>
         </div>
         <span className="mt-1 self-start text-small text-soft">
           {t('sample.files', { count: SAMPLE.files })}

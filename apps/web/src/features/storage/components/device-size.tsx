@@ -13,7 +13,7 @@ export function DeviceSize({ analysis }: { analysis: StorageAnalysis }) {
   const total = formatGigabytes(totalStorage);
   return (
     <>
-      <p className="text-small text-soft tabular-nums">
+      <p className="text-center text-small text-soft tabular-nums">
         {t(totalStorageTyped ? 'device.typed' : 'device.assumed', { total })}
       </p>
       <Button variant="quiet" onClick={() => setEditing(true)}>

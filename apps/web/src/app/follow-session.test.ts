@@ -1,0 +1,46 @@
+import { waitFor } from '@testing-library/react';
+import { browser } from '../shared/browser/navigation';
+import { currentSession } from '../shared/session/session-store';
+import { fakeApi, type FakeAnswer } from '../testing/fake-api';
+import { sampleUser } from '../testing/samples';
+import { followSession } from './follow-session';
+import { createQueryClient } from './query-client';
+
+function follow(answer: FakeAnswer, hint = true) {
+  if (hint) document.cookie = 'sc_signed_in=1';
+  const calls = fakeApi({ 'GET /api/auth/user': answer });
+  const stop = followSession(createQueryClient());
+  return { calls, stop };
+}
+
+describe('session', () => {
+  it('should come from GET /api/auth/user, and be open until it answers (AUTH-01, AUTH-03, STATE-01)', async () => {
+    const { stop } = follow({ json: sampleUser });
+    expect(currentSession().status).toBe('loading');
+    await waitFor(() => expect(currentSession()).toEqual({ status: 'signed-in', user: sampleUser }));
+    stop();
+  });
+
+  it('should ask nobody without the hint', () => {
+    const { calls, stop } = follow({ json: sampleUser }, false);
+    expect(currentSession().status).toBe('visitor');
+    expect(calls).toEqual([]);
+    stop();
+  });
+
+  it('should take a 401 for a visitor, once and without a redirect on a public screen (AUTH-09)', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const { calls, stop } = follow({ status: 401 });
+    await waitFor(() => expect(currentSession().status).toBe('visitor'));
+    expect(calls).toHaveLength(1);
+    expect(go).not.toHaveBeenCalled();
+    stop();
+    go.mockRestore();
+  });
+
+  it('should not mistake a failing server for a visitor', async () => {
+    const { stop } = follow({ status: 503 });
+    await waitFor(() => expect(currentSession().status).toBe('unknown'));
+    stop();
+  });
+});
