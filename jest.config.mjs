@@ -45,7 +45,7 @@ export default {
       displayName: 'integration',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
-      testMatch: ['<rootDir>/{libs,services,apps}/**/*.integration-spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts'],
     },
     {
       ...base,

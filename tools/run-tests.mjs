@@ -18,12 +18,9 @@ const LEVELS = {
   build: nx('build'),
   unit: () => jest('unit'),
   web: () => jest('web'),
-  integration: () => jest('integration', ['--testMatch', INTEGRATION_TESTS]),
+  integration: () => jest('integration'),
   e2e: () => (findChromium() ? jest('e2e') : report.addCheck('e2e', NO_CHROMIUM)),
 };
-
-/** Those of the stack itself are wanted too, which the project's own pattern does not name. */
-const INTEGRATION_TESTS = '<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts';
 
 const NO_CHROMIUM = `No Chromium found, which the browser tests drive. Install it (Debian: apt-get install chromium),
 or set CHROMIUM_PATH to one.`;
