@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi, problem } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
@@ -44,9 +44,10 @@ describe('login', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('should carry the way back to the registration', () => {
+  it('should carry the way back to the registration', async () => {
     fakeApi({});
     renderScreen(<LoginPage />, { at: '/login?returnTo=%2Fclean' });
+    await act(() => Promise.resolve());
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
       '/register?returnTo=%2Fclean',
