@@ -5,8 +5,8 @@ import { WorkChip } from './work-chip';
 
 describe('work chip', () => {
   it('should show work of another screen with its progress and the way back, until it ends', () => {
+    const work = startWork('Scanning Pictures', '/clean');
     renderScreen(<WorkChip />, { at: '/' });
-    const work = act(() => startWork('Scanning Pictures', '/clean'));
     act(() => work.progress(0.42));
     expect(screen.getByRole('link', { name: 'Scanning Pictures 42%' })).toHaveAttribute('href', '/clean');
     act(() => work.end());
@@ -14,8 +14,8 @@ describe('work chip', () => {
   });
 
   it('should keep quiet on the screen that shows the work in full', () => {
+    const work = startWork('Scanning Pictures', '/clean');
     renderScreen(<WorkChip />, { at: '/clean' });
-    const work = act(() => startWork('Scanning Pictures', '/clean'));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     act(() => work.end());
   });
