@@ -31,7 +31,9 @@ export class ProblemFilter implements ExceptionFilter {
         : thrown,
     );
     if (failure.retryAfterSeconds) void reply.header('retry-after', String(failure.retryAfterSeconds));
+    // A route's own headers are there already; a problem is nothing to save as a file.
     void reply
+      .removeHeader('content-disposition')
       .status(failure.status)
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
       .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));

@@ -1,6 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import { ERROR_CODES, type FieldError, type ProblemDetails } from '@swipeclean/contracts/server';
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  type FieldError,
+  type ProblemDetails,
+} from '@swipeclean/contracts/server';
 import { AppError, toAppError } from '@swipeclean/service-kit';
 
 /** A failure on its way to becoming an answer. */
@@ -21,7 +26,7 @@ const DETAILS: Partial<Record<number, string>> = {
 };
 
 /** Seconds after which to come back when the failure itself does not say and waiting helps. */
-const RETRY_AFTER: Partial<Record<number, number>> = { 429: 1, 503: 1, 504: 1 };
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: 1, UNAVAILABLE: 1, TIMEOUT: 1 };
 
 /** What to answer for anything thrown; an error that is not ours is told as a bare 500. */
 export function toFailure(thrown: unknown): Failure {
@@ -33,7 +38,7 @@ export function toFailure(thrown: unknown): Failure {
     title,
     detail: message,
     errors,
-    retryAfterSeconds: retryAfterSeconds ?? RETRY_AFTER[status],
+    retryAfterSeconds: retryAfterSeconds ?? RETRY_AFTER[code],
   };
 }
 
