@@ -14,7 +14,7 @@ import { WorkChip } from './work-chip';
 export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
-    <div className="min-h-dvh lg:pl-60">
+    <div className="min-h-dvh [--bottom-bar:4rem] lg:pl-60 lg:[--bottom-bar:0rem]">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60">
         <div className="flex h-14 items-center gap-2 px-4 lg:px-6">

@@ -1,19 +1,20 @@
 import { CircleUserRound, House, PhoneOff, ScanEye, Sparkles, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 
 const PLACES = [
-  { to: paths.root, text: 'nav.home', icon: House },
-  { to: paths.clean, text: 'nav.clean', icon: Sparkles },
-  { to: paths.spamBlocker, text: 'nav.spam', icon: PhoneOff },
-  { to: paths.spyDetector, text: 'nav.spy', icon: ScanEye },
-  { to: paths.profile, text: 'nav.profile', icon: CircleUserRound },
-] as const;
+  { to: paths.root, also: [paths.home, paths.stats], text: 'nav.home', icon: House },
+  { to: paths.clean, also: [paths.realCleaner], text: 'nav.clean', icon: Sparkles },
+  { to: paths.spamBlocker, also: [], text: 'nav.spam', icon: PhoneOff },
+  { to: paths.spyDetector, also: [], text: 'nav.spy', icon: ScanEye },
+  { to: paths.profile, also: [], text: 'nav.profile', icon: CircleUserRound },
+] as const satisfies { to: string; also: string[]; text: string; icon: LucideIcon }[];
 
-/** The five main places (NAV-32, NAV-33): a bar at the bottom, a rail at the side from 1024 px. */
+/** The five main places, (NAV-32, NAV-33), each marked on the screens that belong to it: a bar at the bottom, a rail at the side from 1024 px. */
 export function AppNavigation() {
   const t = useSharedText();
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={t('nav.label')}
@@ -22,7 +23,12 @@ export function AppNavigation() {
       <ul className="mx-auto grid h-16 max-w-160 grid-cols-5 lg:flex lg:h-auto lg:flex-col lg:gap-1 lg:p-3 lg:pt-4">
         {PLACES.map((place) => (
           <li key={place.to} className="min-w-0">
-            <Place to={place.to} label={t(place.text)} icon={place.icon} />
+            <Place
+              to={place.to}
+              current={[place.to, ...place.also].some((path) => path === pathname)}
+              label={t(place.text)}
+              icon={place.icon}
+            />
           </li>
         ))}
       </ul>
@@ -30,15 +36,22 @@ export function AppNavigation() {
   );
 }
 
-function Place({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+interface PlaceProps {
+  to: string;
+  current: boolean;
+  label: string;
+  icon: LucideIcon;
+}
+
+function Place({ to, current, label, icon: Icon }: PlaceProps) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === paths.root}
+      aria-current={current ? 'page' : undefined}
       className="group flex h-full flex-col items-center justify-center gap-0.5 text-caption font-medium text-soft transition-colors hover:text-ink aria-[current=page]:text-brand-ink lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-small lg:hover:bg-raised lg:aria-[current=page]:bg-brand-tint"
     >
       <Icon aria-hidden className="size-6 lg:size-5" />
       <span className="max-w-full truncate px-1">{label}</span>
-    </NavLink>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 interface CardProps extends ComponentProps<'section'> {
@@ -11,8 +11,10 @@ interface CardProps extends ComponentProps<'section'> {
 
 /** An inset group on the page: one thing, or one list. */
 export function Card({ title, aside, flush = false, className, children, ...rest }: CardProps) {
+  const titleId = useId();
   return (
     <section
+      aria-labelledby={title ? titleId : undefined}
       {...rest}
       className={classNames('rounded-card border border-line bg-surface', !flush && 'p-5', className)}
     >
@@ -20,7 +22,11 @@ export function Card({ title, aside, flush = false, className, children, ...rest
         <div
           className={classNames('flex items-center justify-between gap-3', flush ? 'px-5 pt-5 pb-2' : 'mb-4')}
         >
-          {title && <h2 className="text-body font-semibold">{title}</h2>}
+          {title && (
+            <h2 id={titleId} className="text-body font-semibold">
+              {title}
+            </h2>
+          )}
           {aside}
         </div>
       )}

@@ -48,7 +48,7 @@ function Photos({ fileCount }: { fileCount: number }) {
   const more = fileCount - PHOTOS_SHOWN;
   return (
     <div className="flex size-full items-center justify-center gap-3 p-3">
-      <div role="img" aria-label={t('deck.photos')} className="flex h-full gap-3">
+      <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 gap-3">
         <Frame>
           <SamplePhoto variant={0} />
         </Frame>
@@ -67,6 +67,8 @@ function Photos({ fileCount }: { fileCount: number }) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <span className="aspect-square h-full overflow-hidden rounded-sm border border-line">{children}</span>
+    <span className="aspect-square h-full min-w-0 shrink overflow-hidden rounded-sm border border-line">
+      {children}
+    </span>
   );
 }
