@@ -34,7 +34,7 @@ beforeAll(async () => {
       return [];
     },
     listAlerts: async () => {
-      await sleep(3000);
+      await sleep(3000, undefined, { ref: false });
       return [];
     },
   });
