@@ -18,7 +18,10 @@ react.jsc.parser.tsx = true;
 react.jsc.transform.react = { runtime: 'automatic' };
 
 /** Postgres is started once for a whole run; each test file makes its own database and NATS server. */
-const withPostgres = { globalSetup: '<rootDir>/tools/jest/start-postgres.mjs', globalTeardown: '<rootDir>/tools/jest/stop-postgres.mjs' };
+const withPostgres = {
+  globalSetup: '<rootDir>/tools/jest/start-postgres.mjs',
+  globalTeardown: '<rootDir>/tools/jest/stop-postgres.mjs',
+};
 
 export default {
   projects: [
@@ -27,7 +30,10 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
-      testMatch: ['<rootDir>/{libs,services,deploy,tools}/**/*.spec.{ts,mjs}', '<rootDir>/apps/gateway/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services,deploy,tools}/**/*.spec.{ts,mjs}',
+        '<rootDir>/apps/gateway/**/*.spec.ts',
+      ],
     },
     {
       ...base,
