@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  Closers,
   createLogger,
   type Environment,
   loadConfig,
@@ -44,12 +45,8 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     },
   });
 
-  // What has been opened, to be closed in the opposite order, also when the rest of the start fails.
-  const closers: (() => Promise<void>)[] = [() => operations.close()];
-  const closeAll = async () => {
-    operations.setStopping();
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const closers = new Closers(logger);
+  closers.push(() => operations.close());
   try {
     const connected = await MessageBus.connect('gateway', config, logger);
     bus = connected;
@@ -58,23 +55,23 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     const revoked = app.get(RevokedSessions);
     sessions = revoked;
     revoked.start();
-    closers.push(async () => revoked.stop());
-    await app.listen(config.port, config.host);
+    closers.push(() => revoked.stop());
     closers.push(() => graceful.stop(() => app.close()));
+    closers.push(() => operations.setStopping());
+    await app.listen(config.port, config.host);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     logger.info({ host: config.host, port, opsPort: operations.port }, 'Ready');
-    let stopping: Promise<void> | undefined;
     return {
       app,
       port,
       opsPort: operations.port,
       logger,
       stopTimeoutMs: config.stopTimeoutMs,
-      stop: () => (stopping ??= closeAll()),
+      stop: () => closers.closeAll(),
     };
   } catch (error) {
-    await closeAll();
+    await closers.closeAll();
     throw error;
   }
 }

@@ -75,7 +75,7 @@ describe('provisionNats', () => {
   it('should let a consumer fetch, acknowledge and confirm its event once', async () => {
     const [auth, cleaning] = [await as('auth'), await as('cleaning')];
     const confirmed = new Promise<string>((resolve) => {
-      auth.subscribe('confirm.auth', { callback: (_, message) => resolve(message.string()) });
+      auth.subscribe('confirm.auth.*', { callback: (_, message) => resolve(message.string()) });
     });
     await auth.flush();
     await auth.jetstream().publish('event.auth.userErased', '{"userId":"1"}', { msgID: 'first' });
@@ -86,7 +86,7 @@ describe('provisionNats', () => {
       seen.push(message.headers?.get('Nats-Msg-Id') ?? '');
       expect(await message.ackAck()).toBe(true);
     }
-    cleaning.publish('confirm.auth', 'first');
+    cleaning.publish('confirm.auth.cleaning', 'first');
     expect(seen.filter((id) => id === 'first')).toHaveLength(1);
     await expect(confirmed).resolves.toBe('first');
     expect((await consumer.info()).num_pending).toBe(0);
@@ -109,7 +109,8 @@ describe('provisionNats', () => {
     ['gateway', '$JS.API.STREAM.DELETE.EVENTS'],
     ['spam', 'event.billing.entitlementChanged'],
     ['spam', 'rpc.auth.login'],
-    ['spam', 'confirm.billing'],
+    ['spam', 'confirm.billing.spam'],
+    ['spam', 'confirm.auth.cleaning'],
     ['spam', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.cleaning-auth-userErased'],
     ['spam', '$JS.ACK.EVENTS.cleaning-auth-userErased.1.1.1.1.0'],
     ['auth', '$JS.API.STREAM.PURGE.EVENTS'],

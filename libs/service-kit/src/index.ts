@@ -1,3 +1,4 @@
+export * from './bootstrap/closers';
 export * from './bootstrap/kit.module';
 export * from './bootstrap/run-process';
 export * from './bootstrap/service-definition';

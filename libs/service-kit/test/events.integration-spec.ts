@@ -52,7 +52,7 @@ it('should apply an event once and keep it until every consumer has confirmed', 
   const [row] = await outbox();
   const bus = await infrastructure.connect('admin');
   for (const name of ['cleaning', 'spy', 'billing']) {
-    bus.connection.publish('confirm.auth', JSON.stringify({ eventId: row?.id, consumer: name }));
+    bus.connection.publish(`confirm.auth.${name}`, row?.id);
   }
   await bus.close();
   await until(async () => (await outbox()).length === 0);

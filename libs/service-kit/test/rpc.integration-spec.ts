@@ -85,6 +85,28 @@ describe('a call', () => {
   });
 });
 
+describe('a replica that takes a request and dies', () => {
+  it('should fail no call that may be repeated', async () => {
+    const other = await startTestInfrastructure();
+    const alive = await startTestService(producer, other);
+    const dead = await other.connect('auth');
+    let taken = 0;
+    const subscription = dead.connection.subscribe(producerRpc.echo.subject, {
+      queue: 'auth',
+      callback: () => {
+        if (++taken === 3) subscription.unsubscribe();
+      },
+    });
+    await dead.connection.flush();
+    const calls = Array.from({ length: 40 }, () => alive.as().call(producerRpc.echo, { text: 'hi' }));
+    for (const reply of await Promise.all(calls)) expect(reply.text).toBe('hi');
+    expect(taken).toBe(3);
+    await dead.close();
+    await alive.stop();
+    await other.stop();
+  });
+});
+
 describe('booting', () => {
   it('should fail and name every operation without a handler', async () => {
     await expect(startService(incomplete, infrastructure.serviceEnv('auth'))).rejects.toThrow(

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ALL_EVENTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
+import { ALL_EVENTS, durableName, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
 
 /** A durable consumer: one a consuming service and event, since a server before 2.10 filters by one subject. */
 export interface Durable {
@@ -12,7 +12,7 @@ export interface Durable {
 /** Every durable consumer that the declared events ask for. */
 export const DURABLES: readonly Durable[] = ALL_EVENTS.flatMap((event) =>
   event.consumers.map((consumer) => ({
-    name: `${consumer}-${event.producer}-${event.name}`,
+    name: durableName(consumer, event),
     consumer,
     producer: event.producer,
     subject: event.subject,

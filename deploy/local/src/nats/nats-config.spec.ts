@@ -24,9 +24,9 @@ describe('natsConfig', () => {
   });
 
   it('should let a consumer confirm to its producers only', () => {
-    expect(permissionsOf('cleaning').publish).toContain('confirm.auth');
-    expect(permissionsOf('cleaning').publish).not.toContain('confirm.billing');
-    expect(permissionsOf('auth').publish).toContain('confirm.billing');
+    expect(permissionsOf('cleaning').publish).toContain('confirm.auth.cleaning');
+    expect(permissionsOf('cleaning').publish).not.toContain('confirm.billing.auth');
+    expect(permissionsOf('auth').publish).toContain('confirm.billing.auth');
   });
 });
 

@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { EVENT_STREAM, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
+import {
+  confirmSubject,
+  EVENT_STREAM,
+  inboxPrefix,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@swipeclean/contracts/server';
 import { DURABLES, NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
 
 /** What one user may do on the bus. */
@@ -13,13 +19,13 @@ interface Permissions {
 /** The permissions of a user: exactly what its calls and events need. */
 export function permissionsOf(user: NatsUser): Permissions {
   if (user === 'admin') return { publish: ['>'], subscribe: ['>'], answers: false };
-  const inbox = `_INBOX_${user}.>`;
+  const inbox = `${inboxPrefix(user)}.>`;
   if (user === 'gateway') {
     return { publish: ['rpc.>'], subscribe: [inbox, 'event.auth.sessionsRevoked'], answers: false };
   }
   return {
     publish: [`event.${user}.>`, ...publishedAsConsumer(user)],
-    subscribe: [`rpc.${user}.>`, `confirm.${user}`, inbox],
+    subscribe: [`rpc.${user}.>`, confirmSubject(user, '*'), inbox],
     answers: true,
   };
 }
@@ -27,13 +33,13 @@ export function permissionsOf(user: NatsUser): Permissions {
 /** Fetching, acknowledging and confirming the events a service consumes. */
 function publishedAsConsumer(service: ServiceName): string[] {
   const own = DURABLES.filter(({ consumer }) => consumer === service);
-  const producers = new Set(own.map(({ producer }) => `confirm.${producer}`));
+  const confirmations = new Set(own.map(({ producer }) => confirmSubject(producer, service)));
   const fetching = own.flatMap(({ name }) => [
     `$JS.API.CONSUMER.INFO.${EVENT_STREAM}.${name}`,
     `$JS.API.CONSUMER.MSG.NEXT.${EVENT_STREAM}.${name}`,
     `$JS.ACK.${EVENT_STREAM}.${name}.>`,
   ]);
-  return [...producers, ...fetching];
+  return [...confirmations, ...fetching];
 }
 
 /** The password as the file names it: taken from the server's environment, so that the file holds no secret. */

@@ -40,3 +40,14 @@ export function defineEvents<Specs extends Record<string, EventSpec<object>>>(
 
 /** The JetStream stream that keeps every event. */
 export const EVENT_STREAM = 'EVENTS';
+
+/** Name of the durable consumer with which `consumer` hears an event. */
+export const durableName = (consumer: string, event: EventType<object>): string =>
+  `${consumer}-${event.producer}-${event.name}`;
+
+/** Subject on which `consumer` tells `producer` that it has applied an event; its own name stands last. */
+export const confirmSubject = (producer: string, consumer: string): string =>
+  `confirm.${producer}.${consumer}`;
+
+/** Prefix of the subjects on which a user of the bus receives answers. */
+export const inboxPrefix = (user: string): string => `_INBOX_${user}`;

@@ -10,6 +10,7 @@ import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { startOperationsServer } from '../operations/operations-server';
 import { RpcErrorFilter } from '../rpc/rpc-error.filter';
 import { RpcServer } from '../rpc/rpc-server';
+import { Closers } from './closers';
 import { KitModule } from './kit.module';
 import type { ServiceDefinition } from './service-definition';
 
@@ -56,12 +57,8 @@ export async function startService<Config extends ServiceConfig>(
     },
   });
 
-  // What has been opened, to be closed in the opposite order, also when the rest of the start fails.
-  const closers = [() => operations.close()];
-  const closeAll = async () => {
-    operations.setStopping();
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const closers = new Closers(logger);
+  closers.push(() => operations.close());
   try {
     const connected = await MessageBus.connect(name, config, logger);
     bus = connected;
@@ -83,19 +80,19 @@ export async function startService<Config extends ServiceConfig>(
     const consumers = app.get(EventConsumers);
     consumers.start(app.get(DiscoveryService), app.get(Reflector));
     closers.push(() => consumers.stop());
+    closers.push(() => operations.setStopping());
     logger.info({ opsPort: operations.port }, 'Ready');
 
-    let stopping: Promise<void> | undefined;
     return {
       app,
       dataSource: source,
       logger,
       opsPort: operations.port,
       stopTimeoutMs: config.stopTimeoutMs,
-      stop: () => (stopping ??= closeAll()),
+      stop: () => closers.closeAll(),
     };
   } catch (error) {
-    await closeAll();
+    await closers.closeAll();
     throw error;
   }
 }

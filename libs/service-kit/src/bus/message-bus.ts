@@ -1,3 +1,4 @@
+import { inboxPrefix } from '@swipeclean/contracts/server';
 import { connect, type NatsConnection } from 'nats';
 import type { BusConfig } from '../config/base.config';
 import type { Logger } from '../logging/logger';
@@ -18,11 +19,14 @@ export class MessageBus {
       user: config.natsUser,
       pass: config.natsPassword,
       name,
-      inboxPrefix: `_INBOX_${config.natsUser ?? name}`,
+      inboxPrefix: inboxPrefix(config.natsUser ?? name),
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       waitOnFirstConnect: true,
       noAsyncTraces: true,
+      // A broker that vanishes without closing the connection is missed within ten seconds.
+      pingInterval: 5000,
+      maxPingOut: 2,
     });
     const bus = new MessageBus(connection, logger);
     void bus.watch();

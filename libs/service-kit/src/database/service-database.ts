@@ -15,6 +15,9 @@ export interface ServiceDatabase {
   migrations: (new () => MigrationInterface)[];
 }
 
+/** Milliseconds a statement of a service may take: no caller waits longer than the default deadline. */
+const STATEMENT_TIMEOUT_MS = 5000;
+
 /** TypeORM's options for a service's database at `url`, with at most `poolSize` connections. */
 export function dataSourceOptions(database: ServiceDatabase, url: string, poolSize = 10): DataSourceOptions {
   return {
@@ -30,13 +33,21 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
     poolSize,
     applicationName: `swipeclean-${database.schema}`,
     connectTimeoutMS: 3000,
-    extra: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+    // Both sides give up in time: the server on a slow statement, the client on a host that vanished.
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS + 1000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+    },
   };
 }
 
 /** Applies what is missing of a service's migrations and answers their names. */
 export async function runMigrations(database: ServiceDatabase, url: string): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions(database, url, 1)).initialize();
+  // A migration may take its time.
+  const options = { ...dataSourceOptions(database, url, 1), extra: { keepAlive: true } } as DataSourceOptions;
+  const dataSource = await new DataSource(options).initialize();
   try {
     return (await dataSource.runMigrations()).map((migration) => migration.name);
   } finally {

@@ -1,5 +1,11 @@
 import { type DiscoveryService, MetadataScanner, type Reflector } from '@nestjs/core';
-import { ALL_EVENTS, EVENT_STREAM, type EventType } from '@swipeclean/contracts/server';
+import {
+  ALL_EVENTS,
+  confirmSubject,
+  durableName,
+  EVENT_STREAM,
+  type EventType,
+} from '@swipeclean/contracts/server';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { ConsumerMessages, JsMsg } from 'nats';
@@ -8,17 +14,13 @@ import type { MessageBus } from '../bus/message-bus';
 import type { Logger } from '../logging/logger';
 import { requireComplete } from '../rpc/require-complete';
 import { EVENT_HANDLER } from './event-handler.decorator';
-import { type Confirmation, confirmSubject, EVENT_ID_HEADER } from './event-headers';
+import { EVENT_ID_HEADER } from './event-headers';
 import { InboxRow } from './event-tables';
 
 type Apply = (payload: object, manager: EntityManager) => Promise<void>;
 
 /** Pauses (milliseconds) before an event that could not be applied is delivered again; the last one repeats. */
 const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
-
-/** Name of the durable consumer with which `service` hears `event`. */
-export const durableName = (service: string, event: EventType<object>): string =>
-  `${service}-${event.producer}-${event.name}`;
 
 /** Applies the events this service must hear: effect and inbox row in one transaction, then acknowledgement. */
 export class EventConsumers {
@@ -71,10 +73,7 @@ export class EventConsumers {
         const consumer = await this.bus.connection
           .jetstream()
           .consumers.get(EVENT_STREAM, durableName(this.service, event));
-        const messages = await consumer.consume({ max_messages: 50, expires: 10_000 });
-        this.open.add(messages);
-        for await (const message of messages) await this.receive(event, apply, message);
-        this.open.delete(messages);
+        await this.hear(await consumer.consume({ max_messages: 50, expires: 10_000 }), event, apply);
       } catch (error) {
         if (this.stopped) return;
         this.logger.warn({ err: error, subject: event.subject }, 'Events cannot be heard; trying again');
@@ -83,23 +82,29 @@ export class EventConsumers {
     }
   }
 
+  private async hear(messages: ConsumerMessages, event: EventType<object>, apply: Apply): Promise<void> {
+    this.open.add(messages);
+    try {
+      // The process may have been told to stop while the consumer was being found.
+      if (this.stopped) await messages.close();
+      for await (const message of messages) await this.receive(event, apply, message);
+    } finally {
+      this.open.delete(messages);
+    }
+  }
+
   private async receive(event: EventType<object>, apply: Apply, message: JsMsg): Promise<void> {
     const eventId = message.headers?.get(EVENT_ID_HEADER);
+    const payload = await readPayload(event, message);
+    if (!eventId || !payload) {
+      this.logger.error({ subject: event.subject, eventId }, 'Refused a malformed event');
+      message.term();
+      return;
+    }
     try {
-      const payload = plainToInstance(event.payload, message.json<object>());
-      const problems = await validate(payload, { forbidUnknownValues: false });
-      if (!eventId || problems.length > 0) {
-        this.logger.error(
-          { subject: event.subject, eventId, problems: problems.join('; ') },
-          'Refused a malformed event',
-        );
-        message.term();
-        return;
-      }
       await this.applyOnce(eventId, payload, apply);
       message.ack();
-      const confirmation: Confirmation = { eventId, consumer: this.service };
-      this.bus.connection.publish(confirmSubject(event.producer), Buffer.from(JSON.stringify(confirmation)));
+      this.bus.connection.publish(confirmSubject(event.producer, this.service), eventId);
     } catch (error) {
       this.logger.error({ err: error, subject: event.subject, eventId }, 'An event could not be applied');
       const tries = message.info.redeliveryCount;
@@ -120,4 +125,18 @@ export class EventConsumers {
       if ((inserted.raw as unknown[]).length > 0) await apply(payload, manager);
     });
   }
+}
+
+/** The event's payload when it is what its declaration says; undefined otherwise. */
+async function readPayload(event: EventType<object>, message: JsMsg): Promise<object | undefined> {
+  let content: unknown;
+  try {
+    content = message.json();
+  } catch {
+    return undefined;
+  }
+  if (!content || typeof content !== 'object') return undefined;
+  const payload = plainToInstance(event.payload, content);
+  const problems = await validate(payload, { forbidUnknownValues: false });
+  return problems.length === 0 ? payload : undefined;
 }

@@ -11,6 +11,9 @@ export const DEFAULT_DEADLINE_MS = 5000;
 /** Pauses (milliseconds) before asking again when nobody listens: a replica may just be taking over. */
 const RETRY_PAUSES_MS = [50, 150, 300];
 
+/** How often an operation that may be repeated is asked again when no answer comes. */
+const MOST_REPEATS = 2;
+
 /** Calls operations of other processes, typed by their contract, in the name of the current request's actor. */
 export class RpcClient {
   constructor(private readonly bus: MessageBus) {}
@@ -34,29 +37,36 @@ export class RpcClient {
       actor: ANONYMOUS,
       deadline: Date.now() + DEFAULT_DEADLINE_MS,
     };
-    const message = await this.request(method.subject, Buffer.from(JSON.stringify(request)), context);
+    const message = await this.request(method, Buffer.from(JSON.stringify(request)), context);
     if (message.headers?.has(MESSAGE_HEADERS.error)) throw AppError.fromWire(message.json<WireError>());
     return message.data;
   }
 
-  private async request(subject: string, data: Uint8Array, context: RequestContext): Promise<Msg> {
+  private async request(
+    { subject, idempotent }: RpcMethod<object, unknown>,
+    data: Uint8Array,
+    context: RequestContext,
+  ): Promise<Msg> {
     for (let attempt = 0; ; attempt++) {
       if (!this.bus.isConnected) throw unavailable();
-      const timeout = context.deadline - Date.now();
-      if (timeout <= 0) throw this.timeout();
+      const left = context.deadline - Date.now();
+      if (left <= 0) throw tooLate();
+      // A replica that died with the request in its hands never answers: what may be repeated is asked of another in time.
+      const repeats = idempotent && attempt < MOST_REPEATS;
       try {
+        const timeout = repeats ? Math.ceil(left / 3) : left;
         return await this.bus.connection.request(subject, data, { timeout, headers: writeContext(context) });
       } catch (error) {
         const code = error instanceof NatsError ? (error.code as NatsErrorCode) : undefined;
-        if (code === NatsErrorCode.Timeout) throw this.timeout();
+        if (code === NatsErrorCode.Timeout && repeats) continue;
+        if (code === NatsErrorCode.Timeout) throw tooLate();
         const pause = RETRY_PAUSES_MS[attempt];
         if (code !== NatsErrorCode.NoResponders || pause === undefined) throw unavailable();
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   }
-
-  private timeout(): AppError {
-    return new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });
-  }
 }
+
+const tooLate = () =>
+  new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });

@@ -62,7 +62,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
           this.log.error({ err: error, subject }, 'Subscription failed');
           return;
         }
-        const work = this.answer(message, handler).finally(() => this.underWay.delete(work));
+        const work = this.answer(message, handler)
+          .catch((thrown: unknown) => this.log.error({ err: thrown, subject }, 'An answer could not be sent'))
+          .finally(() => this.underWay.delete(work));
         this.underWay.add(work);
       },
     });

@@ -35,7 +35,7 @@ export class EchoDto {
 
 /** What the sample producer can do: one operation for each way an operation can end. */
 export const producerRpc = defineRpc('auth', {
-  echo: rpc(EchoDto).returns<{ text: string; count: number; actor: ActorContext }>(),
+  echo: rpc(EchoDto).returns<{ text: string; count: number; actor: ActorContext }>({ idempotent: true }),
   nothing: rpc(NoRequest).returns<void>(),
   refuse: rpc(NoRequest).returns<void>(),
   crash: rpc(NoRequest).returns<void>(),
