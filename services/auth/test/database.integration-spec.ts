@@ -16,8 +16,8 @@ describe('database of auth', () => {
 
   it('should refuse two users with the same referral code (REF code)', async () => {
     const insert = (id: string) =>
-      auth.sql('INSERT INTO accounts (id, email) VALUES ($1, $2)', [id, `${id}@example.com`]);
+      auth.sql('INSERT INTO account (id, email) VALUES ($1, $2)', [id, `${id}@example.com`]);
     await insert('abcdefgh23456789abcd');
-    await expect(insert('abcdef99999999999999')).rejects.toThrow(/accounts_referral_code/);
+    await expect(insert('abcdef99999999999999')).rejects.toThrow(/account_referral_code/);
   });
 });

@@ -19,7 +19,7 @@ describe('mails', () => {
   const reset = (token: string, password = NEW_PASSWORD) =>
     call().call(authRpc.resetPassword, { token, password });
   const verify = (token: string) => call().call(authRpc.verifyEmail, { token });
-  const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_jobs')).length === 0);
+  const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
 
   it('should be files that this user alone can read, with a link to this site', async () => {
     const { signedIn } = await auth.register();
@@ -44,11 +44,11 @@ describe('mails', () => {
       const { signedIn } = await auth.register();
       const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
       const [row] = await auth.sql<{ hours: number }>(
-        `SELECT extract(epoch FROM expires_at - now()) / 3600 AS hours FROM mail_tokens WHERE user_id = $1`,
+        `SELECT extract(epoch FROM expires_at - now()) / 3600 AS hours FROM mail_token WHERE user_id = $1`,
         [signedIn.user.id],
       );
       expect(Math.round(Number(row?.hours))).toBe(24);
-      await auth.sql(`UPDATE mail_tokens SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+      await auth.sql(`UPDATE mail_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
         signedIn.user.id,
       ]);
       await expect(verify(token)).rejects.toMatchObject({ code: 'VALIDATION' });
@@ -125,12 +125,12 @@ describe('mails', () => {
       await forgot(email);
       const third = tokenIn(await mail(email, 'reset-password', 3));
       const [row] = await auth.sql<{ minutes: number }>(
-        `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM mail_tokens
+        `SELECT extract(epoch FROM expires_at - now()) / 60 AS minutes FROM mail_token
          WHERE user_id = $1 AND purpose = 'reset-password'`,
         [id],
       );
       expect(Math.round(Number(row?.minutes))).toBe(60);
-      await auth.sql(`UPDATE mail_tokens SET expires_at = now() WHERE user_id = $1`, [id]);
+      await auth.sql(`UPDATE mail_token SET expires_at = now() WHERE user_id = $1`, [id]);
       await expect(reset(third)).rejects.toMatchObject({ code: 'VALIDATION' });
     });
 
@@ -165,7 +165,7 @@ describe('mails', () => {
     it('should give a password to an account that had none (AUTH-10)', async () => {
       const { signedIn } = await auth.register();
       const { email, id } = signedIn.user;
-      await auth.sql('UPDATE accounts SET password_hash = NULL WHERE id = $1', [id]);
+      await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [id]);
       await expect(auth.login(email)).rejects.toMatchObject({ message: 'Wrong e-mail or password' });
       await forgot(email);
       await reset(tokenIn(await mail(email, 'reset-password')));
@@ -197,7 +197,7 @@ describe('mails', () => {
     const { signedIn } = await auth.register();
     const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
     const rows = await auth.sql<object>(
-      `SELECT row_to_json(t)::text AS row FROM mail_tokens t UNION ALL SELECT row_to_json(j)::text FROM mail_jobs j
+      `SELECT row_to_json(t)::text AS row FROM mail_token t UNION ALL SELECT row_to_json(j)::text FROM mail_job j
        UNION ALL SELECT row_to_json(o)::text FROM outbox o`,
     );
     expect(JSON.stringify(rows)).not.toContain(token);

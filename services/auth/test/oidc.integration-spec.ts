@@ -111,7 +111,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     if (here) await auth.confirm(signedIn.user.email);
     const login = newPerson({ email: signedIn.user.email, email_verified: there });
     await expect(signIn(login)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await auth.sql('SELECT 1 FROM identities WHERE user_id = $1', [signedIn.user.id])).toEqual([]);
+    expect(await auth.sql('SELECT 1 FROM identity WHERE user_id = $1', [signedIn.user.id])).toEqual([]);
   });
 
   it('should give an address back to whom it belongs, after a password reset', async () => {

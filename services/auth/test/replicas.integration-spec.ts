@@ -51,13 +51,13 @@ describe('two replicas of auth', () => {
     const signedInMeanwhile = (await Promise.all(logins)).flatMap((each) => each ?? []);
     const { sessionIds } = await erasure;
     for (const each of signedInMeanwhile) expect(sessionIds).toContain(actorOf(each).sessionId);
-    expect(await auth.sql('SELECT 1 FROM sessions WHERE user_id = $1', [id])).toEqual([]);
+    expect(await auth.sql('SELECT 1 FROM session WHERE user_id = $1', [id])).toEqual([]);
   });
 
   it('should send every mail once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => auth.register()));
     for (const { signedIn } of people) await mailTo(auth.outboxDir, signedIn.user.email, 'verify-email');
-    await until(async () => (await auth.sql('SELECT 1 FROM mail_jobs')).length === 0);
+    await until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
     for (const { signedIn } of people) {
       expect(mailsTo(auth.outboxDir, signedIn.user.email, 'verify-email')).toHaveLength(1);
     }

@@ -70,12 +70,10 @@ describe('mails over SMTP', () => {
     refuse = true;
     const { signedIn } = await auth.register();
     const job = () =>
-      auth.sql<{ attempts: number }>('SELECT attempts FROM mail_jobs WHERE email = $1', [
-        signedIn.user.email,
-      ]);
+      auth.sql<{ attempts: number }>('SELECT attempts FROM mail_job WHERE email = $1', [signedIn.user.email]);
     await until(async () => (await job())[0]?.attempts === 1);
     refuse = false;
-    await auth.sql('UPDATE mail_jobs SET due_at = now()');
+    await auth.sql('UPDATE mail_job SET due_at = now()');
     await mailTo(signedIn.user.email);
     await until(async () => (await job()).length === 0);
     expect(received.filter(({ to }) => to.includes(signedIn.user.email))).toHaveLength(1);

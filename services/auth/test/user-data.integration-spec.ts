@@ -18,10 +18,9 @@ describe("a user's data", () => {
   it('should be handed out whole, without hashes and tokens', async () => {
     const { signedIn, actor } = await auth.register();
     const { id, email } = signedIn.user;
-    await auth.sql(
-      `INSERT INTO identities (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`,
-      [id],
-    );
+    await auth.sql(`INSERT INTO identity (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`, [
+      id,
+    ]);
     const data = await auth.service.as(actor).call(authRpc.exportUser);
     expect(data).toEqual({
       accounts: [
@@ -57,10 +56,9 @@ describe("a user's data", () => {
     const { signedIn, actor } = await auth.register();
     const { id, email } = signedIn.user;
     await auth.login(email);
-    await auth.sql(
-      `INSERT INTO identities (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`,
-      [id],
-    );
+    await auth.sql(`INSERT INTO identity (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`, [
+      id,
+    ]);
     await auth.login(email, 'wrong password').catch(() => undefined);
     const { sessionIds } = await auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD });
     expect(sessionIds).toHaveLength(2);
@@ -69,13 +67,13 @@ describe("a user's data", () => {
     const revoked = await auth.service.as().call(authRpc.listRevokedSessions);
     expect(revoked.sessionIds).toEqual(expect.arrayContaining(sessionIds));
 
-    for (const table of ['sessions', 'identities', 'mail_tokens']) {
+    for (const table of ['session', 'identity', 'mail_token']) {
       expect(await auth.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [id])).toEqual([]);
     }
-    expect(await auth.sql('SELECT 1 FROM accounts WHERE id = $1', [id])).toEqual([]);
-    expect(await auth.sql('SELECT 1 FROM mail_jobs WHERE email = $1', [email])).toEqual([]);
+    expect(await auth.sql('SELECT 1 FROM account WHERE id = $1', [id])).toEqual([]);
+    expect(await auth.sql('SELECT 1 FROM mail_job WHERE email = $1', [email])).toEqual([]);
     const keys = Object.values(accountKeys(email));
-    expect(await auth.sql('SELECT 1 FROM rate_limits WHERE key = ANY($1)', [keys])).toEqual([]);
+    expect(await auth.sql('SELECT 1 FROM rate_limit WHERE key = ANY($1)', [keys])).toEqual([]);
     await expect(auth.service.as(actor).call(authRpc.getUser)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
@@ -86,7 +84,7 @@ describe("a user's data", () => {
 
   it('should be erased without a password when the account has none', async () => {
     const { signedIn, actor } = await auth.register();
-    await auth.sql('UPDATE accounts SET password_hash = NULL WHERE id = $1', [signedIn.user.id]);
+    await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [signedIn.user.id]);
     await auth.service.as(actor).call(authRpc.eraseUser);
     await expect(auth.service.as(actor).call(authRpc.exportUser)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

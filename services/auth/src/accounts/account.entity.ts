@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A person who can sign in. */
-@Entity('accounts')
-@Unique('accounts_email_key', ['email'])
-@Index('accounts_referral_code', { synchronize: false })
-export class AccountEntity {
+@Entity('account')
+@Unique('account_email_key', ['email'])
+@Index('account_referral_code', { synchronize: false })
+export class AccountRow {
   @PrimaryColumn('text')
   id!: string;
 
@@ -27,6 +27,10 @@ export class AccountEntity {
 
   @Column('text', { nullable: true })
   profileImageUrl!: string | null;
+
+  /** The referral code the person registered with, as typed. */
+  @Column('text', { nullable: true })
+  referredBy!: string | null;
 
   /** Named by the owner: Pro for life. */
   @Column('boolean', { default: false })

@@ -1,5 +1,5 @@
 import type { User } from '@swipeclean/contracts/server';
-import type { AccountEntity } from './account.entity';
+import type { AccountRow } from './account.entity';
 import { normalizeEmail } from './email';
 
 /** What an account may do, beyond being signed in. */
@@ -12,7 +12,7 @@ export interface Standing {
 
 /** The owner is the verified account with the operator's e-mail address, and counts as a founder (ROLE-18). */
 export function standingOf(
-  account: Pick<AccountEntity, 'email' | 'emailVerifiedAt' | 'isFounder' | 'isSubscribed'>,
+  account: Pick<AccountRow, 'email' | 'emailVerifiedAt' | 'isFounder' | 'isSubscribed'>,
   ownerEmail: string | undefined,
 ): Standing {
   const isOwner =
@@ -24,7 +24,7 @@ export function standingOf(
 }
 
 /** The account as its owner sees it (ENT-01). */
-export function toUser(account: AccountEntity, ownerEmail: string | undefined, ownerAccess: boolean): User {
+export function toUser(account: AccountRow, ownerEmail: string | undefined, ownerAccess: boolean): User {
   const { isOwner, isFounder } = standingOf(account, ownerEmail);
   return {
     id: account.id,

@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountEntity } from './account.entity';
+import { AccountRow } from './account.entity';
 
 /** What is known of an account when it is opened. */
-export type NewAccount = Pick<AccountEntity, 'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
-  Partial<Pick<AccountEntity, 'emailVerifiedAt' | 'profileImageUrl'>>;
+export type NewAccount = Pick<AccountRow, 'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
+  Partial<Pick<AccountRow, 'emailVerifiedAt' | 'profileImageUrl' | 'referredBy'>>;
 
 /** Every query on accounts. */
 @Injectable()
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<AccountEntity | null> {
-    return manager.findOneBy(AccountEntity, { id });
+  findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {
+    return manager.findOneBy(AccountRow, { id });
   }
 
-  findByEmail(
-    email: string,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<AccountEntity | null> {
-    return manager.findOneBy(AccountEntity, { email });
+  findByEmail(email: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {
+    return manager.findOneBy(AccountRow, { email });
   }
 
   /** Answers false, changing nothing, when the e-mail address, the id or its first six characters are taken. */
@@ -27,7 +24,7 @@ export class AccountRepository {
     const inserted = await manager
       .createQueryBuilder()
       .insert()
-      .into(AccountEntity)
+      .into(AccountRow)
       .values(account)
       .orIgnore()
       .returning('id')
@@ -36,42 +33,38 @@ export class AccountRepository {
   }
 
   /** The account, held so that nobody changes or erases it before the transaction ends. */
-  hold(manager: EntityManager, id: string): Promise<AccountEntity | null> {
-    return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_read' } });
+  hold(manager: EntityManager, id: string): Promise<AccountRow | null> {
+    return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   /** The account, held so that nobody else may even {@link hold} it before the transaction ends. */
-  lock(manager: EntityManager, id: string): Promise<AccountEntity | null> {
-    return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(manager: EntityManager, id: string): Promise<AccountRow | null> {
+    return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   async setPasswordHash(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
-    await manager.update(AccountEntity, { id }, { passwordHash });
+    await manager.update(AccountRow, { id }, { passwordHash });
   }
 
   /** Puts another hash of the same password in place, unless the password was changed meanwhile. */
   async renewPasswordHash(id: string, from: string, to: string): Promise<void> {
-    await this.dataSource.manager.update(AccountEntity, { id, passwordHash: from }, { passwordHash: to });
+    await this.dataSource.manager.update(AccountRow, { id, passwordHash: from }, { passwordHash: to });
   }
 
   /** Notes that mails to the account's address reach its owner; the first time counts. */
   async markVerified(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(
-      AccountEntity,
-      { id },
-      { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' },
-    );
+    await manager.update(AccountRow, { id }, { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' });
   }
 
   async setSubscribed(manager: EntityManager, id: string, isSubscribed: boolean): Promise<void> {
-    await manager.update(AccountEntity, { id }, { isSubscribed });
+    await manager.update(AccountRow, { id }, { isSubscribed });
   }
 
   /** Answers false when no verified account has that address. */
   async setFounder(email: string, isFounder: boolean): Promise<boolean> {
     const result = await this.dataSource
       .createQueryBuilder()
-      .update(AccountEntity)
+      .update(AccountRow)
       .set({ isFounder })
       .where('email = :email AND email_verified_at IS NOT NULL', { email })
       .execute();
@@ -80,6 +73,6 @@ export class AccountRepository {
 
   /** Deletes the account with its sessions, identities and mail tokens; answers false when it was gone. */
   async delete(manager: EntityManager, id: string): Promise<boolean> {
-    return ((await manager.delete(AccountEntity, { id })).affected ?? 0) > 0;
+    return ((await manager.delete(AccountRow, { id })).affected ?? 0) > 0;
   }
 }

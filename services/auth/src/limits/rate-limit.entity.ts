@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How often something happened in the running window of one key. */
-@Entity('rate_limits')
-export class RateLimitEntity {
+@Entity('rate_limit')
+export class RateLimitRow {
   @PrimaryColumn('text')
   key!: string;
 

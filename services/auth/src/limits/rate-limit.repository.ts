@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RateLimitEntity } from './rate-limit.entity';
+import { RateLimitRow } from './rate-limit.entity';
 
 /** Hits in a window, and the seconds until it ends. */
 export interface Window {
@@ -17,7 +17,7 @@ export class RateLimitRepository {
   async find(key: string): Promise<Window | undefined> {
     const [window] = await this.dataSource.query<Window[]>(
       `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "endsInSeconds"
-       FROM rate_limits WHERE key = $1 AND ends_at > now()`,
+       FROM rate_limit WHERE key = $1 AND ends_at > now()`,
       [key],
     );
     return window;
@@ -26,7 +26,7 @@ export class RateLimitRepository {
   /** Counts one hit, beginning a new window when none runs. */
   async hit(key: string, windowSeconds: number): Promise<Window> {
     const [window] = await this.dataSource.query<[Window]>(
-      `INSERT INTO rate_limits AS l (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+      `INSERT INTO rate_limit AS l (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
        ON CONFLICT (key) DO UPDATE SET
          hits = CASE WHEN l.ends_at > now() THEN l.hits + 1 ELSE 1 END,
          ends_at = CASE WHEN l.ends_at > now() THEN l.ends_at ELSE excluded.ends_at END
@@ -37,11 +37,11 @@ export class RateLimitRepository {
   }
 
   async delete(keys: string[], manager: EntityManager = this.dataSource.manager): Promise<void> {
-    await manager.delete(RateLimitEntity, keys);
+    await manager.delete(RateLimitRow, keys);
   }
 
   /** Drops windows that are over. */
   async prune(): Promise<void> {
-    await this.dataSource.query('DELETE FROM rate_limits WHERE ends_at < now()');
+    await this.dataSource.query('DELETE FROM rate_limit WHERE ends_at < now()');
   }
 }

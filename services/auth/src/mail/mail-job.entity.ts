@@ -4,8 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type MailKind = 'verify-email' | 'reset-password' | 'password-changed';
 
 /** A mail to be sent. The address may belong to nobody: that is found out when its turn comes. */
-@Entity('mail_jobs')
-export class MailJobEntity {
+@Entity('mail_job')
+export class MailJobRow {
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -19,6 +19,6 @@ export class MailJobEntity {
   attempts!: number;
 
   @Column('timestamptz', { default: () => 'now()' })
-  @Index('mail_jobs_due_at')
+  @Index('mail_job_due_at')
   dueAt!: Date;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { MailJobEntity, type MailKind } from './mail-job.entity';
+import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** Every query on mails to be sent. */
 @Injectable()
@@ -9,28 +9,28 @@ export class MailJobRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async insert(manager: EntityManager, kind: MailKind, email: string): Promise<void> {
-    await manager.insert(MailJobEntity, { id: uuidv7(), kind, email });
+    await manager.insert(MailJobRow, { id: uuidv7(), kind, email });
   }
 
   /**
    * Takes the mail that is due longest and puts off its next try: a minute, then twice as long each time, an hour at most.
    * So a process that dies while sending leaves it to others.
    */
-  async claim(): Promise<MailJobEntity | undefined> {
-    const [rows] = await this.dataSource.query<[MailJobEntity[], number]>(
-      `UPDATE mail_jobs SET attempts = attempts + 1,
+  async claim(): Promise<MailJobRow | undefined> {
+    const [rows] = await this.dataSource.query<[MailJobRow[], number]>(
+      `UPDATE mail_job SET attempts = attempts + 1,
          due_at = now() + make_interval(secs => least(60 * power(2, attempts), 3600))
-       WHERE id = (SELECT id FROM mail_jobs WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       WHERE id = (SELECT id FROM mail_job WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id, kind, email, attempts, due_at AS "dueAt"`,
     );
     return rows[0];
   }
 
   async delete(id: string): Promise<void> {
-    await this.dataSource.manager.delete(MailJobEntity, { id });
+    await this.dataSource.manager.delete(MailJobRow, { id });
   }
 
   async deleteFor(manager: EntityManager, email: string): Promise<void> {
-    await manager.delete(MailJobEntity, { email });
+    await manager.delete(MailJobRow, { email });
   }
 }

@@ -1,6 +1,6 @@
 import { createLogger } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
-import type { MailJobEntity } from './mail-job.entity';
+import type { MailJobRow } from './mail-job.entity';
 import type { MailJobRepository } from './mail-job.repository';
 import { MailQueue } from './mail-queue';
 import { createMailTransport } from './mail-transport';
@@ -11,7 +11,7 @@ jest.mock('./mail-transport', () => ({ createMailTransport: jest.fn() }));
 const TOKEN = 'the-token-that-nobody-may-see';
 const ADDRESS = 'person@example.com';
 
-function build(deliver: () => Promise<string>, jobs: Partial<MailJobEntity>[]) {
+function build(deliver: () => Promise<string>, jobs: Partial<MailJobRow>[]) {
   jest.mocked(createMailTransport).mockReturnValue(deliver);
   const waiting = jobs.map((job) => ({
     id: 'job',

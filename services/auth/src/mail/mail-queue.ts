@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuthConfig } from '../config';
-import type { MailJobEntity, MailKind } from './mail-job.entity';
+import type { MailJobRow, MailKind } from './mail-job.entity';
 import { MailJobRepository } from './mail-job.repository';
 import { createMailTransport, type DeliverMail } from './mail-transport';
 import { MailWriter } from './mail-writer';
@@ -66,7 +66,7 @@ export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async send(job: MailJobEntity): Promise<void> {
+  private async send(job: MailJobRow): Promise<void> {
     const { id, kind, attempts } = job;
     try {
       const text = await this.writer.write(job);

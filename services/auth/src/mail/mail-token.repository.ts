@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MailTokenEntity, type TokenPurpose } from './mail-token.entity';
+import { MailTokenRow, type TokenPurpose } from './mail-token.entity';
 
 /** Every query on mailed tokens. */
 @Injectable()
 export class MailTokenRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(token: MailTokenEntity): Promise<void> {
-    await this.dataSource.manager.insert(MailTokenEntity, token);
+  async insert(token: MailTokenRow): Promise<void> {
+    await this.dataSource.manager.insert(MailTokenRow, token);
   }
 
   /** Whether the token could be used now. */
   async exists(tokenHash: string, purpose: TokenPurpose): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
-      'SELECT 1 FROM mail_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()',
+      'SELECT 1 FROM mail_token WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()',
       [tokenHash, purpose],
     );
     return rows.length > 0;
@@ -25,17 +25,17 @@ export class MailTokenRepository {
     const deleted = await manager
       .createQueryBuilder()
       .delete()
-      .from(MailTokenEntity)
+      .from(MailTokenRow)
       .where('token_hash = :tokenHash AND purpose = :purpose AND expires_at > now()', { tokenHash, purpose })
       .returning('user_id')
       .execute();
     const userId = (deleted.raw as { user_id: string }[])[0]?.user_id;
     if (userId === undefined) return null;
-    await manager.delete(MailTokenEntity, { userId, purpose });
+    await manager.delete(MailTokenRow, { userId, purpose });
     return userId;
   }
 
   async prune(): Promise<void> {
-    await this.dataSource.query('DELETE FROM mail_tokens WHERE expires_at < now()');
+    await this.dataSource.query('DELETE FROM mail_token WHERE expires_at < now()');
   }
 }

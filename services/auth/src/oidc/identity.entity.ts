@@ -1,9 +1,9 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity';
+import { AccountRow } from '../accounts/account.entity';
 
 /** An account's name at an identity provider. */
-@Entity('identities')
-export class IdentityEntity {
+@Entity('identity')
+export class IdentityRow {
   @PrimaryColumn('text')
   issuer!: string;
 
@@ -11,8 +11,8 @@ export class IdentityEntity {
   subject!: string;
 
   @Column('text')
-  @Index('identities_user_id')
-  @ForeignKey(() => AccountEntity, { name: 'identities_user_id_fkey', onDelete: 'CASCADE' })
+  @Index('identity_user_id')
+  @ForeignKey(() => AccountRow, { name: 'identity_user_id_fkey', onDelete: 'CASCADE' })
   userId!: string;
 
   @Column('timestamptz', { default: () => 'now()' })

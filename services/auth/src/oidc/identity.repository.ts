@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { IdentityEntity } from './identity.entity';
+import { IdentityRow } from './identity.entity';
 
 /** Every query on names at identity providers. */
 @Injectable()
 export class IdentityRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  find(manager: EntityManager, issuer: string, subject: string): Promise<IdentityEntity | null> {
-    return manager.findOneBy(IdentityEntity, { issuer, subject });
+  find(manager: EntityManager, issuer: string, subject: string): Promise<IdentityRow | null> {
+    return manager.findOneBy(IdentityRow, { issuer, subject });
   }
 
   async insert(manager: EntityManager, issuer: string, subject: string, userId: string): Promise<void> {
-    await manager.insert(IdentityEntity, { issuer, subject, userId });
+    await manager.insert(IdentityRow, { issuer, subject, userId });
   }
 
-  listByUser(userId: string): Promise<IdentityEntity[]> {
-    return this.dataSource.manager.find(IdentityEntity, { where: { userId }, order: { createdAt: 'DESC' } });
+  listByUser(userId: string): Promise<IdentityRow[]> {
+    return this.dataSource.manager.find(IdentityRow, { where: { userId }, order: { createdAt: 'DESC' } });
   }
 }

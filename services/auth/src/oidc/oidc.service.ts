@@ -8,7 +8,7 @@ import type {
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
 import { isEmail } from 'class-validator';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
@@ -63,7 +63,7 @@ export class OidcService {
     return { ...signedIn, returnTo: pending.returnTo };
   }
 
-  private async accountOf(transaction: Transaction, profile: ProviderProfile): Promise<AccountEntity> {
+  private async accountOf(transaction: Transaction, profile: ProviderProfile): Promise<AccountRow> {
     const { manager } = transaction;
     const { issuer, subject } = profile;
     const identity = await this.identities.find(manager, issuer, subject);
@@ -82,7 +82,7 @@ export class OidcService {
   private async findByAddress(
     { manager }: Transaction,
     profile: ProviderProfile,
-  ): Promise<AccountEntity | null> {
+  ): Promise<AccountRow | null> {
     const account = await this.accounts.findByEmail(addressOf(profile), manager);
     if (account && !(account.emailVerifiedAt && profile.emailVerified)) {
       throw new AppError(
@@ -93,7 +93,7 @@ export class OidcService {
     return account && this.accounts.hold(manager, account.id);
   }
 
-  private open(transaction: Transaction, profile: ProviderProfile): Promise<AccountEntity> {
+  private open(transaction: Transaction, profile: ProviderProfile): Promise<AccountRow> {
     const newcomer = {
       email: addressOf(profile),
       emailVerifiedAt: profile.emailVerified ? new Date() : null,
@@ -102,7 +102,7 @@ export class OidcService {
       lastName: profile.lastName,
       profileImageUrl: profile.pictureUrl,
     };
-    return this.registrations.open(transaction, newcomer, null);
+    return this.registrations.open(transaction, newcomer);
   }
 }
 

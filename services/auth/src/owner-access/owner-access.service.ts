@@ -8,7 +8,7 @@ import { ownerCodeKey } from '../limits/limit-keys';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
 import { SecretHasher } from '../passwords/secret-hasher';
 import { SessionTokenIssuer } from '../sessions/session-token-issuer';
-import type { SessionEntity } from '../sessions/session.entity';
+import type { SessionRow } from '../sessions/session.entity';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
@@ -48,7 +48,7 @@ export class OwnerAccessService {
       if (session) return this.mark(manager, session, true);
       if (actor.userId)
         throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
-      return (await this.sessions.open({ manager, emit }, null, actor, true)).tokens;
+      return this.sessions.open({ manager, emit }, null, actor, true);
     });
     this.logger.info('Owner access was granted');
     return { ownerAccess: true, tokens };
@@ -75,12 +75,12 @@ export class OwnerAccessService {
     });
   }
 
-  private async lockSession(manager: EntityManager, actor: ActorContext): Promise<SessionEntity | null> {
+  private async lockSession(manager: EntityManager, actor: ActorContext): Promise<SessionRow | null> {
     const session = actor.sessionId ? await this.sessionRows.lockById(manager, actor.sessionId) : null;
     return session?.userId === actor.userId ? session : null;
   }
 
-  private async mark(manager: EntityManager, session: SessionEntity, ownerAccess: boolean) {
+  private async mark(manager: EntityManager, session: SessionRow, ownerAccess: boolean) {
     await this.sessionRows.update(manager, session.id, { ownerAccess });
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     return this.issuer.issue({ ...session, ownerAccess }, account, null);

@@ -1,4 +1,4 @@
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
@@ -13,7 +13,7 @@ jest.mock('./argon2', () => ({
 }));
 
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
-const account = (passwordHash: string | null) => ({ id: 'me', passwordHash }) as AccountEntity;
+const account = (passwordHash: string | null) => ({ id: 'me', passwordHash }) as AccountRow;
 
 function build() {
   const limiter = { check: jest.fn(), hit: jest.fn(), reset: jest.fn() };

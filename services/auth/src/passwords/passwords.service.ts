@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { accountKeys } from '../limits/limit-keys';
@@ -34,7 +34,7 @@ export class PasswordsService {
    * time, counts the same and is wrong.
    * @throws AppError `TOO_MANY_REQUESTS` after too many failures, whatever the password.
    */
-  async matches(email: string, account: AccountEntity | null, password: string): Promise<boolean> {
+  async matches(email: string, account: AccountRow | null, password: string): Promise<boolean> {
     const key = accountKeys(email).signIn;
     const hash = account?.passwordHash ?? null;
     return this.hasher.run(async (verify) => {
@@ -49,7 +49,7 @@ export class PasswordsService {
   }
 
   /** Replaces a hash made with older parameters, now that the password is at hand. */
-  async renewIfOutdated(account: AccountEntity, password: string): Promise<void> {
+  async renewIfOutdated(account: AccountRow, password: string): Promise<void> {
     const { id, passwordHash } = account;
     if (!passwordHash || !isOutdated(passwordHash)) return;
     await this.accounts.renewPasswordHash(id, passwordHash, await this.hash(password));

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A session that ended before its time; kept while an access token of it may still be unexpired. */
-@Entity('revoked_sessions')
-export class RevokedSessionEntity {
+@Entity('revoked_session')
+export class RevokedSessionRow {
   @PrimaryColumn('uuid')
   sessionId!: string;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config';
-import type { SessionEntity } from './session.entity';
+import type { SessionRow } from './session.entity';
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export class SessionLifetime {
   }
 
   /** Seconds a session has left if nobody uses it again; none when it is over. */
-  secondsLeft(session: Pick<SessionEntity, 'expiresAt' | 'lastSeenAt'>, now: number): number {
+  secondsLeft(session: Pick<SessionRow, 'expiresAt' | 'lastSeenAt'>, now: number): number {
     const idleEnd = session.lastSeenAt.getTime() + this.config.sessionIdleDays * DAY_MS;
     return Math.max(0, Math.ceil((Math.min(session.expiresAt.getTime(), idleEnd) - now) / 1000));
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionTokens } from '@swipeclean/contracts/server';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import { standingOf } from '../accounts/account.mapper';
 import { AuthConfig } from '../config';
 import { AccessTokens } from './access-tokens';
 import { SessionLifetime } from './session-lifetime';
-import type { SessionEntity } from './session.entity';
+import type { SessionRow } from './session.entity';
 
 /** Writes down what a session may do, as tokens. */
 @Injectable()
@@ -18,8 +18,8 @@ export class SessionTokenIssuer {
 
   /** Tokens of `session` with the claims that hold now; `refreshToken` is null when the browser has a good one. */
   issue(
-    session: Pick<SessionEntity, 'id' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt'>,
-    account: AccountEntity | null,
+    session: Pick<SessionRow, 'id' | 'ownerAccess' | 'expiresAt' | 'lastSeenAt'>,
+    account: AccountRow | null,
     refreshToken: string | null,
   ): SessionTokens {
     const standing = account && standingOf(account, this.config.ownerEmail);

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity';
+import { AccountRow } from '../accounts/account.entity';
 
 /** A secret that was replaced a moment ago. */
 export interface RetiredSecret {
@@ -9,16 +9,16 @@ export interface RetiredSecret {
 }
 
 /** One signed-in device, or a visitor whom an owner code let in. A session that ended has no row. */
-@Entity('sessions')
-@Unique('sessions_refresh_handle_hash_key', ['refreshHandleHash'])
-export class SessionEntity {
+@Entity('session')
+@Unique('session_refresh_handle_hash_key', ['refreshHandleHash'])
+export class SessionRow {
   @PrimaryColumn('uuid')
   id!: string;
 
   /** Null in an owner session of a visitor. */
   @Column('text', { nullable: true })
-  @Index('sessions_user_id')
-  @ForeignKey(() => AccountEntity, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
+  @Index('session_user_id')
+  @ForeignKey(() => AccountRow, { name: 'session_user_id_fkey', onDelete: 'CASCADE' })
   userId!: string | null;
 
   @Column('timestamptz')

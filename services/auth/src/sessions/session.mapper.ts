@@ -1,8 +1,8 @@
 import type { Session } from '@swipeclean/contracts/server';
-import type { SessionEntity } from './session.entity';
+import type { SessionRow } from './session.entity';
 
 /** A session as its user sees it. */
-export const toSession = (session: SessionEntity, currentId: string | null): Session => ({
+export const toSession = (session: SessionRow, currentId: string | null): Session => ({
   id: session.id,
   createdAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),

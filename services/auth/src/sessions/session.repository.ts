@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { RevokedSessionEntity } from './revoked-session.entity';
-import { SessionEntity } from './session.entity';
+import { RevokedSessionRow } from './revoked-session.entity';
+import { SessionRow } from './session.entity';
 
 /** Every query on sessions. */
 @Injectable()
 export class SessionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(manager: EntityManager, session: SessionEntity): Promise<void> {
-    await manager.insert(SessionEntity, session);
+  async insert(manager: EntityManager, session: SessionRow): Promise<void> {
+    await manager.insert(SessionRow, session);
   }
 
-  async update(manager: EntityManager, id: string, changes: Partial<SessionEntity>): Promise<void> {
-    await manager.update(SessionEntity, { id }, changes);
+  async update(manager: EntityManager, id: string, changes: Partial<SessionRow>): Promise<void> {
+    await manager.update(SessionRow, { id }, changes);
   }
 
   /** The session, locked until the transaction ends. */
-  lockById(manager: EntityManager, id: string): Promise<SessionEntity | null> {
-    return manager.findOne(SessionEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  lockById(manager: EntityManager, id: string): Promise<SessionRow | null> {
+    return manager.findOne(SessionRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** The session with that refresh-token handle, locked until the transaction ends. */
-  lockByHandle(manager: EntityManager, refreshHandleHash: string): Promise<SessionEntity | null> {
-    return manager.findOne(SessionEntity, {
+  lockByHandle(manager: EntityManager, refreshHandleHash: string): Promise<SessionRow | null> {
+    return manager.findOne(SessionRow, {
       where: { refreshHandleHash },
       lock: { mode: 'pessimistic_write' },
     });
   }
 
   /** A user's sessions, newest first. */
-  listByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionEntity[]> {
-    return manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  listByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<SessionRow[]> {
+    return manager.find(SessionRow, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Ends sessions and remembers that they ended; answers those that there were. */
@@ -40,19 +40,19 @@ export class SessionRepository {
     const deleted = await manager
       .createQueryBuilder()
       .delete()
-      .from(SessionEntity)
+      .from(SessionRow)
       .where({ id: In(ids) })
       .returning('id')
       .execute();
     const revoked = (deleted.raw as { id: string }[]).map(({ id }) => id);
-    for (const sessionId of revoked) await manager.insert(RevokedSessionEntity, { sessionId });
+    for (const sessionId of revoked) await manager.insert(RevokedSessionRow, { sessionId });
     return revoked;
   }
 
   /** Sessions revoked within the last `seconds`. */
   async listRevoked(seconds: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT session_id AS id FROM revoked_sessions
+      `SELECT session_id AS id FROM revoked_session
        WHERE revoked_at > now() - make_interval(secs => $1) ORDER BY revoked_at`,
       [seconds],
     );
@@ -62,11 +62,11 @@ export class SessionRepository {
   /** Drops sessions that are over, and revocations older than `revokedSeconds`. */
   async prune(idleSeconds: number, revokedSeconds: number): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM sessions WHERE expires_at < now() OR last_seen_at < now() - make_interval(secs => $1)`,
+      `DELETE FROM session WHERE expires_at < now() OR last_seen_at < now() - make_interval(secs => $1)`,
       [idleSeconds],
     );
     await this.dataSource.query(
-      `DELETE FROM revoked_sessions WHERE revoked_at < now() - make_interval(secs => $1)`,
+      `DELETE FROM revoked_session WHERE revoked_at < now() - make_interval(secs => $1)`,
       [revokedSeconds],
     );
   }

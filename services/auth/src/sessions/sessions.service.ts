@@ -7,7 +7,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import type { Transaction } from '../database/transaction';
 import {
@@ -19,7 +19,7 @@ import {
 } from './refresh-token';
 import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
-import type { SessionEntity } from './session.entity';
+import type { SessionRow } from './session.entity';
 import { toSession } from './session.mapper';
 import { SessionRepository } from './session.repository';
 
@@ -41,13 +41,13 @@ export class SessionsService {
   /** Opens a session of `account`, or of a visitor when null, on the actor's device. */
   async open(
     { manager }: Transaction,
-    account: AccountEntity | null,
+    account: AccountRow | null,
     actor: ActorContext,
     ownerAccess: boolean,
-  ): Promise<{ sessionId: string; tokens: SessionTokens }> {
+  ): Promise<SessionTokens> {
     const now = new Date();
     const token = drawRefreshToken();
-    const session: SessionEntity = {
+    const session: SessionRow = {
       id: uuidv7(),
       userId: account?.id ?? null,
       createdAt: now,
@@ -60,7 +60,7 @@ export class SessionsService {
       retiredSecrets: [],
     };
     await this.sessions.insert(manager, session);
-    return { sessionId: session.id, tokens: this.issuer.issue(session, account, token.text) };
+    return this.issuer.issue(session, account, token.text);
   }
 
   /** Exchanges a refresh token. One that was replaced long since is taken for stolen: its session ends. */
@@ -139,14 +139,14 @@ export class SessionsService {
   /** Notes that a session is in use, replaces its refresh token when `current` is given, and issues tokens. */
   private async renew(
     { manager }: Transaction,
-    session: SessionEntity,
+    session: SessionRow,
     current: string | null,
     actor: ActorContext,
   ): Promise<SessionTokens> {
     const now = Date.now();
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     const next = current === null ? null : rotateRefreshToken(current);
-    const changes: Partial<SessionEntity> = { lastSeenAt: new Date(now), ...deviceOf(actor) };
+    const changes: Partial<SessionRow> = { lastSeenAt: new Date(now), ...deviceOf(actor) };
     if (next) {
       const kept = stillHonoured(session.retiredSecrets, now, this.lifetime.graceMs);
       changes.retiredSecrets = [...kept, { hash: session.refreshSecretHash, at: now }];

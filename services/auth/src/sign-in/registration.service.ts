@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type ActorContext, authEvents, type RegisterDto, type SignedIn } from '@swipeclean/contracts/server';
+import type { ActorContext, RegisterDto, SignedIn } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox } from '@swipeclean/service-kit';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
 import { drawUserId } from '../accounts/user-id';
@@ -35,8 +35,8 @@ export class RegistrationService {
           passwordHash,
           firstName: request.firstName ?? null,
           lastName: request.lastName ?? null,
+          referredBy: request.referralCode?.trim() || null,
         },
-        request.referralCode?.trim() || null,
       );
       return this.signIns.signIn({ manager, emit }, account, actor);
     });
@@ -45,18 +45,13 @@ export class RegistrationService {
   }
 
   /** Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken. */
-  async open(
-    { manager, emit }: Transaction,
-    newcomer: Omit<NewAccount, 'id'>,
-    referralCode: string | null,
-  ): Promise<AccountEntity> {
+  async open({ manager }: Transaction, newcomer: Omit<NewAccount, 'id'>): Promise<AccountRow> {
     const names = { firstName: cleanName(newcomer.firstName), lastName: cleanName(newcomer.lastName) };
     for (let draw = 0; draw < DRAWS; draw++) {
       const id = drawUserId();
       if (await this.accounts.insert(manager, { ...newcomer, ...names, id })) {
         if (!newcomer.emailVerifiedAt) await this.mails.enqueue(manager, 'verify-email', newcomer.email);
-        await emit(authEvents.userRegistered, { userId: id, referralCode });
-        return (await this.accounts.findById(id, manager)) as AccountEntity;
+        return (await this.accounts.findById(id, manager)) as AccountRow;
       }
       if (await this.accounts.findByEmail(newcomer.email, manager)) throw emailTaken();
     }

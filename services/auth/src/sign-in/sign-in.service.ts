@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ActorContext, authEvents, type SignedIn } from '@swipeclean/contracts/server';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { ActorContext, SignedIn } from '@swipeclean/contracts/server';
+import type { AccountRow } from '../accounts/account.entity';
 import { toUser } from '../accounts/account.mapper';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
@@ -17,23 +17,16 @@ export class SignInService {
   ) {}
 
   /** Opens a session on the actor's device in place of the one that was there. */
-  async signIn(transaction: Transaction, account: AccountEntity, actor: ActorContext): Promise<SignedIn> {
+  async signIn(transaction: Transaction, account: AccountRow, actor: ActorContext): Promise<SignedIn> {
     const ownerAccess = await this.replaceSession(transaction, account, actor);
-    const { sessionId, tokens } = await this.sessions.open(transaction, account, actor, ownerAccess);
-    await transaction.emit(authEvents.signInSeen, {
-      userId: account.id,
-      sessionId,
-      ipAddress: actor.ipAddress,
-      userAgent: actor.userAgent,
-      at: new Date().toISOString(),
-    });
+    const tokens = await this.sessions.open(transaction, account, actor, ownerAccess);
     return { user: toUser(account, this.config.ownerEmail, ownerAccess), tokens };
   }
 
   /** Ends the device's session; answers whether it had owner access that goes over to the new one. */
   private async replaceSession(
     transaction: Transaction,
-    account: AccountEntity,
+    account: AccountRow,
     { sessionId }: ActorContext,
   ): Promise<boolean> {
     const old = sessionId ? await this.sessionRows.lockById(transaction.manager, sessionId) : null;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import type { AccountEntity } from '../accounts/account.entity';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { accountKeys } from '../limits/limit-keys';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
@@ -57,7 +57,7 @@ export class UserDataService {
     });
   }
 
-  private async confirm(account: AccountEntity, password: string | undefined): Promise<void> {
+  private async confirm(account: AccountRow, password: string | undefined): Promise<void> {
     if (account.passwordHash === null) return;
     if (!password) throw fieldError('password', 'Enter your password to erase your account.');
     if (!(await this.passwords.matches(account.email, account, password))) {
@@ -65,7 +65,7 @@ export class UserDataService {
     }
   }
 
-  private async require(userId: string): Promise<AccountEntity> {
+  private async require(userId: string): Promise<AccountRow> {
     const account = await this.accounts.findById(userId);
     if (!account) throw notSignedIn();
     return account;

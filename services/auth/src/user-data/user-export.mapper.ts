@@ -1,23 +1,24 @@
-import type { AccountEntity } from '../accounts/account.entity';
-import type { IdentityEntity } from '../oidc/identity.entity';
-import type { SessionEntity } from '../sessions/session.entity';
+import type { AccountRow } from '../accounts/account.entity';
+import type { IdentityRow } from '../oidc/identity.entity';
+import type { SessionRow } from '../sessions/session.entity';
 
 // Each names what goes out, so that a new column stays inside until somebody decides otherwise: no hashes, no tokens.
 
-export const exportAccount = (account: AccountEntity): object => ({
+export const exportAccount = (account: AccountRow): object => ({
   id: account.id,
   email: account.email,
   emailVerifiedAt: account.emailVerifiedAt,
   firstName: account.firstName,
   lastName: account.lastName,
   profileImageUrl: account.profileImageUrl,
+  referredBy: account.referredBy,
   isFounder: account.isFounder,
   isSubscribed: account.isSubscribed,
   hasPassword: account.passwordHash !== null,
   createdAt: account.createdAt,
 });
 
-export const exportSession = (session: SessionEntity): object => ({
+export const exportSession = (session: SessionRow): object => ({
   id: session.id,
   createdAt: session.createdAt,
   lastSeenAt: session.lastSeenAt,
@@ -27,7 +28,7 @@ export const exportSession = (session: SessionEntity): object => ({
   ownerAccess: session.ownerAccess,
 });
 
-export const exportIdentity = ({ issuer, subject, createdAt }: IdentityEntity): object => ({
+export const exportIdentity = ({ issuer, subject, createdAt }: IdentityRow): object => ({
   issuer,
   subject,
   createdAt,

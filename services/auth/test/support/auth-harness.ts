@@ -61,7 +61,7 @@ export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
     },
     login: (email, password = PASSWORD) => service.as().call(authRpc.login, { email, password }),
     confirm: async (email) => {
-      await service.dataSource.query('UPDATE accounts SET email_verified_at = now() WHERE email = $1', [
+      await service.dataSource.query('UPDATE account SET email_verified_at = now() WHERE email = $1', [
         email,
       ]);
     },
