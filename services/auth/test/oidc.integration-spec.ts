@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
 import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
 import {
@@ -93,6 +96,15 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect(second.user).toEqual(first.user);
     expect(actorOf(second).sessionId).not.toBe(actorOf(first).sessionId);
   });
+
+  it.each([true, false])(
+    'should open one account for a newcomer who comes twice at once (%s)',
+    async (verified) => {
+      const login = newPerson({ email: newEmail(), email_verified: verified });
+      const [first, second] = await Promise.all([signIn(login), signIn(login)]);
+      expect(second?.user.id).toBe(first?.user.id);
+    },
+  );
 
   it('should link an account whose address both sides have verified', async () => {
     const { signedIn } = await auth.register();
@@ -195,6 +207,23 @@ describe('signing in through an identity provider (AUTH-10)', () => {
 });
 
 describe('an identity provider that', () => {
+  it('should not be waited for longer than the caller waits', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const auth = await startAuth({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID });
+    try {
+      // The caller itself gives up after five seconds, with TIMEOUT.
+      await expect(auth.service.as().call(authRpc.startOidc, { returnTo: '/' })).rejects.toMatchObject({
+        code: 'UPSTREAM_FAILED',
+      });
+    } finally {
+      await auth.stop();
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+
   it('should be reported as off when none is configured', async () => {
     const auth = await startAuth();
     try {

@@ -7,7 +7,11 @@ import { IdentityRow } from './identity.entity';
 export class IdentityRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  find(manager: EntityManager, issuer: string, subject: string): Promise<IdentityRow | null> {
+  /** Whose name that is; nobody else signs in by it before the transaction ends, so that a newcomer does so once. */
+  async hold(manager: EntityManager, issuer: string, subject: string): Promise<IdentityRow | null> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity:' || $1, 0))`, [
+      JSON.stringify([issuer, subject]),
+    ]);
     return manager.findOneBy(IdentityRow, { issuer, subject });
   }
 

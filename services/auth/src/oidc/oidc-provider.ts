@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, DEFAULT_DEADLINE_MS, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import * as openid from 'openid-client';
 import { AuthConfig } from '../config';
 import type { PendingSignIn } from './sealed-state';
 
-/** Seconds the provider gets for an answer; the caller waits five. */
-const TIMEOUT_SECONDS = 3;
+/** Milliseconds before the caller gives up at which the provider's time is over, so that the rest can still be done. */
+const RESERVE_MS = 500;
 
 /** What a failure is called when the provider, not the answer, is at fault; a broken connection has no name. */
 const AWAY = new Set<string | undefined>([
@@ -103,7 +103,7 @@ export class OidcProvider {
       undefined,
       oidcClientSecret ? openid.ClientSecretPost(oidcClientSecret) : openid.None(),
       {
-        timeout: TIMEOUT_SECONDS,
+        [openid.customFetch]: fetchInTime,
         // An operator who names an http: address means a provider on this machine or in this cluster.
         execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
       },
@@ -135,6 +135,13 @@ export class OidcProvider {
       },
     );
   }
+}
+
+/** Fetches as long as the request being handled leaves time: a sign-in takes several calls, which share that time. */
+function fetchInTime(url: string, options: openid.CustomFetchOptions): Promise<Response> {
+  const { deadline } = requestContext.getStore() ?? { deadline: Date.now() + DEFAULT_DEADLINE_MS };
+  const left = Math.max(0, deadline - RESERVE_MS - Date.now());
+  return fetch(url, { ...options, signal: AbortSignal.timeout(left) } as RequestInit);
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);

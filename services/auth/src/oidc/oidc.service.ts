@@ -6,7 +6,7 @@ import type {
   SignedIn,
   SignInOptions,
 } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { AppError, EventOutbox, fieldError, requestContext } from '@swipeclean/service-kit';
 import { isEmail } from 'class-validator';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
@@ -55,6 +55,7 @@ export class OidcService {
     const pending = this.seal.open(request.state, Date.now());
     if (!pending) throw fieldError('state', 'This sign-in took too long. Please start again.');
     const profile = await this.provider.finish(request.callbackUrl, pending);
+    requireTime();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
       const account = await this.accountOf({ manager, emit }, profile);
       return this.signIns.signIn({ manager, emit }, account, actor);
@@ -66,7 +67,7 @@ export class OidcService {
   private async accountOf(transaction: Transaction, profile: ProviderProfile): Promise<AccountRow> {
     const { manager } = transaction;
     const { issuer, subject } = profile;
-    const identity = await this.identities.find(manager, issuer, subject);
+    const identity = await this.identities.hold(manager, issuer, subject);
     const linked = identity && (await this.accounts.hold(manager, identity.userId));
     if (linked) return linked;
     const account =
@@ -104,6 +105,13 @@ export class OidcService {
     };
     return this.registrations.open(transaction, newcomer);
   }
+}
+
+/** Opens no session that nobody would receive. */
+function requireTime(): void {
+  const deadline = requestContext.getStore()?.deadline ?? Infinity;
+  if (Date.now() < deadline) return;
+  throw new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });
 }
 
 function addressOf({ email }: ProviderProfile): string {
