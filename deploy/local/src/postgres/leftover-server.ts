@@ -4,13 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Clears what a start that was killed left behind: ends a server that still runs on this folder, and removes a lock
- * file whose process number now belongs to something else, at which Postgres would refuse to start.
+ * file whose process number now belongs to something else, at which Postgres would refuse to start. Throws, saying what
+ * to do, where the system does not tell which of the two it is.
  */
-export async function endLeftover(dataDir: string): Promise<void> {
+export async function endLeftover(dataDir: string, commandOf = commandLine): Promise<void> {
   const lockFile = join(dataDir, 'postmaster.pid');
   const pid = readPid(lockFile);
   if (!pid || !isAlive(pid)) return;
-  if (commandOf(pid)?.includes('postgres') === false) {
+  const command = commandOf(pid);
+  if (command === undefined) {
+    if (!isAlive(pid)) return;
+    throw new Error(
+      `${lockFile} names process ${pid}, which runs, and this system does not tell whether it is PostgreSQL. ` +
+        `Look with "ps -p ${pid}": if it is, end it with "kill -INT ${pid}"; if not, delete ${lockFile}. Then start again.`,
+    );
+  }
+  if (!command.includes('postgres')) {
     rmSync(lockFile);
     return;
   }
@@ -36,7 +45,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Undefined where the system does not tell (only Linux does this way). */
-function commandOf(pid: number): string | undefined {
+function commandLine(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {

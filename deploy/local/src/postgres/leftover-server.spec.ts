@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProcess, type RunningProcess } from '../process/run-process';
+import { endLeftover } from './leftover-server';
+
+describe('endLeftover', () => {
+  let folder: string;
+  let lockFile: string;
+  let other: RunningProcess;
+  let hasEnded: boolean;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'swipeclean-leftover-'));
+    lockFile = join(folder, 'postmaster.pid');
+    const args = ['-e', 'setInterval(() => {}, 1000)'];
+    other = runProcess({ command: process.execPath, args, logFile: join(folder, 'log') });
+    hasEnded = false;
+    void other.exited.then(() => (hasEnded = true));
+    writeFileSync(lockFile, `${other.pid}\n${folder}\n`);
+  });
+  afterEach(async () => {
+    await other.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('should leave a process alone that it cannot tell, and say what to do', async () => {
+    await expect(endLeftover(folder, () => undefined)).rejects.toThrow(
+      `Look with "ps -p ${other.pid}": if it is, end it with "kill -INT ${other.pid}"; if not, delete ${lockFile}`,
+    );
+    expect(hasEnded).toBe(false);
+  });
+
+  it('should take the lock from a process that is something else', async () => {
+    await endLeftover(folder, () => 'node');
+    expect(hasEnded).toBe(false);
+    expect(existsSync(lockFile)).toBe(false);
+  });
+
+  it('should end a server that still runs', async () => {
+    await endLeftover(folder, () => 'postgres');
+    await other.exited;
+    expect(hasEnded).toBe(true);
+  });
+});
