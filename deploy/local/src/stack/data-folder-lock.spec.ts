@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from './data-folder-lock';
@@ -24,5 +24,7 @@ describe('lockDataFolder', () => {
   ])('should take over from %s', (_, content) => {
     writeFileSync(join(folder, 'in-use'), content);
     expect(() => lockDataFolder(folder)).not.toThrow();
+    expect(readdirSync(folder)).toEqual(['in-use']);
+    expect(() => lockDataFolder(folder)).toThrow('in use by process');
   });
 });

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,29 +8,67 @@ import { join } from 'node:path';
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'in-use');
-  const mine = `${process.pid} ${bornAt(process.pid)}`;
-  const claim = () => writeFileSync(file, mine, { flag: 'wx' });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${process.pid} ${bornAt(process.pid)}`);
   try {
-    claim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const [pid, born] = readFileSync(file, 'utf8').split(' ');
-    if (isSameProcess(Number(pid), born)) {
-      throw new Error(
-        `${dataDir} is in use by process ${pid}. Stop that one, or set DATA_DIR to another folder.`,
-      );
+    // Linked into place whole, so that nobody ever reads half a claim.
+    while (!link(draft, file)) {
+      const holder = read(file);
+      if (holder !== undefined) removeStale(file, holder, dataDir);
     }
-    rmSync(file, { force: true });
-    claim();
+  } finally {
+    rmSync(draft, { force: true });
   }
   return () => rmSync(file, { force: true });
 }
+
+/** Takes a claim away whose process is gone; throws when it lives. */
+function removeStale(file: string, holder: string, dataDir: string): void {
+  const [pid, born] = holder.split(' ');
+  if (isSameProcess(Number(pid), born)) {
+    throw new Error(
+      `${dataDir} is in use by process ${pid}. Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  const taken = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, taken);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  // Another start may have put its own claim there since we looked; that one goes back.
+  if (read(taken) !== holder) link(taken, file);
+  rmSync(taken, { force: true });
+}
+
+/** False when there is such a file already. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 function isSameProcess(pid: number, born: string | undefined): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (codeOf(error) !== 'EPERM') return false;
   }
   return bornAt(pid) === born;
 }
