@@ -50,7 +50,13 @@ describe('provisionNats', () => {
     const manager = await admin.jetstreamManager();
     const { state, config } = await manager.streams.info('EVENTS');
     expect(state.messages).toBeGreaterThan(0);
-    expect(config).toMatchObject({ storage: 'file', retention: 'limits', duplicate_window: 120e9 });
+    expect(config).toMatchObject({
+      storage: 'file',
+      retention: 'limits',
+      duplicate_window: 120e9,
+      max_bytes: 2 ** 30,
+      discard: 'old',
+    });
     const consumer = await manager.consumers.info('EVENTS', 'cleaning-auth-userErased');
     expect(consumer.config).toMatchObject({ ack_policy: 'explicit', ack_wait: 30e9, max_deliver: -1 });
   });

@@ -3,6 +3,7 @@ import { EVENT_STREAM } from '@swipeclean/contracts/server';
 import {
   AckPolicy,
   DeliverPolicy,
+  DiscardPolicy,
   connect,
   nanos,
   RetentionPolicy,
@@ -21,6 +22,9 @@ const STREAM = {
   retention: RetentionPolicy.Limits,
   // The producer's outbox is the true record; the stream only has to outlive a long weekend of a stopped consumer.
   max_age: nanos(7 * DAY),
+  // Before it fills the disk, the oldest go.
+  max_bytes: 2 ** 30,
+  discard: DiscardPolicy.Old,
   duplicate_window: nanos(120 * SECOND),
 };
 
