@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Folder for programs fetched once a user. */
 const cacheFolder = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'swipeclean');
+
+/** What a command complains about becomes part of the error; the rest is not shown. */
+const QUIET: StdioOptions = ['ignore', 'ignore', 'pipe'];
 
 /**
  * Finds a NATS server: `NATS_SERVER`, then the PATH, then the copy fetched earlier, then Debian's package unpacked into
@@ -30,14 +33,15 @@ function fetchFromDebian(target: string): string {
   try {
     download(folder);
     const archive = readdirSync(folder).find((name) => name.endsWith('.deb')) as string;
-    execFileSync('dpkg', ['-x', archive, 'unpacked'], { cwd: folder, stdio: 'ignore' });
+    execFileSync('dpkg', ['-x', archive, 'unpacked'], { cwd: folder, stdio: QUIET });
     // Moved into place whole, so that a parallel start never runs half a file.
     const partial = `${target}.${process.pid}`;
     execFileSync('cp', [join(folder, 'unpacked', 'usr', 'sbin', 'nats-server'), partial]);
     renameSync(partial, target);
     return target;
-  } catch {
-    throw new Error(howToInstall());
+  } catch (error) {
+    const reason = (error as Error).message.trim();
+    throw new Error(`${howToInstall()}\nFetching Debian's package failed: ${reason}`, { cause: error });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -45,7 +49,7 @@ function fetchFromDebian(target: string): string {
 
 function download(folder: string): void {
   const get = (options: string[]) =>
-    execFileSync('apt-get', [...options, 'download', 'nats-server'], { cwd: folder, stdio: 'ignore' });
+    execFileSync('apt-get', [...options, 'download', 'nats-server'], { cwd: folder, stdio: QUIET });
   try {
     get([]);
   } catch {
@@ -57,7 +61,7 @@ function download(folder: string): void {
       '-o',
       'APT::Sandbox::User=root',
     ];
-    execFileSync('apt-get', [...lists, 'update'], { stdio: 'ignore' });
+    execFileSync('apt-get', [...lists, 'update'], { stdio: QUIET });
     get(lists);
   }
 }
