@@ -1,6 +1,6 @@
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import type { Plan } from '../core/limits';
-import { PLANS } from '../core/limits';
+import type { Plan } from './prices';
+import { PLANS } from './prices';
 
 /** Asks for a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
 export class CreateOrderDto {

@@ -3,16 +3,16 @@ import type { UserExport } from '../core/user-data';
 import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto } from './billing.dto';
 import type { PaymentProviders, QuickSubscribeResult, Subscription } from './billing.types';
 
-const read = { idempotent: true };
+const repeatable = { idempotent: true };
 
 /** Payment providers, orders and subscriptions. */
 export const billingRpc = defineRpc('billing', {
-  getProviders: rpc(NoRequest).returns<PaymentProviders>(read),
-  getPaypalSetup: rpc(NoRequest).returns<{ clientToken: string }>(read),
+  getProviders: rpc(NoRequest).returns<PaymentProviders>(repeatable),
+  getPaypalSetup: rpc(NoRequest).returns<{ clientToken: string }>(repeatable),
   createPaypalOrder: rpc(CreateOrderDto).returns<{ id: string }>(),
   capturePaypalOrder: rpc(CaptureOrderDto).returns<{ id: string; status: string }>(),
   createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>(),
   quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>(),
-  getSubscription: rpc(NoRequest).returns<Subscription>(read),
-  exportUser: rpc(NoRequest).returns<UserExport>(read),
+  getSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

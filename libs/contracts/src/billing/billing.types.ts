@@ -1,4 +1,4 @@
-import type { Plan } from '../core/limits';
+import type { Plan } from './prices';
 
 /** Whether a payment provider can be used: with the operator's keys, with the local sandbox, or not at all. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';

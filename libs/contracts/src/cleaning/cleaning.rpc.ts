@@ -15,19 +15,19 @@ import type {
   StorageAnalysis,
 } from './cleaning.types';
 
-const read = { idempotent: true };
+const repeatable = { idempotent: true };
 
 /** Scans, the storage overview, recommendations and the history of cleaning. */
 export const cleaningRpc = defineRpc('cleaning', {
   saveScan: rpc(SaveScanDto).returns<Scan>(),
-  listScans: rpc(ListScansDto).returns<Scan[]>(read),
-  getAnalysis: rpc(NoRequest).returns<StorageAnalysis>(read),
-  setDevice: rpc(SetDeviceDto).returns<StorageAnalysis>(read),
-  listRecommendations: rpc(NoRequest).returns<Recommendation[]>(read),
-  decideRecommendation: rpc(DecideRecommendationDto).returns<Recommendation>(read),
-  getSession: rpc(NoRequest).returns<CleaningSession | null>(read),
+  listScans: rpc(ListScansDto).returns<Scan[]>(repeatable),
+  getAnalysis: rpc(NoRequest).returns<StorageAnalysis>(repeatable),
+  setDevice: rpc(SetDeviceDto).returns<StorageAnalysis>(repeatable),
+  listRecommendations: rpc(NoRequest).returns<Recommendation[]>(repeatable),
+  decideRecommendation: rpc(DecideRecommendationDto).returns<Recommendation>(repeatable),
+  getSession: rpc(NoRequest).returns<CleaningSession | null>(repeatable),
   startSession: rpc(NoRequest).returns<CleaningSession>(),
   recordAction: rpc(RecordActionDto).returns<CleaningAction>(),
-  listActions: rpc(NoRequest).returns<CleaningAction[]>(read),
-  exportUser: rpc(NoRequest).returns<UserExport>(read),
+  listActions: rpc(NoRequest).returns<CleaningAction[]>(repeatable),
+  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

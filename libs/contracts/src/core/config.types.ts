@@ -1,5 +1,5 @@
 import type { ProviderMode } from '../billing/billing.types';
-import type { PRICES } from './limits';
+import type { PRICES } from '../billing/prices';
 
 /** Public settings of this site (`GET /api/config`); no secret. */
 export interface PublicConfig {
@@ -17,15 +17,4 @@ export interface PublicConfig {
   providers: { stripe: ProviderMode; paypal: ProviderMode; oidc: 'live' | 'off' };
   stripePublishableKey: string | null;
   paypalClientId: string | null;
-}
-
-/** The five services. */
-export const SERVICE_NAMES = ['auth', 'cleaning', 'spam', 'spy', 'billing'] as const;
-/** One of {@link SERVICE_NAMES}. */
-export type ServiceName = (typeof SERVICE_NAMES)[number];
-
-/** Health of the whole (`GET /api/health`). */
-export interface Health {
-  status: 'ok' | 'degraded';
-  services: Record<ServiceName, 'up' | 'down'>;
 }

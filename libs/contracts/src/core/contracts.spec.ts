@@ -1,6 +1,6 @@
 import * as server from '../server';
 import { ALL_EVENTS } from './all-events';
-import { SERVICE_NAMES } from './config.types';
+import { SERVICE_NAMES } from './services';
 import { ERROR_CODES } from './errors';
 
 const contracts = Object.entries(server).filter(([name]) => /^[a-z]+Rpc$/.test(name) && name !== 'defineRpc');

@@ -1,4 +1,4 @@
-import type { ServiceName } from './config.types';
+import type { ServiceName } from './services';
 
 /** The processes that confirm events. */
 export type EventConsumer = ServiceName;

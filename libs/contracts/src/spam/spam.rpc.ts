@@ -4,18 +4,18 @@ import type { UserExport } from '../core/user-data';
 import { BlockNumberDto, ReportSpamDto } from './spam.dto';
 import type { BlockedCall, BlockedText, SpamNumber, SpamReport } from './spam.types';
 
-const read = { idempotent: true };
+const repeatable = { idempotent: true };
 
 /** The block list, reports to the community, and what was blocked. */
 export const spamRpc = defineRpc('spam', {
-  listNumbers: rpc(NoRequest).returns<SpamNumber[]>(read),
+  listNumbers: rpc(NoRequest).returns<SpamNumber[]>(repeatable),
   blockNumber: rpc(BlockNumberDto).returns<SpamNumber>(),
   toggleNumber: rpc(IdDto).returns<SpamNumber>(),
   deleteNumber: rpc(IdDto).returns<void>(),
   reportSpam: rpc(ReportSpamDto).returns<SpamReport>(),
-  listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(read),
-  listBlockedTexts: rpc(NoRequest).returns<BlockedText[]>(read),
+  listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(repeatable),
+  listBlockedTexts: rpc(NoRequest).returns<BlockedText[]>(repeatable),
   deleteBlockedCall: rpc(IdDto).returns<void>(),
   deleteBlockedText: rpc(IdDto).returns<void>(),
-  exportUser: rpc(NoRequest).returns<UserExport>(read),
+  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

@@ -4,18 +4,18 @@ import type { UserExport } from '../core/user-data';
 import { LookupIpDto, LookupPhoneDto } from './spy.dto';
 import type { CallerId, IpRecord, SecurityAlert, SpyDetection } from './spy.types';
 
-const read = { idempotent: true };
+const repeatable = { idempotent: true };
 
 /** Numbers and addresses explained, detections and alerts. */
 export const spyRpc = defineRpc('spy', {
-  listCallerIds: rpc(NoRequest).returns<CallerId[]>(read),
-  listIpRecords: rpc(NoRequest).returns<IpRecord[]>(read),
-  listDetections: rpc(NoRequest).returns<SpyDetection[]>(read),
-  listAlerts: rpc(NoRequest).returns<SecurityAlert[]>(read),
+  listCallerIds: rpc(NoRequest).returns<CallerId[]>(repeatable),
+  listIpRecords: rpc(NoRequest).returns<IpRecord[]>(repeatable),
+  listDetections: rpc(NoRequest).returns<SpyDetection[]>(repeatable),
+  listAlerts: rpc(NoRequest).returns<SecurityAlert[]>(repeatable),
   lookupPhone: rpc(LookupPhoneDto).returns<CallerId>(),
   lookupIp: rpc(LookupIpDto).returns<IpRecord>(),
-  markAlertRead: rpc(IdDto).returns<SecurityAlert>(read),
+  markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
   deleteCallerId: rpc(IdDto).returns<void>(),
   deleteIpRecord: rpc(IdDto).returns<void>(),
-  exportUser: rpc(NoRequest).returns<UserExport>(read),
+  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

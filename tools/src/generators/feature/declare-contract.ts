@@ -29,9 +29,9 @@ export class Create${Entity}Dto {
     ),
   );
   edit(tree, `${folder}/${service}.rpc.ts`, (text) => {
-    const read = /^const read\b/m.test(text) ? 'read' : '{ idempotent: true }';
+    const repeatable = /^const repeatable\b/m.test(text) ? 'repeatable' : '{ idempotent: true }';
     const operations = [
-      `list${Feature}: rpc(NoRequest).returns<${Entity}[]>(${read})`,
+      `list${Feature}: rpc(NoRequest).returns<${Entity}[]>(${repeatable})`,
       `create${Entity}: rpc(Create${Entity}Dto).returns<${Entity}>()`,
       `delete${Entity}: rpc(IdDto).returns<void>()`,
     ];

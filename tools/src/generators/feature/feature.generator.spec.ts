@@ -30,7 +30,7 @@ describe('the feature generator', () => {
     const tree = workspaceTree();
     await featureGenerator(tree, { service: 'spam', name: 'entries' });
     const contract = readText(tree, 'libs/contracts/src/spam/spam.rpc.ts');
-    expect(contract).toContain('listEntries: rpc(NoRequest).returns<Entry[]>(read)');
+    expect(contract).toContain('listEntries: rpc(NoRequest).returns<Entry[]>(repeatable)');
     expect(contract).toContain('createEntry: rpc(CreateEntryDto).returns<Entry>()');
     expect(contract).toContain('deleteEntry: rpc(IdDto).returns<void>()');
   });

@@ -33,7 +33,7 @@ describe('the service generator', () => {
   it('should make it known as a service, and as one that hears of erased users', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
-    expect(readText(tree, 'libs/contracts/src/core/config.types.ts')).toMatch(
+    expect(readText(tree, 'libs/contracts/src/core/services.ts')).toMatch(
       /SERVICE_NAMES = \[[^\]]+'planted'/,
     );
     expect(readText(tree, 'libs/contracts/src/auth/auth.events.ts')).toMatch(

@@ -60,7 +60,7 @@ function exportContract(tree: Tree, name: string): void {
     `${contracts}/server.ts`,
     append([`export * from './${name}/${name}.dto';`, `export * from './${name}/${name}.rpc';`]),
   );
-  edit(tree, `${contracts}/core/config.types.ts`, (text) => addToArray(text, 'SERVICE_NAMES', `'${name}'`));
+  edit(tree, `${contracts}/core/services.ts`, (text) => addToArray(text, 'SERVICE_NAMES', `'${name}'`));
   edit(tree, `${contracts}/auth/auth.events.ts`, (text) => addToArray(text, 'userErased', `'${name}'`));
 }
 
