@@ -1,5 +1,5 @@
 import { ASSUMED_DEVICE_BYTES, type StorageAnalysis } from '@swipeclean/contracts/server';
-import { duplicatePhotosOf, type Finding, findingsOf, SAMPLE_FINDINGS } from '../deck/recommend';
+import { duplicatePhotosOf, type Finding, findingsOf, SAMPLE_FINDINGS } from '../recommendations/recommend';
 import type { ScanRow } from '../scans/scan.entity';
 
 const BYTES_PER_MB = 1e6;

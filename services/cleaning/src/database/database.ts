@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { ActionRow } from '../actions/action.entity';
 import { DeviceRow } from '../analysis/device.entity';
-import { RecommendationRow } from '../deck/recommendation.entity';
+import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';

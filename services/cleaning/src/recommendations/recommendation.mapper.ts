@@ -1,5 +1,5 @@
 import type { Recommendation, RecommendationType } from '@swipeclean/contracts/server';
-import type { RecommendationRow } from '../deck/recommendation.entity';
+import type { RecommendationRow } from './recommendation.entity';
 
 /** What a recommendation of each type says; screens in other languages go by its type. */
 const TEXTS: Record<RecommendationType, { title: string; description: string }> = {

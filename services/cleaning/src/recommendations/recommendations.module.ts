@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeckModule } from '../deck/deck.module';
+import { DeckModule } from './deck.module';
 import { ScansModule } from '../scans/scans.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { RecommendationsController } from './recommendations.controller';

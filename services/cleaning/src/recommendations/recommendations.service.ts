@@ -4,9 +4,9 @@ import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contra
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { inTurn } from '../database/in-turn';
-import { Deck } from '../deck/deck';
-import type { RecommendationRow } from '../deck/recommendation.entity';
-import { RecommendationRepository } from '../deck/recommendation.repository';
+import { Deck } from './deck';
+import type { RecommendationRow } from './recommendation.entity';
+import { RecommendationRepository } from './recommendation.repository';
 import { ScanRepository } from '../scans/scan.repository';
 import { SessionRepository } from '../sessions/session.repository';
 import { toRecommendation } from './recommendation.mapper';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeckModule } from '../deck/deck.module';
+import { DeckModule } from '../recommendations/deck.module';
 import { ScanRepository } from './scan.repository';
 import { ScansController } from './scans.controller';
 import { ScansService } from './scans.service';

@@ -5,7 +5,7 @@ import { AppError } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { inTurn } from '../database/in-turn';
-import { Deck } from '../deck/deck';
+import { Deck } from '../recommendations/deck';
 import { findContradictions } from './scan-consistency';
 import { toScan, toScanRow } from './scan.mapper';
 import { ScanRepository } from './scan.repository';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeckModule } from '../deck/deck.module';
+import { DeckModule } from '../recommendations/deck.module';
 import { ScansModule } from '../scans/scans.module';
 import { SessionRepository } from './session.repository';
 import { SessionsController } from './sessions.controller';

@@ -4,7 +4,7 @@ import type { CleaningSession } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { inTurn } from '../database/in-turn';
-import { Deck } from '../deck/deck';
+import { Deck } from '../recommendations/deck';
 import { ScanRepository } from '../scans/scan.repository';
 import { toSession } from './session.mapper';
 import { SessionRepository } from './session.repository';
