@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
+import { authEvents, billingRpc } from '@swipeclean/contracts/server';
+import { UserDataModule } from '@swipeclean/service-kit';
 import { PaymentsModule } from './payments/payments.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
-import { UserDataModule } from './user-data/user-data.module';
 
-@Module({ imports: [PaymentsModule, SubscriptionsModule, UserDataModule] })
+@Module({
+  imports: [
+    PaymentsModule,
+    SubscriptionsModule,
+    UserDataModule.for({ exportUser: billingRpc.exportUser, erased: authEvents.userErased }),
+  ],
+})
 export class AppModule {}

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
+import { UserDataModule } from '@swipeclean/service-kit';
 import { ActionsModule } from './actions/actions.module';
 import { AnalysisModule } from './analysis/analysis.module';
 import { RecommendationsModule } from './recommendations/recommendations.module';
 import { ScansModule } from './scans/scans.module';
 import { SessionsModule } from './sessions/sessions.module';
-import { UserDataModule } from './user-data/user-data.module';
 
 @Module({
   imports: [
@@ -13,7 +14,7 @@ import { UserDataModule } from './user-data/user-data.module';
     RecommendationsModule,
     SessionsModule,
     ActionsModule,
-    UserDataModule,
+    UserDataModule.for({ exportUser: cleaningRpc.exportUser, erased: authEvents.userErased }),
   ],
 })
 export class AppModule {}

@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
+import { authEvents, spyRpc } from '@swipeclean/contracts/server';
+import { UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallersModule } from './callers/callers.module';
 import { SecurityModule } from './security/security.module';
-import { UserDataModule } from './user-data/user-data.module';
 
-@Module({ imports: [CallersModule, AddressesModule, SecurityModule, UserDataModule] })
+@Module({
+  imports: [
+    CallersModule,
+    AddressesModule,
+    SecurityModule,
+    UserDataModule.for({ exportUser: spyRpc.exportUser, erased: authEvents.userErased }),
+  ],
+})
 export class AppModule {}

@@ -22,9 +22,9 @@ export function addImport(
   const keyword = kind === 'type' ? 'import type' : 'import';
   const line = `${keyword} { ${missing.join(', ')} } from '${from}';\n`;
   // Beside its own kind, so that packages stay above files.
-  const neighbour = imports
-    .filter((statement) => moduleOf(statement).startsWith('.') === from.startsWith('.'))
-    .at(-1);
+  const isFile = from.startsWith('.');
+  const ownKind = imports.filter((statement) => moduleOf(statement).startsWith('.') === isFile);
+  const neighbour = ownKind.at(-1) ?? (isFile ? imports.at(-1) : undefined);
   return insert(source, neighbour ? neighbour.getEnd() + 1 : 0, line);
 }
 

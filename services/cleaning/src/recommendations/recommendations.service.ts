@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
-import { inTurn } from '../database/in-turn';
 import { Deck } from './deck';
 import type { RecommendationRow } from './recommendation.entity';
 import { RecommendationRepository } from './recommendation.repository';

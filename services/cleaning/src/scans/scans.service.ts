@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { SaveScanDto, Scan } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { inTurn } from '../database/in-turn';
 import { Deck } from '../recommendations/deck';
 import { findContradictions } from './scan-consistency';
 import { toScan, toScanRow } from './scan.mapper';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CleaningSession } from '@swipeclean/contracts/server';
+import { inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { inTurn } from '../database/in-turn';
 import { Deck } from '../recommendations/deck';
 import { ScanRepository } from '../scans/scan.repository';
 import { toSession } from './session.mapper';

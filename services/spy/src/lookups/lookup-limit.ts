@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { type ActorContext, FREE_LIMITS } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
-import type { EntityManager } from 'typeorm';
+import { AppError, inTurn } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { LookupRepository } from './lookup.repository';
 
 /** Keeps the free tier to its daily lookups, of numbers and addresses together (CONST-46). */
 @Injectable()
 export class LookupLimit {
-  constructor(private readonly lookups: LookupRepository) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly lookups: LookupRepository,
+  ) {}
 
   /**
    * Runs a lookup of `subject` and counts it if it is new to the user; a lookup that fails counts for nothing.
@@ -19,7 +23,7 @@ export class LookupLimit {
     subject: string,
     lookup: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return this.lookups.inTurn(userId, async (manager) => {
+    return inTurn(this.dataSource, userId, async (manager) => {
       await this.lookups.forgetOld(manager, userId);
       const limited = !actor.isPro && !actor.ownerAccess;
       if (limited && !(await this.lookups.isKnown(manager, userId, subject))) {

@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { LookupRow } from './lookup.entity';
 
 @Injectable()
 export class LookupRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** One transaction at a time for each user, so that a limit can be kept. */
-  inTurn<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('spy:' || $1, 0))`, [userId]);
-      return work(manager);
-    });
-  }
-
   /** Drops what was last looked up more than 24 hours ago: it counts no more, and nobody needs to know of it. */
   async forgetOld(manager: EntityManager, userId: string): Promise<void> {
     await manager

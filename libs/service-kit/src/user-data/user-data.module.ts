@@ -1,0 +1,41 @@
+import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { EventType, NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EventHandler } from '../events/event-handler.decorator';
+import { RpcHandler, UserId } from '../rpc/rpc-handler.decorator';
+import { deleteUserRows, findUserRows } from './user-rows';
+
+/** How a service is asked for a user's rows, and how it hears that they must go. */
+export interface UserDataContract {
+  exportUser: RpcMethod<NoRequest, UserExport>;
+  erased: EventType<{ userId: string }>;
+}
+
+/** Exports and erases everything a service's database holds on a user. */
+@Module({})
+export class UserDataModule {
+  /** The module of a service that has no more to say of a user than its rows. */
+  static for({ exportUser, erased }: UserDataContract): DynamicModule {
+    @Controller()
+    class UserDataController {
+      constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+      @RpcHandler(exportUser)
+      export(@Payload() _: NoRequest, @UserId() userId: string): Promise<UserExport> {
+        return findUserRows(this.dataSource.manager, userId);
+      }
+    }
+
+    @Injectable()
+    class UserDataEraser {
+      @EventHandler(erased)
+      erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
+        return deleteUserRows(manager, userId);
+      }
+    }
+
+    return { module: UserDataModule, controllers: [UserDataController], providers: [UserDataEraser] };
+  }
+}
