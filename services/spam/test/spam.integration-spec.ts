@@ -1,4 +1,4 @@
-import { FREE_LIMITS, spamRpc } from '@swipeclean/contracts/server';
+import { FREE_LIMITS, REPORTS_PER_DAY, spamRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import {
   startAuthStandIn,
@@ -11,6 +11,8 @@ import { uuidv7 } from 'uuidv7';
 import { BlockedCallRow } from '../src/history/blocked-call.entity';
 import { BlockedTextRow } from '../src/history/blocked-text.entity';
 import { spamService } from '../src/definition';
+import { NumberRow } from '../src/numbers/number.entity';
+import { ReportRow } from '../src/reports/report.entity';
 
 let infrastructure: TestInfrastructure;
 let spam: TestService;
@@ -143,6 +145,49 @@ describe('reports', () => {
     await expect(caller.call(spamRpc.reportSpam, { phoneNumber: ' ' })).rejects.toMatchObject({
       errors: [{ field: 'phoneNumber', message: 'Phone number is required' }],
     });
+  });
+});
+
+describe('lists and reports without end', () => {
+  it('should send the 500 newest numbers of a longer list', async () => {
+    const user = newUser();
+    const rows = Array.from({ length: 501 }, (_, i) => ({
+      id: uuidv7(),
+      userId: user,
+      phoneNumber: `${i}`,
+      phoneKey: `${i}`,
+      e164: null,
+      type: 'both' as const,
+      category: 'unknown' as const,
+      isBlocked: true,
+    }));
+    await spam.dataSource.manager.insert(NumberRow, rows);
+    const numbers = await spam.as(user).call(spamRpc.listNumbers);
+    expect([numbers.length, numbers[0]?.id]).toEqual([500, rows.at(-1)?.id]);
+  });
+
+  it('should take so many reports of a user a day and say when to go on', async () => {
+    const [user, other] = [newUser(), newUser()];
+    const phoneNumber = '2125550010';
+    const reported = (daysAgo: number) => ({
+      id: uuidv7(),
+      userId: user,
+      phoneKey: '+12125550010',
+      phoneNumber,
+      reportType: 'spam_call' as const,
+      content: null,
+      severity: 'medium' as const,
+      createdAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000),
+    });
+    const today = Array.from({ length: REPORTS_PER_DAY - 1 }, () => reported(0));
+    await spam.dataSource.manager.insert(ReportRow, [reported(1), ...today]);
+    await spam.as(user).call(spamRpc.reportSpam, { phoneNumber });
+    await expect(spam.as(user).call(spamRpc.reportSpam, { phoneNumber })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'You have made 100 reports today. Please go on tomorrow.',
+      retryAfterSeconds: expect.any(Number),
+    });
+    await spam.as(other).call(spamRpc.reportSpam, { phoneNumber });
   });
 });
 

@@ -3,20 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NumberRow } from './number.entity';
 
+/** Most numbers of a list that are sent at once. */
+const MAX_NUMBERS = 500;
+
 /** A number with how many users of the community reported it. */
 export type CountedNumber = NumberRow & { reportCount: number };
 
 @Injectable()
 export class NumberRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** One transaction in which no other request changes this user's list, so that a limit can be kept. */
-  changeList<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
-      return work(manager);
-    });
-  }
 
   /** The user's numbers, newest first. */
   list(userId: string): Promise<CountedNumber[]> {
@@ -47,7 +42,8 @@ export class NumberRepository {
         'reports',
       )
       .where('number.userId = :userId', { userId })
-      .orderBy('number.id', 'DESC');
+      .orderBy('number.id', 'DESC')
+      .limit(MAX_NUMBERS);
     if (id) query.andWhere('number.id = :id', { id });
     const { entities, raw } = await query.getRawAndEntities<{ reports: number }>();
     return entities.map((entity, index) => Object.assign(entity, { reportCount: raw[index]?.reports ?? 0 }));

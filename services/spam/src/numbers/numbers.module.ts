@@ -6,6 +6,6 @@ import { NumbersService } from './numbers.service';
 @Module({
   controllers: [NumbersController],
   providers: [NumbersService, NumberRepository],
-  exports: [NumbersService, NumberRepository],
+  exports: [NumbersService],
 })
 export class NumbersModule {}

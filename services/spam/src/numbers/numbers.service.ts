@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
   type BlockNumberDto,
@@ -7,8 +8,8 @@ import {
   type SpamNumber,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey } from '@swipeclean/phone';
-import { AppError } from '@swipeclean/service-kit';
-import type { EntityManager } from 'typeorm';
+import { AppError, inTurn } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { SpamConfig } from '../config';
 import { NumberRow } from './number.entity';
@@ -20,6 +21,7 @@ const notFound = () => new AppError('NOT_FOUND', 'This number is not on your lis
 @Injectable()
 export class NumbersService {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly numbers: NumberRepository,
     private readonly config: SpamConfig,
   ) {}
@@ -30,7 +32,7 @@ export class NumbersService {
 
   /** Blocks a number; one that is already listed is blocked again, as asked now. */
   block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
-    return this.numbers.changeList(userId, async (manager) => {
+    return inTurn(this.dataSource, userId, async (manager) => {
       const listed = await this.find(manager, userId, request.phoneNumber);
       if (!listed?.isBlocked) await this.requireRoom(manager, actor, userId);
       const { type, category } = request;
@@ -44,7 +46,7 @@ export class NumbersService {
   }
 
   toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
-    return this.numbers.changeList(userId, async (manager) => {
+    return inTurn(this.dataSource, userId, async (manager) => {
       const row = await this.numbers.get(manager, userId, id);
       if (!row) throw notFound();
       if (!row.isBlocked) await this.requireRoom(manager, actor, userId);

@@ -7,4 +7,12 @@ export class ReportRepository {
   insert(manager: EntityManager, row: Omit<ReportRow, 'createdAt'>): Promise<ReportRow> {
     return manager.save(ReportRow, manager.create(ReportRow, row));
   }
+
+  /** Reports the user made since midnight UTC. */
+  countToday(manager: EntityManager, userId: string): Promise<number> {
+    return manager
+      .createQueryBuilder(ReportRow, 'report')
+      .where(`report.userId = :userId AND report.createdAt >= date_trunc('day', now(), 'UTC')`, { userId })
+      .getCount();
+  }
 }

@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportSpamDto, SpamReport } from '@swipeclean/contracts/server';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { REPORTS_PER_DAY, type ReportSpamDto, type SpamReport } from '@swipeclean/contracts/server';
 import { phoneKey } from '@swipeclean/phone';
+import { AppError, inTurn } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { SpamConfig } from '../config';
-import { NumberRepository } from '../numbers/number.repository';
 import { NumbersService } from '../numbers/numbers.service';
 import { ReportRepository } from './report.repository';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 @Injectable()
 export class ReportsService {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly reports: ReportRepository,
-    private readonly numberRows: NumberRepository,
     private readonly numbers: NumbersService,
     private readonly config: SpamConfig,
   ) {}
 
   /** Stores a report and puts the number on the reporter's list, both or neither. */
   report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
-    return this.numberRows.changeList(userId, async (manager) => {
+    return inTurn(this.dataSource, userId, async (manager) => {
+      await this.requireRoom(manager, userId);
       const row = await this.reports.insert(manager, {
         id: uuidv7(),
         userId,
@@ -32,5 +37,15 @@ export class ReportsService {
       const { id, phoneNumber, reportType, content, severity } = row;
       return { id, phoneNumber, reportType, content, severity, createdAt: row.createdAt.toISOString() };
     });
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` when the day's reports are used up. */
+  private async requireRoom(manager: EntityManager, userId: string): Promise<void> {
+    if ((await this.reports.countToday(manager, userId)) < REPORTS_PER_DAY) return;
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `You have made ${REPORTS_PER_DAY} reports today. Please go on tomorrow.`,
+      { retryAfterSeconds: DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS) },
+    );
   }
 }
