@@ -1,11 +1,10 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { authRpc, OIDC_CALLBACK_PATH, type SignInOptions } from '@swipeclean/contracts/server';
+import { authRpc, localPath, OIDC_CALLBACK_PATH, type SignInOptions } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Public } from '../http/access.decorator';
-import { localPath } from '../http/local-path';
 import { requireOwnNavigation } from '../http/request-origin';
 import { whenAway } from '../http/when-away';
 import { SessionCookies } from '../session/session-cookies';
@@ -27,7 +26,7 @@ export class NavigationController {
   @ApiFoundResponse({ description: 'To the sign-in page, or to the identity provider' })
   @Public()
   async login(@Query('returnTo') requested: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const returnTo = localPath(requested);
+    const returnTo = localPath(requested) ?? '/';
     const off: SignInOptions = { oidc: 'off' };
     const { oidc } = await this.rpc.call(authRpc.getSignInOptions, {}).catch(whenAway(off));
     if (oidc === 'off') {
@@ -49,7 +48,7 @@ export class NavigationController {
     try {
       const { tokens, returnTo } = await this.rpc.call(authRpc.finishOidc, { callbackUrl, state });
       this.sessions.open(reply, tokens, true);
-      void reply.redirect(localPath(returnTo), 302);
+      void reply.redirect(localPath(returnTo) ?? '/', 302);
     } catch (error) {
       // Somebody looks at this page: one who cancelled at the provider should find the sign-in form, not a problem in JSON.
       if (

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ActorContext,
-  FinishOidcDto,
-  OidcRedirect,
-  SignedIn,
-  SignInOptions,
+import {
+  type ActorContext,
+  type FinishOidcDto,
+  localPath,
+  type OidcRedirect,
+  type SignedIn,
+  type SignInOptions,
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, requestContext } from '@swipeclean/service-kit';
 import { isEmail } from 'class-validator';
@@ -17,7 +18,6 @@ import { MailQueue } from '../mail/mail-queue';
 import { RegistrationService } from '../sign-in/registration.service';
 import { SignInService } from '../sign-in/sign-in.service';
 import { IdentityRepository } from './identity.repository';
-import { localPath } from './local-path';
 import { OidcProvider, type ProviderProfile } from './oidc-provider';
 import { StateSeal } from './sealed-state';
 
