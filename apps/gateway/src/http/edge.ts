@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessClaims, ActorContext } from '@swipeclean/contracts/server';
-import { ANONYMOUS, type RequestContext, requestContext } from '@swipeclean/service-kit';
+import {
+  ANONYMOUS,
+  networkOf,
+  plainAddress,
+  type RequestContext,
+  requestContext,
+} from '@swipeclean/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
-import { limitKeyOf, plainAddress } from './client-address';
 import { RateLimits } from './rate-limits';
 import { requireOwnOrigin } from './request-origin';
 import { securityHeaders } from './security-headers';
@@ -69,7 +74,7 @@ export class Edge {
   /** Counts the request against its limits and finds out who makes it. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session = true, limit } = request.routeOptions.config;
-    const address = limitKeyOf(request.context.actor.ipAddress);
+    const address = networkOf(request.context.actor.ipAddress);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
       await this.limits.take('session', claims.sid, reply);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@swipeclean/service-kit';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -10,22 +10,5 @@ export const accountKeys = (email: string) => ({
   verificationMail: `verification-mail:${digest(email)}`,
 });
 
-/** Key of the owner-code limit of a network address; one household has a whole IPv6 /64. */
-export function ownerCodeKey(ipAddress: string): string {
-  return `owner-code:${isIPv6(ipAddress) ? networkOf(ipAddress) : ipAddress}`;
-}
-
-/** First four groups of an IPv6 address, written out; an IPv4 address in IPv6 notation stays whole. */
-function networkOf(address: string): string {
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = (part: string | undefined) => (part ? part.split(':') : []);
-  const left = groups(head);
-  const right = groups(tail);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const all = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return all
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
-}
+/** Key of the owner-code limit of a network address. */
+export const ownerCodeKey = (ipAddress: string): string => `owner-code:${networkOf(ipAddress)}`;

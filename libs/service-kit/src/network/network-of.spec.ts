@@ -1,4 +1,4 @@
-import { limitKeyOf, plainAddress } from './client-address';
+import { networkOf, plainAddress } from './network-of';
 
 describe('plainAddress', () => {
   it('should write an IPv4 client of an IPv6 socket as IPv4', () => {
@@ -7,15 +7,22 @@ describe('plainAddress', () => {
   });
 });
 
-describe('limitKeyOf', () => {
+describe('networkOf', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0007:7:1:2:3:4', '2001:db8:7:7'],
     ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8:7:7::', '2001:db8:7:7'],
     ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('should count %s as %s', (address, key) => {
-    expect(limitKeyOf(address)).toBe(key);
+    ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
+    ['::3:4:5:6:192.0.2.33', '0:0:3:4'],
+    ['', ''],
+  ])('should take %s for %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });
