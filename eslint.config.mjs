@@ -1,5 +1,4 @@
 // Lint is run through Nx (`npx nx run-many -t lint`): the boundary rule reads Nx's project graph.
-import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
@@ -8,12 +7,13 @@ import checkFile from 'eslint-plugin-check-file';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { foldersIn } from './tools/src/lint/folders.mjs';
+import { restrictedImports, TESTS } from './tools/src/lint/restricted-imports.mjs';
 
 await ensureProjectGraph();
 
 const SOURCE = '**/*.{ts,tsx}';
 const SCRIPTS = '**/*.{js,mjs,cjs}';
-const TESTS = ['**/*.{spec,test,integration-spec,e2e-spec}.{ts,tsx}', '**/test/**', '**/testing/**'];
 const SERVICES = foldersIn('services');
 
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'pg', 'nats', 'fastify', '@fastify/*'];
@@ -163,60 +163,6 @@ async function ensureProjectGraph() {
 /** Projects with `sourceTag` may depend on projects with one of `targets`, and may not import `closed` packages. */
 function only(sourceTag, targets, closed = []) {
   return { sourceTag, onlyDependOnLibsWithTags: targets, bannedExternalImports: closed };
-}
-
-/** Names of the folders in `path`, so that a new one is under the rules from its first file. */
-function foldersIn(path) {
-  try {
-    return readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Every restricted-import list, in one place: where two blocks match a file, flat config takes the later one's list
- * instead of both, so no file may be matched by two of these.
- */
-function restrictedImports() {
-  const ban = (regex, message) => ({ regex, message });
-  const block = (files, patterns, ignores = []) => ({
-    files,
-    ignores,
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
-  });
-  const typeorm = ban('^(typeorm|@nestjs/typeorm)(/|$)', 'Queries live in the repository.');
-  const rows = ban(
-    '\\.(entity|repository)$',
-    'A controller passes the call to its service and knows no table.',
-  );
-  const controllers = ban('\\.controller$', 'The controller calls the service, never the other way.');
-  const transport = ban('^@nestjs/microservices(/|$)', 'A service does not know how it is called.');
-  return [
-    block(
-      ['apps/web/**'],
-      [
-        ban(
-          '^@swipeclean/contracts/server$',
-          'The server entry brings class-validator; import types from the root entry.',
-        ),
-      ],
-    ),
-    block(['services/**/*.controller.ts'], [typeorm, rows]),
-    block(['services/**/*.service.ts'], [transport, controllers]),
-    block(
-      ['libs/service-kit/**'],
-      [
-        ban(
-          '^@swipeclean/local-stack$',
-          'The local stack is for tests; product code finds its servers by address.',
-        ),
-      ],
-      TESTS,
-    ),
-  ];
 }
 
 /** One-way streets between folders inside a package. */

@@ -1,0 +1,45 @@
+/** Which files are tests and their helpers. */
+export const TESTS = ['**/*.{spec,test,integration-spec,e2e-spec}.{ts,tsx}', '**/test/**', '**/testing/**'];
+
+/**
+ * Every restricted-import list, in one place: where two blocks match a file, flat config takes the later one's list
+ * instead of both, so no file may be matched by two of these.
+ */
+export function restrictedImports() {
+  const ban = (regex, message) => ({ regex, message });
+  const block = (files, patterns, ignores = []) => ({
+    files,
+    ignores,
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  });
+  const typeorm = ban('^(typeorm|@nestjs/typeorm)(/|$)', 'Queries live in the repository.');
+  const rows = ban(
+    '\\.(entity|repository)$',
+    'A controller passes the call to its service and knows no table.',
+  );
+  const controllers = ban('\\.controller$', 'The controller calls the service, never the other way.');
+  const transport = ban('^@nestjs/microservices(/|$)', 'A service does not know how it is called.');
+  return [
+    block(
+      ['apps/web/**'],
+      [
+        ban(
+          '^@swipeclean/contracts/server$',
+          'The server entry brings class-validator; import types from the root entry.',
+        ),
+      ],
+    ),
+    block(['services/**/*.controller.ts'], [typeorm, rows]),
+    block(['services/**/*.service.ts'], [transport, controllers]),
+    block(
+      ['libs/service-kit/**'],
+      [
+        ban(
+          '^@swipeclean/local-stack$',
+          'The local stack is for tests; product code finds its servers by address.',
+        ),
+      ],
+      TESTS,
+    ),
+  ];
+}
