@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -95,6 +95,22 @@ describe('startStack', () => {
     const programs = ['postgres', 'nats', 'gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing'];
     const logs = programs.map((name) => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')).join('');
     expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
+  });
+});
+
+describe('startStack given up', () => {
+  it.each([300, 2_500])('should end within seconds, %i ms into the start', async (delay) => {
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-abort-'));
+    const abort = new AbortController();
+    const starting = startStack({ dataDir: folder, durable: false, signal: abort.signal });
+    const failed = expect(starting).rejects.toThrow();
+    await sleep(delay);
+    const began = Date.now();
+    abort.abort(new Error('Stopped while starting'));
+    await failed;
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(readdirSync(folder)).not.toContain('in-use');
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

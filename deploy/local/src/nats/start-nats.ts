@@ -19,6 +19,8 @@ export interface NatsOptions {
   port?: number;
   configFile?: string;
   logFile?: string;
+  /** Gives up starting. */
+  signal?: AbortSignal;
 }
 
 /** A running server. */
@@ -53,7 +55,8 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
     return port > 0 && log.includes('Server is ready');
   };
   try {
-    await waitUntilReady(server, { name: 'NATS', logFile, timeoutMs: 20_000, probe });
+    const { signal } = options;
+    await waitUntilReady(server, { name: 'NATS', logFile, timeoutMs: 20_000, probe, signal });
   } catch (error) {
     cleanUp();
     throw error;

@@ -21,6 +21,8 @@ export interface PostgresOptions {
   /** False gives up safety against power loss for speed: tests only. */
   durable?: boolean;
   logFile?: string;
+  /** Gives up starting. */
+  signal?: AbortSignal;
 }
 
 /** A running server. */
@@ -67,6 +69,7 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
     user,
   });
   await endLeftover(dataDir);
+  options.signal?.throwIfAborted();
 
   const port = options.port ?? (await findFreePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
@@ -87,6 +90,7 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
     logFile,
     timeoutMs: 60_000,
     probe: async () => isAccepting(dataDir) && canConnect(adminUrl),
+    signal: options.signal,
   });
   return { ...server, adminUrl, port, isNew };
 }

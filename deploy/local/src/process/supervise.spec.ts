@@ -26,7 +26,26 @@ describe('supervise', () => {
   let lines: string[];
   let supervised: SupervisedProcess;
   let failures: number;
+  /** Does not become ready before `isReady` says so. */
+  let slow: SupervisedProcess;
+  let isReady: boolean;
+  const isAlive = (child: RunningProcess | undefined) => {
+    try {
+      return process.kill(child?.pid ?? NaN, 0);
+    } catch {
+      return false;
+    }
+  };
   beforeEach(() => {
+    isReady = false;
+    const launchSlowly = async (signal: AbortSignal) => {
+      const child = node('setInterval(() => {}, 1000)');
+      launched.push(child);
+      const probe = () => Promise.resolve(isReady);
+      await waitUntilReady(child, { name: 'Slow', logFile, timeoutMs: 5_000, probe, signal });
+      return child;
+    };
+    slow = supervise({ name: 'slow', launch: launchSlowly, report: (line) => lines.push(line) });
     [launched, lines, failures] = [[], [], 0];
     const launch = async () => {
       if (failures-- > 0) throw new Error('no luck');
@@ -72,6 +91,31 @@ describe('supervise', () => {
     await supervised.crash();
     await supervised.stop();
     await sleep(400);
+    expect(launched).toHaveLength(1);
+  });
+
+  it.each(['stop', 'kill'] as const)('should end on %s what is still starting', async (end) => {
+    const starting = slow.start();
+    await until(() => launched.length === 1);
+    await Promise.all([slow[end](), expect(starting).rejects.toThrow('stopped while it was starting')]);
+    expect(isAlive(launched[0])).toBe(false);
+    expect(slow.isRunning).toBe(false);
+  });
+
+  it('should run one process after a stop and a start during a launch', async () => {
+    const first = slow.start();
+    await until(() => launched.length === 1);
+    const [, second] = [slow.stop(), slow.start()];
+    await expect(first).rejects.toThrow('stopped while it was starting');
+    isReady = true;
+    await second;
+    expect(launched.map(isAlive)).toEqual([false, true]);
+    expect(slow.isRunning).toBe(true);
+    await slow.kill();
+  });
+
+  it('should launch once when it is started twice', async () => {
+    await Promise.all([supervised.start(), supervised.start()]);
     expect(launched).toHaveLength(1);
   });
 

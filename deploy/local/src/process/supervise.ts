@@ -7,7 +7,7 @@ export interface SupervisedProcess {
   readonly isRunning: boolean;
   /** Starts it, unless it runs, and settles when it is ready; from then on it is kept running. */
   start(): Promise<void>;
-  /** Ends it in an orderly way; it stays away until `start()`. */
+  /** Ends it in an orderly way, also while it is starting; it stays away until `start()`. */
   stop(): Promise<void>;
   /** Ends it as a crash would; it stays away until `start()`. */
   kill(): Promise<void>;
@@ -18,8 +18,8 @@ export interface SupervisedProcess {
 /** What to keep running. */
 export interface Supervision {
   name: string;
-  /** Starts the process and settles when it is ready. */
-  launch: () => Promise<RunningProcess>;
+  /** Starts the process and settles when it is ready; ends it and rejects when the signal comes before that. */
+  launch: (signal: AbortSignal) => Promise<RunningProcess>;
   /** Told in one line whatever happens unasked. */
   report: (line: string) => void;
 }
@@ -32,45 +32,62 @@ const STABLE_MS = 30_000;
 /** Keeps a process running: restarts it after a crash, at growing intervals while it does not recover. */
 export function supervise({ name, launch, report }: Supervision): SupervisedProcess {
   let running: RunningProcess | undefined;
-  let wanted = false;
+  /** Of the time from a start to the stop that ends it: whatever began in it gives up when it is aborted. */
+  let life: AbortController | undefined;
+  let starting: Promise<void> = Promise.resolve();
+  /** The launch under way, first or repeated; never rejects. */
+  let coming: Promise<void> = Promise.resolve();
+  /** The stop under way; never rejects. */
+  let ending: Promise<void> = Promise.resolve();
   let pause = FIRST_PAUSE_MS;
-  let reviving: AbortController | undefined;
 
-  const bringUp = async () => {
+  const bringUp = async (signal: AbortSignal) => {
+    signal.throwIfAborted();
     const started = Date.now();
-    const current = await launch();
-    if (!wanted) return current.stop();
+    const current = await launch(signal);
+    if (signal.aborted) await current.stop();
+    signal.throwIfAborted();
     running = current;
     void current.exited.then((exit) => {
       if (running === current) running = undefined;
       if (Date.now() - started > STABLE_MS) pause = FIRST_PAUSE_MS;
-      if (wanted) void revive(describe(exit));
+      if (!signal.aborted) coming = revive(describe(exit), signal);
     });
   };
 
-  const revive = async (reason: string) => {
-    reviving = new AbortController();
-    const { signal } = reviving;
+  const revive = async (reason: string, signal: AbortSignal) => {
     report(`${name} ${reason}; starting it again`);
-    while (wanted) {
+    for (;;) {
       await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      if (!wanted || signal.aborted) return;
       try {
-        await bringUp();
+        await bringUp(signal);
         return report(`${name} is back`);
       } catch (error) {
+        if (signal.aborted) return;
         report(`${name} does not start (next try in ${pause / 1000} s): ${(error as Error).message}`);
       }
     }
   };
 
-  const giveUp = async (end: (process: RunningProcess) => Promise<void>) => {
-    wanted = false;
-    reviving?.abort();
-    const current = running;
+  const begin = async (mine: AbortController) => {
+    await ending;
+    try {
+      await bringUp(mine.signal);
+    } catch (error) {
+      if (life === mine) life = undefined;
+      throw error;
+    }
+  };
+
+  const giveUp = (end: (process: RunningProcess) => Promise<void>) => {
+    life?.abort(new Error(`${name} was stopped while it was starting`));
+    life = undefined;
+    const ended = Promise.all([ending, coming, running && end(running)]).then(() => undefined);
     running = undefined;
-    if (current) await end(current);
+    ending = ended.catch(() => undefined);
+    return ended;
   };
 
   return {
@@ -78,14 +95,14 @@ export function supervise({ name, launch, report }: Supervision): SupervisedProc
     get isRunning() {
       return running !== undefined;
     },
-    async start() {
-      if (wanted) return;
-      wanted = true;
-      pause = FIRST_PAUSE_MS;
-      await bringUp().catch((error: unknown) => {
-        wanted = false;
-        throw error;
-      });
+    start() {
+      if (!life) {
+        life = new AbortController();
+        pause = FIRST_PAUSE_MS;
+        starting = begin(life);
+        coming = starting.catch(() => undefined);
+      }
+      return starting;
     },
     stop: () => giveUp((process) => process.stop()),
     kill: () => giveUp((process) => process.kill()),

@@ -13,7 +13,7 @@ export interface NodeProgram {
 }
 
 /** Starts one of our programs and settles when it says that it is ready. */
-export async function launchNode(program: NodeProgram): Promise<RunningProcess> {
+export async function launchNode(program: NodeProgram, signal: AbortSignal): Promise<RunningProcess> {
   const { name, main, env, logFile, readyUrl } = program;
   if (!existsSync(main)) throw new Error(`${name} is not built: there is no ${main}`);
   const child = runProcess({ command: process.execPath, args: [main], env, logFile });
@@ -22,6 +22,6 @@ export async function launchNode(program: NodeProgram): Promise<RunningProcess> 
     await response.text();
     return response.status === 200;
   };
-  await waitUntilReady(child, { name, logFile, timeoutMs: 60_000, probe });
+  await waitUntilReady(child, { name, logFile, timeoutMs: 60_000, probe, signal });
   return child;
 }

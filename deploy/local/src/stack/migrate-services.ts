@@ -11,25 +11,37 @@ import { dataLayout, LAYOUT } from './stack-layout';
  * Applies every service's migrations, all at once. A service whose programs are the ones that migrated this database
  * before is passed over: finding out that there is nothing to do costs a second of processor time each.
  */
-export async function migrateServices(sources: EnvironmentSources, databaseIsNew: boolean): Promise<void> {
+export async function migrateServices(
+  sources: EnvironmentSources,
+  databaseIsNew: boolean,
+  signal?: AbortSignal,
+): Promise<void> {
   const { migrated, log } = dataLayout(sources.dataDir);
   const known = databaseIsNew ? {} : readKnown(migrated);
   const built = Object.fromEntries(
     SERVICE_NAMES.map((name) => [name, fingerprint(dirname(LAYOUT.migrate(name)))]),
   );
   const pending = SERVICE_NAMES.filter((name) => known[name] !== built[name]);
-  await allOrNone(pending.map((name) => migrate(name, sources, log(`${name}-migrate`))));
+  await allOrNone(pending.map((name) => migrate(name, sources, log(`${name}-migrate`), signal)));
   writeFileSync(migrated, JSON.stringify(built));
 }
 
-async function migrate(name: ServiceName, sources: EnvironmentSources, logFile: string): Promise<void> {
+async function migrate(
+  name: ServiceName,
+  sources: EnvironmentSources,
+  logFile: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const run = runProcess({
     command: process.execPath,
     args: [LAYOUT.migrate(name)],
     env: serviceEnvironment(sources, name, 0),
     logFile,
   });
+  const abandon = () => void run.stop();
+  signal?.addEventListener('abort', abandon, { once: true });
   const { code } = await run.exited;
+  signal?.removeEventListener('abort', abandon);
   if (code !== 0) throw new Error(`The migrations of ${name} failed:\n${tailOf(logFile)}`);
 }
 

@@ -6,7 +6,10 @@ import { supervise, type SupervisedProcess } from '../process/supervise';
 export type StackProcess = 'postgres' | 'nats' | 'gateway' | ServiceName;
 
 /** Takes a process into the stack, to be kept running until the stack stops. */
-export type Keep = (name: StackProcess, launch: () => Promise<RunningProcess>) => SupervisedProcess;
+export type Keep = (
+  name: StackProcess,
+  launch: (signal: AbortSignal) => Promise<RunningProcess>,
+) => SupervisedProcess;
 
 /** Ends first what takes requests, last what keeps data; the processes of a row end side by side. */
 const STOP_ORDER: readonly (readonly StackProcess[])[] = [['gateway'], SERVICE_NAMES, ['nats'], ['postgres']];
@@ -14,17 +17,20 @@ const STOP_ORDER: readonly (readonly StackProcess[])[] = [['gateway'], SERVICE_N
 /** The processes of a stack, as they come up. */
 export class Processes {
   readonly byName: Partial<Record<StackProcess, SupervisedProcess>> = {};
+  private isStopped = false;
 
   constructor(private readonly report: (line: string) => void) {}
 
   readonly keep: Keep = (name, launch) => {
+    if (this.isStopped) throw new Error(`Stopped before ${name} was started`);
     const process = supervise({ name, launch, report: this.report });
     this.byName[name] = process;
     return process;
   };
 
-  /** Ends all of them in order. */
+  /** Ends all of them in order, those that are starting as well, and takes no more in. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     for (const row of STOP_ORDER) await Promise.all(row.map(async (name) => this.byName[name]?.stop()));
   }
 }

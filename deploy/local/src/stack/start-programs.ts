@@ -25,12 +25,12 @@ export async function startPrograms(sources: EnvironmentSources, keep: Keep): Pr
       const env = gatewayEnvironment(sources, opsPort);
       // Judged by the app's page: its health is 503 while a service is away, and counts against the limit of requests.
       const program = { name, main: LAYOUT.gateway, env, logFile: log(name) };
-      return keep(name, () => launchNode({ ...program, readyUrl: `${ownUrl}/` }));
+      return keep(name, (signal) => launchNode({ ...program, readyUrl: `${ownUrl}/` }, signal));
     }
     const env = serviceEnvironment(sources, name, opsPort);
     const program = { name, main: LAYOUT.service(name), env, logFile: log(name) };
     const readyUrl = `http://127.0.0.1:${opsPort}/health/ready`;
-    return keep(name, () => launchNode({ ...program, readyUrl }));
+    return keep(name, (signal) => launchNode({ ...program, readyUrl }, signal));
   });
   await allOrNone(processes.map((process) => process.start()));
   await expectHealthy(ownUrl);

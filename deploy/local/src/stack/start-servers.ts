@@ -29,24 +29,26 @@ export async function startServers(
   const [postgresPort, natsPort] = (await findFreePorts(2)) as [number, number];
   const servers = { adminUrl: '', natsUrl: `nats://127.0.0.1:${natsPort}`, databaseIsNew: false };
 
-  const postgres = keep('postgres', async () => {
+  const postgres = keep('postgres', async (signal) => {
     const running = await startPostgres({
       dataDir: places.postgres,
       port: postgresPort,
       password: secrets.postgresPassword,
       durable,
       logFile: places.log('postgres'),
+      signal,
     });
     servers.databaseIsNew ||= running.isNew;
     servers.adminUrl = running.adminUrl;
     return running;
   });
-  const nats = keep('nats', () =>
+  const nats = keep('nats', (signal) =>
     startNats({
       dataDir: places.nats,
       port: natsPort,
       passwords: secrets.natsPasswords,
       logFile: places.log('nats'),
+      signal,
     }),
   );
 

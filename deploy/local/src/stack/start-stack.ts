@@ -58,12 +58,16 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     await processes.stop();
     unlock();
   };
+  // Whatever is starting ends at once instead of being waited for.
+  const abandon = () => void processes.stop().catch(() => undefined);
+  options.signal?.addEventListener('abort', abandon, { once: true });
   try {
+    options.signal?.throwIfAborted();
     const secrets = loadSecrets(dataDir);
     const servers = await startServers(dataDir, secrets, processes.keep, options.durable);
     options.signal?.throwIfAborted();
     const sources = { ...servers, dataDir, secrets, host, port, env: options.env ?? {} };
-    await migrateServices(sources, servers.databaseIsNew);
+    await migrateServices(sources, servers.databaseIsNew, options.signal);
     options.signal?.throwIfAborted();
     const opsUrls = await startPrograms(sources, processes.keep);
     options.signal?.throwIfAborted();
@@ -78,5 +82,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   } catch (error) {
     await stop();
     throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', abandon);
   }
 }
