@@ -46,14 +46,24 @@ export function writeClusterSecrets(folder: string): void {
   }
 }
 
-/** Writes the operator's settings once, for him to edit. */
-export function writeSettingsIfMissing(file: string, port: number): void {
-  if (existsSync(file)) return;
-  writeFileSync(
-    file,
+/** Writes the operator's settings once, for him to edit: those of all, and in a file closed to others those of auth. */
+export function writeSettingsIfMissing(folder: string, port: number): void {
+  writeIfMissing(
+    join(folder, 'settings.env'),
     `# Settings of the services and the gateway; docs/operations.md lists them all. No quotes, no spaces around =.
+# Every process is given this file: those of the mail server, OIDC and owner codes belong in settings-auth.env.
 # Where people reach the site. With https, cookies are Secure.
 PUBLIC_URL=http://localhost:${port}
 `,
   );
+  writeIfMissing(
+    join(folder, 'settings-auth.env'),
+    `# Settings that only auth may know: SMTP_URL, MAIL_FROM, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
+# OWNER_CODE_HASHES; docs/operations.md explains them. No spaces around =; a value that holds $ in single quotes.
+`,
+  );
+}
+
+function writeIfMissing(file: string, content: string): void {
+  if (!existsSync(file)) writeFileSync(file, content, { mode: 0o600 });
 }

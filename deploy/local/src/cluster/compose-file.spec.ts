@@ -16,6 +16,7 @@ interface Container {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   ports?: string[];
+  init?: boolean;
   read_only?: boolean;
   cap_drop?: string[];
   networks: string[];
@@ -26,6 +27,7 @@ const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as {
 };
 const container = (name: string) => file.services[name] as Container;
 const containers = Object.entries(file.services);
+const SETTINGS = ['deploy/docker/settings.env', 'deploy/docker/settings-auth.env'];
 const filesOf = ({ env_file }: Container) => [env_file ?? []].flat();
 
 describe('docker-compose.yml', () => {
@@ -51,6 +53,7 @@ describe('docker-compose.yml', () => {
       NATS_URL: 'nats://nats:4222',
       NATS_USER: name,
       OPS_PORT: '9000',
+      OPS_HOST: '0.0.0.0',
     });
     expect(filesOf(service)).toContain(`deploy/docker/secrets/${name}.env`);
     expect(service.depends_on).toEqual({
@@ -68,7 +71,8 @@ describe('docker-compose.yml', () => {
     expect(containers.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
   });
 
-  it.each(containers)('should lock %s down and pin its image', (_, { read_only, cap_drop, image }) => {
+  it.each(containers)('should lock %s down and pin its image', (_, { init, read_only, cap_drop, image }) => {
+    expect(init).toBe(true);
     expect(read_only).toBe(true);
     expect(cap_drop).toEqual(['ALL']);
     expect(image).toMatch(/:\d+\.\d+[\w.-]*$/);
@@ -78,6 +82,13 @@ describe('docker-compose.yml', () => {
     expect(container('gateway').networks).not.toContain('data');
     expect(container('postgres').networks).toEqual(['data']);
     expect(container('nats').networks).toEqual(['bus']);
+    const outside = containers.filter(([, { networks }]) => networks.includes('outside'));
+    expect(outside.map(([name]) => name)).toEqual(['auth', 'gateway']);
+  });
+
+  it('should give the settings of auth to auth alone', () => {
+    const knowing = containers.filter(([, each]) => filesOf(each).includes(SETTINGS[1] as string));
+    expect(knowing.map(([name]) => name)).toEqual(['auth']);
   });
 
   it('should find every environment file it names among those written', () => {
@@ -87,6 +98,6 @@ describe('docker-compose.yml', () => {
     );
     rmSync(folder, { recursive: true });
     const named = new Set(containers.flatMap(([, each]) => filesOf(each)));
-    expect([...named].sort()).toEqual([...written, 'deploy/docker/settings.env'].sort());
+    expect([...named].sort()).toEqual([...written, ...SETTINGS].sort());
   });
 });

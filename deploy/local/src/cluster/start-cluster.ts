@@ -8,13 +8,13 @@ import { writeClusterSecrets, writeSettingsIfMissing } from './cluster-secrets';
 export const COMPOSE_FILE = join(LAYOUT.root, 'docker-compose.yml');
 /** Where the secrets of the containers are written. */
 export const CLUSTER_SECRETS = join(LAYOUT.root, 'deploy', 'docker', 'secrets');
-const SETTINGS = join(LAYOUT.root, 'deploy', 'docker', 'settings.env');
+const SETTINGS_FOLDER = join(LAYOUT.root, 'deploy', 'docker');
 
 /** Builds the images, starts the containers and settles when all of them are healthy. */
 export async function startCluster(port: number, report: (line: string) => void): Promise<void> {
   requireDocker();
   writeClusterSecrets(CLUSTER_SECRETS);
-  writeSettingsIfMissing(SETTINGS, port);
+  writeSettingsIfMissing(SETTINGS_FOLDER, port);
   const options = { cwd: LAYOUT.root, env: { ...process.env, PORT: String(port) }, log: true };
   report('Building images …');
   await run('build the images', buildAll, options);

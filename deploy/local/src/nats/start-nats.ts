@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { baseEnvironment } from '../process/base-environment';
 import { runProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
@@ -42,7 +43,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const server = runProcess({
     command: findNatsServer(),
     args: ['-c', options.configFile ?? NATS_CONFIG_FILE, ...place],
-    env: { ...process.env, ...Object.fromEntries(secrets) },
+    env: { ...baseEnvironment(process.env), ...Object.fromEntries(secrets) },
     logFile,
   });
 

@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { baseEnvironment } from '../process/base-environment';
 import { runProcess, tailOf } from '../process/run-process';
 import type { UnprivilegedUser } from './unprivileged-user';
 
@@ -27,7 +28,8 @@ export async function createClusterIfMissing(cluster: NewCluster): Promise<boole
   if (user) [unfinished, passwordFile].forEach((path) => chownSync(path, user.uid, user.gid));
   const args = ['-D', unfinished, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
   args.push('--encoding=UTF8', '--locale=C.UTF-8', ...(cluster.durable ? [] : ['--no-sync']));
-  const run = { command: cluster.initdb, args, logFile, privileges: user?.privileges, cwd: '/' };
+  const env = baseEnvironment(process.env);
+  const run = { command: cluster.initdb, args, env, logFile, privileges: user?.privileges, cwd: '/' };
   const { code } = await runProcess(run).exited;
   rmSync(passwordFile, { force: true });
   if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tailOf(logFile)}`);

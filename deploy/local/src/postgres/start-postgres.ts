@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { baseEnvironment } from '../process/base-environment';
 import { findFreePort } from '../process/free-ports';
 import { runProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
@@ -79,6 +80,7 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
   const server = runProcess({
     command: binaries.postgres,
     args,
+    env: baseEnvironment(process.env),
     logFile,
     privileges: user?.privileges,
     cwd: '/',

@@ -1,7 +1,8 @@
 import type { ServiceName } from '@swipeclean/contracts';
-import type { NatsUser } from '../nats/event-topology';
 import { serviceDatabaseUrl } from '../postgres/provision-postgres';
+import { baseEnvironment } from '../process/base-environment';
 import type { Secrets } from './secrets';
+import { settingsOf } from './settings';
 import { dataLayout, LAYOUT } from './stack-layout';
 
 /** What the settings of the processes depend on. */
@@ -12,22 +13,25 @@ export interface EnvironmentSources {
   natsUrl: string;
   host: string;
   port: number;
-  /** Of the caller; wins over everything but what ties the stack together. */
+  /** Of the caller; each process gets what concerns it. Wins over everything but what ties the stack together. */
   env: NodeJS.ProcessEnv;
 }
 
 /** Name of the database that the services share, each in its schema. */
 export const DATABASE = 'swipeclean';
 
-/** Settings of every process: what the caller gave, over the defaults of a local stack. */
-function common(sources: EnvironmentSources, user: NatsUser, opsPort: number): NodeJS.ProcessEnv {
+/** What a process knows of the caller's environment and settings, over the defaults of a local stack. */
+function common(
+  sources: EnvironmentSources,
+  user: 'gateway' | ServiceName,
+  opsPort: number,
+): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    JWT_SECRET: sources.secrets.jwtSecret,
-    PUBLIC_URL: `http://localhost:${sources.port}`,
     STOP_TIMEOUT_MS: '5000',
-    ...sources.env,
+    ...baseEnvironment(sources.env),
+    ...settingsOf(user, sources.env),
     NATS_URL: sources.natsUrl,
     NATS_USER: user,
     NATS_PASSWORD: sources.secrets.natsPasswords[user],
@@ -36,26 +40,44 @@ function common(sources: EnvironmentSources, user: NatsUser, opsPort: number): N
   };
 }
 
-/** Settings of a service and of its migration. */
+/** What signing in takes, which only the gateway and auth share. */
+const signIn = ({ secrets, port }: EnvironmentSources): NodeJS.ProcessEnv => ({
+  JWT_SECRET: secrets.jwtSecret,
+  PUBLIC_URL: `http://localhost:${port}`,
+});
+
+/** Settings of a service. */
 export function serviceEnvironment(
   sources: EnvironmentSources,
   name: ServiceName,
   opsPort: number,
 ): NodeJS.ProcessEnv {
-  const provision = { database: DATABASE, passwords: sources.secrets.databasePasswords };
+  const mail = { MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail };
   return {
-    MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail,
+    ...(name === 'auth' ? { ...signIn(sources), ...mail } : {}),
     ...common(sources, name, opsPort),
-    DATABASE_URL: serviceDatabaseUrl(sources.adminUrl, provision, name),
+    DATABASE_URL: databaseUrl(sources, name),
   };
 }
+
+/** Settings of a service's migration. */
+export const migrationEnvironment = (sources: EnvironmentSources, name: ServiceName): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  ...baseEnvironment(sources.env),
+  DATABASE_URL: databaseUrl(sources, name),
+});
 
 /** Settings of the gateway. */
 export function gatewayEnvironment(sources: EnvironmentSources, opsPort: number): NodeJS.ProcessEnv {
   return {
+    ...signIn(sources),
     WEB_ROOT: LAYOUT.webRoot,
     ...common(sources, 'gateway', opsPort),
     HOST: sources.host,
     PORT: String(sources.port),
   };
+}
+
+function databaseUrl({ adminUrl, secrets }: EnvironmentSources, name: ServiceName): string {
+  return serviceDatabaseUrl(adminUrl, { database: DATABASE, passwords: secrets.databasePasswords }, name);
 }

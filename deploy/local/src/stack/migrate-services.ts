@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { allOrNone } from '../process/all-or-none';
 import { runProcess, tailOf } from '../process/run-process';
-import { serviceEnvironment, type EnvironmentSources } from './environment';
+import { migrationEnvironment, type EnvironmentSources } from './environment';
 import { dataLayout, LAYOUT } from './stack-layout';
 
 /**
@@ -35,7 +35,7 @@ async function migrate(
   const run = runProcess({
     command: process.execPath,
     args: [LAYOUT.migrate(name)],
-    env: serviceEnvironment(sources, name, 0),
+    env: migrationEnvironment(sources, name),
     logFile,
   });
   const abandon = () => void run.stop();

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICE_NAMES } from '@swipeclean/contracts';
+import { gatewayEnvironment, migrationEnvironment, serviceEnvironment } from './environment';
+import type { Secrets } from './secrets';
+import { settingsOf } from './settings';
+import { LAYOUT } from './stack-layout';
+
+const secrets = { jwtSecret: 'made', databasePasswords: {}, natsPasswords: {} } as Secrets;
+const sourcesWith = (env: NodeJS.ProcessEnv) => ({
+  ...{ dataDir: '/data', secrets, adminUrl: 'postgres://postgres@127.0.0.1/postgres', natsUrl: 'nats://bus' },
+  ...{ host: '127.0.0.1', port: 8080, env },
+});
+const given = sourcesWith({
+  ...{
+    PATH: '/bin',
+    NODE_OPTIONS: '--no-warnings',
+    AWS_SECRET_ACCESS_KEY: 'of the caller',
+    LOG_LEVEL: 'warn',
+  },
+  ...{
+    SMTP_URL: 'smtp://mail',
+    OIDC_CLIENT_SECRET_FILE: '/oidc',
+    OWNER_CODE_HASHES: 'hash',
+    MAIL_FROM: 'a@b.c',
+  },
+});
+const OF_AUTH = ['SMTP_URL', 'OIDC_CLIENT_SECRET_FILE', 'OWNER_CODE_HASHES', 'MAIL_FROM'];
+const others = SERVICE_NAMES.filter((name) => name !== 'auth');
+
+describe('the environment of a process', () => {
+  it('should hold what only auth may know in auth alone', () => {
+    const auth = serviceEnvironment(given, 'auth', 1);
+    expect(Object.keys(auth)).toEqual(expect.arrayContaining([...OF_AUTH, 'JWT_SECRET', 'MAIL_OUTBOX_DIR']));
+    const gateway = gatewayEnvironment(given, 1);
+    expect(gateway.JWT_SECRET).toBe('made');
+    for (const env of [gateway, ...others.map((name) => serviceEnvironment(given, name, 1))]) {
+      expect(Object.keys(env).filter((name) => [...OF_AUTH, 'MAIL_OUTBOX_DIR'].includes(name))).toEqual([]);
+    }
+  });
+
+  it.each(others)('should not let %s sign tokens', (name) => {
+    expect(serviceEnvironment(given, name, 1)).not.toHaveProperty('JWT_SECRET');
+  });
+
+  it('should take from the caller where a process runs and what is a setting, and nothing else', () => {
+    for (const env of [gatewayEnvironment(given, 1), serviceEnvironment(given, 'auth', 1)]) {
+      expect(env).toMatchObject({ PATH: '/bin', NODE_OPTIONS: '--no-warnings', LOG_LEVEL: 'warn' });
+      expect(env).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
+    }
+    expect(Object.keys(migrationEnvironment(given, 'auth')).sort()).toEqual(
+      ['DATABASE_URL', 'NODE_ENV', 'NODE_OPTIONS', 'PATH'].sort(),
+    );
+  });
+
+  it.each(['gateway', ...SERVICE_NAMES] as const)('should hand on every setting that %s declares', (name) => {
+    const folder = name === 'gateway' ? 'apps/gateway' : `services/${name}`;
+    const file = join(LAYOUT.root, folder, 'src', 'config.ts');
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const declared = [...source.matchAll(/^ {2}(\w+)[!?]?: /gm)].map(([, property = '']) =>
+      property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
+    );
+    const set = { ...Object.fromEntries(declared.map((setting) => [setting, 'x'])), LOG_LEVEL: 'x' };
+    const chosen = Object.keys(settingsOf(name, set));
+    expect(
+      declared.filter((setting) => !chosen.includes(setting) && !['HOST', 'PORT'].includes(setting)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ServiceName } from '@swipeclean/contracts';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+const OF_ALL = words('LOG_LEVEL STOP_TIMEOUT_MS');
+const OF_SERVICES = words('DATABASE_POOL_SIZE');
+
+/** The settings that a caller may choose for each process, beyond those of all; docs/operations.md explains them. */
+const OF_ONE: Record<'gateway' | ServiceName, readonly string[]> = {
+  gateway: words(`
+    JWT_SECRET PUBLIC_URL WEB_ROOT OWNER_EMAIL SUPPORT_EMAIL BRAND TRUST_PROXY
+    PAYMENT_LINK WALLET_PLAN_LINK CASH_TRANSFER_LINK CASH_HANDLE
+    REQUEST_TIMEOUT_MS STOP_DELAY_MS BODY_LIMIT ACCESS_TOKEN_MAX_SECONDS
+    SESSION_REQUESTS_PER_MINUTE ADDRESS_REQUESTS_PER_MINUTE
+    SIGN_IN_TRIES SIGN_IN_WINDOW_SECONDS REGISTRATIONS_PER_HOUR
+  `),
+  auth: words(`
+    JWT_SECRET PUBLIC_URL OWNER_EMAIL OWNER_CODE_HASHES SMTP_URL MAIL_FROM MAIL_OUTBOX_DIR
+    OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET
+    ACCESS_TOKEN_SECONDS SESSION_DAYS SESSION_IDLE_DAYS REFRESH_GRACE_SECONDS
+    LOGIN_FAILURE_LIMIT OWNER_CODE_FAILURE_LIMIT FAILURE_WINDOW_SECONDS
+    MAILS_PER_HOUR VERIFICATION_HOURS PASSWORD_RESET_MINUTES HASH_CONCURRENCY HASH_QUEUE_SIZE
+  `),
+  cleaning: [],
+  spam: words('DEFAULT_REGION'),
+  spy: words('DEFAULT_REGION'),
+  billing: [],
+};
+
+/** What one process may know of the settings given: its own, each also as the file that `<NAME>_FILE` names. */
+export function settingsOf(name: 'gateway' | ServiceName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = [...OF_ALL, ...(name === 'gateway' ? [] : OF_SERVICES), ...OF_ONE[name]];
+  const names = new Set(own.flatMap((setting) => [setting, `${setting}_FILE`]));
+  return Object.fromEntries(Object.entries(env).filter(([setting]) => names.has(setting)));
+}
