@@ -13,7 +13,8 @@ configure({ asyncUtilTimeout: 10_000 });
 // What jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// Some browsers answer with a promise once the scrolling has ended.
+Element.prototype.scrollIntoView = () => Promise.resolve();
 HTMLElement.prototype.hasPointerCapture = () => false;
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

@@ -172,6 +172,13 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument();
   });
 
+  it('should leave the screen after cleaning where scrolling answers with a promise (REAL-18)', async () => {
+    const { person, unmount } = await scanFolder();
+    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+    await screen.findByText(/Nothing was deleted from your disk/);
+    expect(unmount).not.toThrow();
+  });
+
   it('should look disabled with nothing selected, and say why when pressed (REAL-20, REAL-21, REAL-26, TOAST-11)', async () => {
     const { person } = await scanFolder();
     await person.click(screen.getByRole('button', { name: 'Clear Selection' }));

@@ -14,7 +14,10 @@ interface CleanedNoticeProps {
 export function CleanedNotice({ files, bytes, writable }: CleanedNoticeProps) {
   const t = useCleaningText();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  // In braces: some browsers answer with a promise, which React would call as the clean-up.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place}>
       <Notice tone="info" action={<DemoBadge explanation={t('cleaned.explanation')} />}>

@@ -40,7 +40,9 @@ function Save({ scan }: { scan: FinishedScan }) {
   const saveByItself = useEffectEvent(() => {
     if (preference.always && !handled.has(scan.result)) save();
   });
-  useEffect(() => saveByItself(), [scan.result]);
+  useEffect(() => {
+    saveByItself();
+  }, [scan.result]);
 
   return (
     <Card title={saved ? t('save.done') : t('save.title')}>
