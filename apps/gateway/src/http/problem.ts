@@ -18,11 +18,10 @@ export interface Failure {
 }
 
 /** Sentences for what the server refuses before any of our code sees it. */
-const DETAILS: Partial<Record<number, string>> = {
-  404: 'There is nothing at this address.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'Only JSON (application/json) is accepted.',
+const DETAILS: Partial<Record<ErrorCode, string>> = {
+  NOT_FOUND: 'There is nothing at this address.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Only JSON (application/json) is accepted.',
 };
 
 /** Seconds after which to come back when the failure itself does not say and waiting helps. */
@@ -48,7 +47,13 @@ export const isUnexpected = (thrown: unknown): boolean =>
 
 function ofStatus(status: number, message: string): Failure {
   if (status >= 500) return toFailure(undefined);
-  return { status, title: STATUS_CODES[status] ?? 'Error', detail: DETAILS[status] ?? message };
+  const code = (Object.keys(DETAILS) as ErrorCode[]).find((known) => ERROR_CODES[known].status === status);
+  if (code) return toFailure(new AppError(code, DETAILS[code] as string));
+  return {
+    status,
+    title: STATUS_CODES[status] ?? 'Error',
+    detail: status === 414 ? 'The address is too long.' : message,
+  };
 }
 
 /** The body of the answer (RFC 9457); `url` may carry secrets behind the question mark, so they are left out. */
