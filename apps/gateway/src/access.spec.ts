@@ -69,6 +69,10 @@ describe('access', () => {
     ]);
   });
 
+  it('should be the owner’s alone for exactly these routes (ROLE-18)', () => {
+    expect(withAccess('owner')).toEqual(['POST /api/owner/founders']);
+  });
+
   it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13)', () => {
     expect(withAccess('signed-in')).toEqual([
       'DELETE /api/auth/sessions/:id',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountController } from './account.controller';
+import { FoundersController } from './founders.controller';
 import { NavigationController } from './navigation.controller';
 import { OwnerAccessController } from './owner-access.controller';
 import { RecoveryController } from './recovery.controller';
@@ -9,6 +10,7 @@ import { UserDataExport } from './user-data-export';
 @Module({
   controllers: [
     AccountController,
+    FoundersController,
     NavigationController,
     OwnerAccessController,
     RecoveryController,

@@ -4,6 +4,7 @@ import { authRpc, ForgotPasswordDto, ResetPasswordDto, TokenDto } from '@swipecl
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '../http/access.decorator';
+import { whenAway } from '../http/when-away';
 import { Sessions } from '../session/sessions';
 
 @ApiTags('account')
@@ -17,8 +18,16 @@ export class RecoveryController {
   @Post('email/verify')
   @HttpCode(204)
   @Public()
-  verifyEmail(@Body() body: TokenDto) {
-    return this.rpc.forward(authRpc.verifyEmail, body);
+  async verifyEmail(
+    @Body() body: TokenDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.rpc.call(authRpc.verifyEmail, body);
+    // A confirmed address may make its bearer the owner, which the token at hand does not say yet.
+    if (request.context.actor.userId && this.sessions.canRefresh(request)) {
+      await this.sessions.refresh(request, reply).catch(whenAway(undefined));
+    }
   }
 
   @Post('email/resend')

@@ -7,7 +7,7 @@ import type { LimitName } from './rate-limits';
 export const ACCESS = 'access';
 
 /** Who may call a route. */
-export type Access = 'public' | 'signed-in';
+export type Access = 'public' | 'signed-in' | 'owner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +27,10 @@ interface PublicOptions {
 /** Anyone may call. `session: false` does not even look who is signed in, so that it works while that cannot be known. */
 export const Public = (options: PublicOptions = {}): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), RouteConfig(options));
+
+/** Only the platform owner may call; others get 403, visitors 401. */
+export const OwnerOnly = (): MethodDecorator =>
+  applyDecorators(SetMetadata(ACCESS, 'owner' satisfies Access), ApiCookieAuth('session'));
 
 /** Only somebody signed in may call; others get 401. */
 export const SignedIn = (): MethodDecorator =>

@@ -1,20 +1,40 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AppError } from '@swipeclean/service-kit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sessions } from '../session/sessions';
 import { ACCESS, type Access } from './access.decorator';
 
 /** Refuses whoever a route is not for; a route that does not say is for nobody. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     if (access === 'public') return true;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
-    const { actor } = context.switchToHttp().getRequest<FastifyRequest>().context;
-    if (!actor.userId) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    requireUser(request);
+    if (access === 'owner') await this.requireOwner(request, reply);
     return true;
   }
+
+  /** A token may be minutes older than what it says of its bearer, so nobody is refused on an old one. */
+  private async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { context } = request;
+    if (!context.actor.isOwner && this.sessions.canRefresh(request)) {
+      await this.sessions.refresh(request, reply);
+      requireUser(request);
+    }
+    if (!context.actor.isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
+  }
+}
+
+function requireUser({ context }: FastifyRequest): void {
+  if (!context.actor.userId) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
 }

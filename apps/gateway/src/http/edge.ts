@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessClaims, ActorContext } from '@swipeclean/contracts/server';
 import {
   ANONYMOUS,
   networkOf,
@@ -78,7 +77,7 @@ export class Edge {
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
       await this.limits.take('session', claims.sid, reply);
-      if (session) this.enter(request, claims);
+      if (session) this.sessions.enter(request, claims);
     } else {
       await this.limits.take('address', address, reply);
       if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
@@ -91,19 +90,5 @@ export class Edge {
     if (!claims) return;
     await this.limits.giveBack('address', address);
     await this.limits.take('session', claims.sid, reply);
-    this.enter(request, claims);
-  }
-
-  private enter({ context }: FastifyRequest, { sub, sid, pro, owner, own }: AccessClaims): void {
-    const { ipAddress, userAgent } = context.actor;
-    context.actor = {
-      userId: sub ?? null,
-      sessionId: sid,
-      isPro: pro,
-      isOwner: owner,
-      ownerAccess: own,
-      ipAddress,
-      userAgent,
-    } satisfies ActorContext;
   }
 }

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessClaims, RevokedSessions as Revoked, SessionTokens } from '@swipeclean/contracts/server';
+import type {
+  AccessClaims,
+  ActorContext,
+  RevokedSessions as Revoked,
+  SessionTokens,
+} from '@swipeclean/contracts/server';
 import { AppError, requestContext } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RevokedSessions } from './revoked-sessions';
@@ -41,12 +46,27 @@ export class Sessions {
     return this.cookies.refreshToken(request) !== undefined;
   }
 
-  /** Gives the session new tokens; clears the cookies of one that is over. */
+  /** Lets the request act as its claims say; as nobody without any. */
+  enter({ context }: FastifyRequest, claims: AccessClaims | undefined): void {
+    const { ipAddress, userAgent } = context.actor;
+    context.actor = {
+      userId: claims?.sub ?? null,
+      sessionId: claims?.sid ?? null,
+      isPro: claims?.pro ?? false,
+      isOwner: claims?.owner ?? false,
+      ownerAccess: claims?.own ?? false,
+      ipAddress,
+      userAgent,
+    } satisfies ActorContext;
+  }
+
+  /** Gives the session new tokens and enters it; clears the cookies of one that is over. */
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<AccessClaims | undefined> {
     const refreshToken = this.cookies.refreshToken(request) as string;
     const refreshed = await requestContext.run(request.context, () => this.refresher.refresh(refreshToken));
     if (refreshed) this.cookies.set(reply, refreshed.tokens, refreshed.claims.sub !== undefined);
     else this.cookies.clear(reply);
+    this.enter(request, refreshed?.claims);
     return refreshed?.claims;
   }
 
