@@ -63,6 +63,16 @@ describe('scanning a folder again', () => {
     expect(readPaths.size).toBe(0);
   });
 
+  it('should write nothing down when nothing has changed, and write again once something has', async () => {
+    await run();
+    const { kept } = memory;
+    await run();
+    expect(memory.kept).toBe(kept);
+    folder.write('new', noise(1, 2001), 1_700_000_000_000);
+    await run();
+    expect(memory.kept?.paths).toContain('new');
+  });
+
   it('should scan all the same when remembering fails', async () => {
     memory.load = () => Promise.reject(new Error('quota'));
     memory.save = () => Promise.reject(new Error('quota'));

@@ -44,6 +44,16 @@ function regroup<Ref>(group: Candidates<Ref>, rows: number[], remembered: Rememb
   return [...byClass.values()].filter(({ ids }) => ids.length > 1);
 }
 
+/** Whether a scan found every candidate and no other as remembered, so that there is nothing new to write down. */
+export function isAsRemembered<Ref>(
+  candidates: readonly Candidates<Ref>[],
+  unknown: readonly Candidates<Ref>[],
+  remembered: RememberedScan | null,
+): boolean {
+  const files = candidates.reduce((sum, { ids }) => sum + ids.length, 0);
+  return unknown.length === 0 && remembered?.paths.length === files;
+}
+
 /** What to remember of a finished scan: every candidate that was not skipped, with its class. */
 export function remember<Ref>(
   candidates: readonly Candidates<Ref>[],

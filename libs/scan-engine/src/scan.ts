@@ -1,8 +1,9 @@
 import { candidatesOf } from './candidates';
 import { compareContents } from './compare/compare-contents';
+import { loadHasher } from './compare/hash';
 import { findingsOf } from './findings';
 import { untilAborted } from './flow/abort';
-import { recall, remember } from './memory';
+import { isAsRemembered, recall, remember } from './memory';
 import { Reporter } from './reporter';
 import { byReclaimable, identicalGroup } from './rules/duplicates';
 import { scannedFile } from './scanned-files';
@@ -23,6 +24,7 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   signal?.throwIfAborted();
   const reporter = new Reporter(options);
   const remembered = options.memory?.load().catch(() => null);
+  void loadHasher();
 
   const { entries, skipped, emptyFolders } = await listAll(source, signal, (files, bytes) =>
     reporter.walked(files, bytes),
@@ -33,7 +35,8 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
 
   const found: FoundGroup[] = [];
   const lost = new Map<number, SkipReason>();
-  const { unknown, known } = recall(candidates, (await remembered) ?? null);
+  const last = (await remembered) ?? null;
+  const { unknown, known } = recall(candidates, last);
   const add = (group: FoundGroup) => {
     found.push(group);
     reporter.found(identicalGroup(files, group));
@@ -48,12 +51,15 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
     done: (count, bytes) => reporter.compared(count, bytes),
   });
   compared.catch(() => undefined);
-  // The rules run while the first reads are under way.
+  // The rules run while the first reads are under way, which a turn of the event loop lets begin.
+  await new Promise((resolve) => setTimeout(resolve));
   const findings = findingsOf(files, now, source.name);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
-  await options.memory?.save(remember(candidates, found, new Set(lost.keys()))).catch(() => undefined);
+  if (options.memory && !isAsRemembered(candidates, unknown, last)) {
+    await options.memory.save(remember(candidates, found, new Set(lost.keys()))).catch(() => undefined);
+  }
   reporter.finished();
   return {
     files,

@@ -37,16 +37,17 @@ function changed(): DOMException {
   return new DOMException('The file is not what it was when listed', 'NotReadableError');
 }
 
-const COLLECT_AFTER = 32 * 1024 * 1024;
-let uncollected = 0;
+let shredder: Worker | null = null;
 
 /**
- * Makes the collector take buffers that are done with. It frees young buffers when young objects fill their space,
- * and reading makes hardly any of those, so hundreds of MB would pile up; 16 MB of short-lived arrays fill it.
+ * Frees a buffer at once by transferring it to a worker that has ended: nobody receives it, so it dies on the way.
+ * Left to the collector, buffers pile up by hundreds of MB, because reading makes too few objects to wake it.
  */
 export function letGo(bytes: Uint8Array): void {
-  uncollected += bytes.byteLength;
-  if (uncollected < COLLECT_AFTER) return;
-  uncollected = 0;
-  for (let filled = 0; filled < 256; filled++) new Array<number>(16_000).fill(0);
+  if (bytes.byteLength === 0 || typeof Worker === 'undefined') return;
+  if (!shredder) {
+    shredder = new Worker(new URL('./nothing.ts', import.meta.url), { type: 'module' });
+    shredder.terminate();
+  }
+  shredder.postMessage(null, [bytes.buffer as ArrayBuffer]);
 }

@@ -14,6 +14,12 @@ import {
   type Comparison,
 } from './strategies';
 
+/** Files whose head and tail are looked at in one read: each end is a slice of its own, and registering one is dear. */
+const EDGES_PER_READ = 32;
+
+/** Large files of one size beyond which a look at head and tail would hold back too much. */
+const CROWD = 256;
+
 /** Splits candidates into groups of identical content, in this thread; exact, and rejects promptly on abort. */
 export async function compareContents<Ref>(
   source: Readable<Ref>,
@@ -26,7 +32,7 @@ export async function compareContents<Ref>(
   const groups = toGroups(candidates);
   const small = groups.filter(({ size }) => size <= limits.whole);
   const large = groups.filter(({ size }) => size > limits.whole);
-  const crowded = large.filter(({ members }) => members.length > limits.batchFiles * 4);
+  const crowded = large.filter(({ members }) => members.length > CROWD);
   const work = async () => {
     const survivors = await edgesAlike(
       comparison,
@@ -47,16 +53,16 @@ async function edgesAlike<Ref>(
   groups: Group<Ref>[],
   budget: Budget,
 ): Promise<Group<Ref>[]> {
-  const { edge, batchFiles } = comparison.limits;
+  const { edge } = comparison.limits;
   const ends = (size: number) =>
     [
       [0, edge],
       [size - edge, size],
     ] as const;
-  const packs = packGroups(groups, batchFiles / 2, Infinity);
+  const packs = packGroups(groups, EDGES_PER_READ, Infinity);
   const survivors = await Promise.all(
     packs.map((pack) =>
-      budget.run(batchFiles * edge, async () => {
+      budget.run(2 * EDGES_PER_READ * edge, async () => {
         const alike = await splitTogether(comparison, pack, ends);
         const gone = new Set(pack.flatMap((group) => group.members));
         for (const member of alike.flatMap((group) => group.members)) gone.delete(member);

@@ -21,8 +21,8 @@ export interface CompareLimits {
 export const BROWSER_LIMITS: CompareLimits = {
   whole: MB,
   edge: 4 * KB,
-  batchFiles: 64,
-  batchBytes: 4 * MB,
+  batchFiles: 256,
+  batchBytes: 16 * MB,
   windowBytes: 16 * MB,
   reads: 8,
   inFlightBytes: 48 * MB,
