@@ -51,10 +51,12 @@ describe('what billing and auth tell each other', () => {
     await billing.stop();
     await auth.stop();
   });
-  const tell = (userId: string, isPro: boolean) =>
+  const tell = (userId: string, isPro: boolean, at = new Date()) =>
     billing.app
       .get(EventOutbox, { strict: false })
-      .transaction((_, emit) => emit(billingEvents.entitlementChanged, { userId, isPro }));
+      .transaction((_, emit) =>
+        emit(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() }),
+      );
 
   it('should make a user subscribed, and no longer (AUTH-06, ROLE-05)', async () => {
     const { signedIn, actor } = await auth.register();
@@ -64,6 +66,18 @@ describe('what billing and auth tell each other', () => {
     expect(actorOf(await auth.login(signedIn.user.email)).isPro).toBe(true);
     await tell(signedIn.user.id, false);
     await until(async () => !(await isSubscribed()));
+  });
+
+  it('should keep the later of two changes that are told in the wrong order', async () => {
+    const { signedIn, actor } = await auth.register();
+    const { id } = signedIn.user;
+    const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
+    await tell(id, true, new Date('2026-02-02T00:00:00Z'));
+    await until(isSubscribed);
+    await tell(id, false, new Date('2026-01-01T00:00:00Z'));
+    await tell('nobody', true);
+    await until(async () => (await billing.dataSource.query('SELECT 1 FROM outbox')).length === 0);
+    expect(await isSubscribed()).toBe(true);
   });
 
   it('should not stumble over a user who is gone', async () => {

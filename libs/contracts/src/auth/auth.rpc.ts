@@ -25,7 +25,7 @@ import type {
   User,
 } from './auth.types';
 
-const read = { idempotent: true };
+const repeatable = { idempotent: true };
 
 /** How access tokens are made and must be checked; the key is `JWT_SECRET` as a `KeyObject`, never as a string. */
 export const ACCESS_TOKEN = {
@@ -43,23 +43,23 @@ export const authRpc = defineRpc('auth', {
   login: rpc(LoginDto).returns<SignedIn>(),
   refresh: rpc(RefreshDto).returns<SessionTokens>(),
   logout: rpc(NoRequest).returns<RevokedSessions>(),
-  getUser: rpc(NoRequest).returns<User>(read),
-  listSessions: rpc(NoRequest).returns<Session[]>(read),
+  getUser: rpc(NoRequest).returns<User>(repeatable),
+  listSessions: rpc(NoRequest).returns<Session[]>(repeatable),
   revokeSession: rpc(IdDto).returns<RevokedSessions>(),
   revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),
   /** Sessions revoked so lately that an access token of theirs may still be unexpired. */
-  listRevokedSessions: rpc(NoRequest).returns<RevokedSessions>(read),
+  listRevokedSessions: rpc(NoRequest).returns<RevokedSessions>(repeatable),
   verifyEmail: rpc(TokenDto).returns<void>(),
   resendVerification: rpc(NoRequest).returns<void>(),
   forgotPassword: rpc(ForgotPasswordDto).returns<void>(),
   resetPassword: rpc(ResetPasswordDto).returns<RevokedSessions>(),
   eraseUser: rpc(EraseUserDto).returns<RevokedSessions>(),
-  exportUser: rpc(NoRequest).returns<UserExport>(read),
+  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccessGranted>(),
   dropOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
   /** Gives a verified account lifetime Pro, or takes it back; the owner only (ROLE-18). */
   nameFounder: rpc(NameFounderDto).returns<void>(),
-  getSignInOptions: rpc(NoRequest).returns<SignInOptions>(read),
+  getSignInOptions: rpc(NoRequest).returns<SignInOptions>(repeatable),
   startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
   finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),
 });

@@ -1,4 +1,4 @@
-import { IsBoolean, IsString } from 'class-validator';
+import { IsBoolean, IsISO8601, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 
 /** A user became Pro, or stopped being it. */
@@ -8,6 +8,10 @@ export class EntitlementChanged {
 
   @IsBoolean()
   isPro!: boolean;
+
+  /** When it changed (ISO 8601); events may come in another order than they happened. */
+  @IsISO8601({ strict: true })
+  at!: string;
 }
 
 /** What billing tells others. */

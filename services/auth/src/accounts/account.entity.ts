@@ -40,6 +40,10 @@ export class AccountRow {
   @Column('boolean', { default: false })
   isSubscribed!: boolean;
 
+  /** When that changed; null while billing has told nothing. */
+  @Column('timestamptz', { nullable: true })
+  entitlementAt!: Date | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }

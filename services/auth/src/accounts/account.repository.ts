@@ -56,8 +56,14 @@ export class AccountRepository {
     await manager.update(AccountRow, { id }, { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' });
   }
 
-  async setSubscribed(manager: EntityManager, id: string, isSubscribed: boolean): Promise<void> {
-    await manager.update(AccountRow, { id }, { isSubscribed });
+  /** Keeps what is newer: of two changes told in the wrong order the later one stays. */
+  async setSubscribed(manager: EntityManager, id: string, isSubscribed: boolean, at: Date): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(AccountRow)
+      .set({ isSubscribed, entitlementAt: at })
+      .where('id = :id AND (entitlement_at IS NULL OR entitlement_at < :at)', { id, at })
+      .execute();
   }
 
   /** Answers false when no verified account has that address. */

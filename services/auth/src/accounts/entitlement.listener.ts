@@ -10,7 +10,7 @@ export class EntitlementListener {
   constructor(private readonly accounts: AccountRepository) {}
 
   @EventHandler(billingEvents.entitlementChanged)
-  async apply({ userId, isPro }: EntitlementChanged, manager: EntityManager): Promise<void> {
-    await this.accounts.setSubscribed(manager, userId, isPro);
+  async apply({ userId, isPro, at }: EntitlementChanged, manager: EntityManager): Promise<void> {
+    await this.accounts.setSubscribed(manager, userId, isPro, new Date(at));
   }
 }

@@ -18,6 +18,7 @@ export class CreateTables1763690000000 implements MigrationInterface {
         referred_by text,
         is_founder boolean NOT NULL DEFAULT false,
         is_subscribed boolean NOT NULL DEFAULT false,
+        entitlement_at timestamptz,
         created_at timestamptz NOT NULL DEFAULT now()
       )`);
     // Referral codes are the first six characters of a user id, so these must differ as well.
