@@ -63,6 +63,31 @@ describe('the storage cleaner', () => {
       'Demo Mode',
     ]);
   });
+
+  it('should keep its tab in the address', async () => {
+    const { person, place } = open();
+    await person.click(screen.getByRole('tab', { name: 'Folder Scanner' }));
+    expect(place()).toBe('/clean?tab=folder');
+  });
+
+  it('should open the tab of the address', () => {
+    renderScreen(<CleanPage />, { at: '/clean?tab=folder', user: sampleUser });
+    expect(screen.getByRole('tab', { name: 'Folder Scanner' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('should let the arrow keys decide as soon as Demo Mode is pressed', async () => {
+    const card = { type: 'cache_files', title: 'Caches', description: '', fileCount: 1, sizeInMB: 1 };
+    calls = fakeApi({
+      'GET /api/cleaning/recommendations': { json: [{ ...card, id: '1', status: 'pending', sample: true }] },
+      'GET /api/cleaning/session': { json: { id: 's' } },
+      'PATCH /api/cleaning/recommendations/1': { json: {} },
+    });
+    const { person } = open();
+    await person.click(screen.getByRole('tab', { name: 'Demo Mode' }));
+    await waitFor(() => expect(document.querySelector('[data-depth="0"]')).toHaveFocus());
+    await person.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  });
 });
 
 describe('the file analyzer', () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const folderInput = () => screen.getByLabelText<HTMLInputElement>('Choose a folder without write access');
+const folderInput = () => screen.getByLabelText<HTMLInputElement>('Use the other folder picker');
 
 async function scanFolder(chosen = files, options?: Parameters<typeof renderScreen>[1]) {
   const view = renderScreen(<RealCleanerPage />, options);

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
 import type { ButtonVariant } from './button-styles';
 import { classNames } from './class-names';
@@ -36,14 +36,27 @@ interface SwipeDeckProps<Item> {
   sides: Record<SwipeSide, DeckSide>;
   /** Names the deck. */
   label: string;
+  /** Moves the focus onto the top card; each new number above 0 does so again. */
+  focusRequest?: number;
 }
 
 /** Cards to decide one by one: by swipe, by arrow keys, or by the buttons beneath. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
-  const { items, index, keyOf, render, sides, label } = props;
+  const { items, index, keyOf, render, sides, label, focusRequest = 0 } = props;
   const top = items[index];
   const [leaving, setLeaving] = useState<SwipeSide | null>(null);
   const busy = useRef(false);
+  const topCard = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false);
+
+  useEffect(() => {
+    if (focusRequest > 0) topCard.current?.focus({ preventScroll: true });
+  }, [focusRequest]);
+  // The card that had the focus is gone; the next one takes it, so that the keys go on working.
+  useEffect(() => {
+    if (focusNext.current) topCard.current?.focus({ preventScroll: true });
+    focusNext.current = false;
+  }, [index]);
 
   async function decide(side: SwipeSide) {
     if (!top || busy.current) return;
@@ -51,6 +64,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
     setLeaving(side);
     try {
       await Promise.all([props.decide(top, side), new Promise((resolve) => setTimeout(resolve, flightMs()))]);
+      focusNext.current = topCard.current?.contains(document.activeElement) ?? false;
       props.onDecided(top, side);
     } catch {
       // Whoever carried the decision out has said why it failed.
@@ -77,6 +91,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
           return (
             <div
               key={keyOf(item)}
+              ref={onTop ? topCard : undefined}
               {...(onTop && { ...drag.handlers, tabIndex: 0, role: 'group', 'aria-roledescription': label })}
               aria-hidden={!onTop || undefined}
               inert={!onTop}

@@ -14,10 +14,12 @@ interface TabsProps {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
+  /** A tab was pressed, not merely reached by the arrow keys. */
+  onPress?: (value: string) => void;
 }
 
 /** A segmented row of tabs. It brings Radix along: import it in lazy screens only. */
-export function Tabs({ items, label, value, defaultValue = items[0]?.value, onChange }: TabsProps) {
+export function Tabs({ items, label, value, defaultValue = items[0]?.value, onChange, onPress }: TabsProps) {
   return (
     <Primitive.Root
       value={value}
@@ -29,6 +31,7 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onCh
           <Primitive.Trigger
             key={item.value}
             value={item.value}
+            onClick={() => onPress?.(item.value)}
             className="min-h-11 flex-auto rounded-[0.625rem] px-2 sm:flex-1 text-small font-medium text-soft transition-colors hover:text-ink data-[state=active]:bg-thumb data-[state=active]:text-ink"
           >
             {item.label}

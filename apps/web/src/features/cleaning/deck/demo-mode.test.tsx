@@ -75,9 +75,11 @@ describe('demo mode', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should not mark recommendations of one’s own', async () => {
-    open([recommendation('1', { sample: false })]);
+  it('should say of one’s own recommendations that nothing is deleted, and mark the pictures as examples', async () => {
+    open([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
+    expect(screen.getByText('This only plans and counts: no file is deleted.')).toBeVisible();
+    expect(screen.getByText('Example pictures')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
   });
 
@@ -128,6 +130,9 @@ describe('demo mode', () => {
     await person.keyboard('{ArrowRight}');
     await waitFor(() => expect(patches(calls).map(({ body }) => body)).toEqual([{ status: 'kept' }]));
     expect(await screen.findByText('Kept: Duplicate Photos')).toBeInTheDocument();
+    await waitFor(() => expect(topCard()).toHaveFocus());
+    await person.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(patches(calls)).toHaveLength(2));
   });
 
   it('should stay on the card when a decision fails, and say so (CLEAN-31, CLEAN-41, TOAST-14)', async () => {

@@ -8,6 +8,7 @@ import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LinkButton } from '../../../shared/ui/link-button';
+import { Notice } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { recommendationsQuery } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
@@ -15,8 +16,13 @@ import { RecommendationDeck } from './recommendation-deck';
 import { NOTHING_DECIDED, resumed } from './tally';
 import { saySessionFailed, useSessionStart } from './use-session-start';
 
+interface DemoModeProps {
+  /** Moves the focus onto the cards, so that the arrow keys decide; each new number does so again. */
+  focusRequest?: number;
+}
+
 /** Recommendations as cards to swipe (CLEAN-26). */
-export function DemoMode() {
+export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
   const t = useCleaningText();
   const { data, isError, isFetching, refetch } = useQuery(recommendationsQuery);
   const session = useSessionStart((data?.length ?? 0) > 0);
@@ -36,6 +42,7 @@ export function DemoMode() {
   if (isError) return <ErrorState title={t('deck.error')} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <DeckSkeleton />;
   if (data.length === 0) return <NoRecommendations />;
+  const sampled = data.some(({ sample }) => sample);
   return (
     <RecommendationDeck
       key={round}
@@ -43,7 +50,9 @@ export function DemoMode() {
       start={round === 0 ? resumed(data) : NOTHING_DECIDED}
       restarting={session.isPending || isFetching}
       onRestart={() => void startAgain()}
-      badge={data.some(({ sample }) => sample) && <DemoBadge explanation={t('deck.sample')} />}
+      badge={sampled && <DemoBadge explanation={t('deck.sample')} />}
+      notice={!sampled && <Notice>{t('deck.own')}</Notice>}
+      focusRequest={focusRequest}
     />
   );
 }

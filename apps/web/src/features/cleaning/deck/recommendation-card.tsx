@@ -18,12 +18,16 @@ const PHOTOS_SHOWN = 2;
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {
   const t = useCleaningText();
   const { title, description } = useRecommendationWords()(recommendation);
-  const { type, fileCount, sizeInMB } = recommendation;
+  const { type, fileCount, sizeInMB, sample } = recommendation;
   const [figure, unit] = formatMegabytes(sizeInMB).split(/\s(?=\S+$)/);
   return (
     <article className="flex h-full min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
-        {type === 'duplicate_photos' ? <Photos fileCount={fileCount} /> : <Picture type={type} />}
+        {type === 'duplicate_photos' ? (
+          <Photos fileCount={fileCount} sample={sample} />
+        ) : (
+          <Picture type={type} />
+        )}
       </div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 text-small text-soft">{description}</p>
@@ -42,19 +46,29 @@ function Picture({ type }: { type: RecommendationType }) {
   return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-14', colour)} />;
 }
 
-/** Two samples of the photos, and how many more there are (CLEAN-40, CLEAN-47). */
-function Photos({ fileCount }: { fileCount: number }) {
+/**
+ * Two sample photos, and how many more there are (CLEAN-40, CLEAN-47). Beside counts of the user's own photos they are
+ * marked as examples.
+ */
+function Photos({ fileCount, sample }: { fileCount: number; sample: boolean }) {
   const t = useCleaningText();
   const more = fileCount - PHOTOS_SHOWN;
   return (
     <div className="flex size-full items-center justify-center gap-3 p-3">
-      <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 gap-3">
-        <Frame>
-          <SamplePhoto variant={0} />
-        </Frame>
-        <Frame>
-          <SamplePhoto variant={1} />
-        </Frame>
+      <div className="flex h-full min-w-0 flex-col items-center gap-1">
+        <div
+          role="img"
+          aria-label={t('deck.photos')}
+          className="flex min-h-0 w-full flex-1 justify-center gap-3"
+        >
+          <Frame>
+            <SamplePhoto variant={0} />
+          </Frame>
+          <Frame>
+            <SamplePhoto variant={1} />
+          </Frame>
+        </div>
+        {!sample && <p className="text-caption text-soft">{t('deck.photos.example')}</p>}
       </div>
       {more > 0 && (
         <span className="text-small font-medium whitespace-nowrap text-soft tabular-nums">

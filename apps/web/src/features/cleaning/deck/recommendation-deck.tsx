@@ -20,11 +20,15 @@ interface RecommendationDeckProps {
   restarting: boolean;
   /** Says what kind of recommendations these are. */
   badge: ReactNode;
+  /** What deciding does and does not do. */
+  notice: ReactNode;
+  /** Passed on to the cards. */
+  focusRequest: number;
 }
 
 /** Decides recommendations one by one (CLEAN-27 to CLEAN-39, STATE-03). */
 export function RecommendationDeck(props: RecommendationDeckProps) {
-  const { recommendations, start, onRestart, restarting, badge } = props;
+  const { recommendations, start, onRestart, restarting, badge, notice, focusRequest } = props;
   const t = useCleaningText();
   const words = useRecommendationWords();
   const { mutateAsync } = useDecide();
@@ -41,6 +45,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
 
   return (
     <div className="flex flex-col gap-4">
+      {notice && <div className="mx-auto w-full max-w-md">{notice}</div>}
       <Figures tally={tally} total={total} badge={badge} />
       <p role="status" className="sr-only">
         {said}
@@ -60,6 +65,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
             right: { label: t('deck.keep'), icon: Check, variant: 'primary' },
           }}
           label={t('deck.label')}
+          focusRequest={focusRequest}
         />
       )}
       {!isDone && (
