@@ -6,7 +6,7 @@ import { sampleUser } from '../testing/samples';
 import { followSession } from './follow-session';
 import { createQueryClient } from './query-client';
 
-function follow(answer: FakeAnswer, hint = true) {
+function follow(answer: FakeAnswer | (() => FakeAnswer), hint = true) {
   if (hint) document.cookie = 'sc_signed_in=1';
   const calls = fakeApi({ 'GET /api/auth/user': answer });
   const stop = followSession(createQueryClient());
@@ -41,6 +41,18 @@ describe('session', () => {
   it('should not mistake a failing server for a visitor', async () => {
     const { stop } = follow({ status: 503 });
     await waitFor(() => expect(currentSession().status).toBe('unknown'));
+    stop();
+  });
+
+  it('should ask a failing server again by itself', async () => {
+    let failed = false;
+    const { stop } = follow(() => {
+      if (failed) return { json: sampleUser };
+      failed = true;
+      return { status: 503 };
+    });
+    await waitFor(() => expect(currentSession().status).toBe('unknown'));
+    await waitFor(() => expect(currentSession().status).toBe('signed-in'), { timeout: 5000 });
     stop();
   });
 });

@@ -5,13 +5,41 @@ import { hasSessionHint } from '../shared/session/session-hint';
 import { setSession, type SessionState } from '../shared/session/session-store';
 import { userQuery } from '../shared/session/user.query';
 
+const RETRY_AFTER_SECONDS = 2;
+const RETRIES = 3;
+
 /** Keeps the session that the shell shows in step with the query cache; returns the way to stop. */
 export function followSession(client: QueryClient): () => void {
   const observer = new QueryObserver(client, userQuery);
-  const tell = (result: QueryObserverResult<User>) => setSession(sessionOf(result));
+  const retry = createRetry();
+  const tell = (result: QueryObserverResult<User>) => {
+    setSession(sessionOf(result));
+    retry.consider(result);
+  };
   const stop = observer.subscribe(tell);
   tell(observer.getCurrentResult());
-  return stop;
+  return () => {
+    stop();
+    retry.stop();
+  };
+}
+
+/** Asks again by itself a few times while the server fails or cannot be reached. */
+function createRetry() {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    consider({ data, error, errorUpdateCount, refetch }: QueryObserverResult<User>) {
+      if (data || !error || errorUpdateCount === failures) return;
+      failures = errorUpdateCount;
+      const status = error instanceof ApiError ? error.status : 0;
+      if (failures > RETRIES || (status >= 400 && status < 500 && status !== 429)) return;
+      const seconds = (error instanceof ApiError && error.retryAfterSeconds) || RETRY_AFTER_SECONDS;
+      clearTimeout(timer);
+      timer = setTimeout(() => void refetch(), seconds * 1000);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 function sessionOf({ data, error, refetch }: QueryObserverResult<User>): SessionState {
@@ -19,5 +47,5 @@ function sessionOf({ data, error, refetch }: QueryObserverResult<User>): Session
   if (!hasSessionHint()) return { status: 'visitor' };
   if (!error) return { status: 'loading' };
   if (error instanceof ApiError && error.status === 401) return { status: 'visitor' };
-  return { status: 'unknown', retry: () => void refetch() };
+  return { status: 'unknown', error, retry: () => void refetch() };
 }

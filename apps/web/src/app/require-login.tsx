@@ -16,6 +16,7 @@ export default function RequireLogin({ children }: { children: ReactNode }) {
   }, [session.status]);
 
   if (session.status === 'signed-in') return children;
-  if (session.status === 'unknown') return <ErrorState title={t('error.session')} onRetry={session.retry} />;
+  if (session.status === 'unknown')
+    return <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry} />;
   return <ScreenSkeleton />;
 }

@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 10_000 });
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;
 // Some browsers answer with a promise once the scrolling has ended.
-Element.prototype.scrollIntoView = () => Promise.resolve();
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 HTMLElement.prototype.hasPointerCapture = () => false;
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

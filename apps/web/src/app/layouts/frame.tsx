@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { browser } from '../../shared/browser/navigation';
 import { setSession, useSession } from '../../shared/session/session-store';
+import { leaveScreenToasts } from '../../shared/toast/toast-store';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
 import { routeOf } from '../routes';
@@ -16,6 +17,9 @@ export function Frame() {
   const route = routeOf(pathname, status !== 'visitor');
   const inApp = route.frame === 'app' && (status !== 'visitor' || route.access === 'login');
   useScrollToTop();
+  useEffect(() => {
+    return () => leaveScreenToasts();
+  }, [pathname]);
   useSessionCheck(status === 'loading');
 
   const screen = (
@@ -36,7 +40,10 @@ export function Frame() {
 /** While it is open who is signed in, the query cache has to find out. */
 function useSessionCheck(open: boolean): void {
   useEffect(() => {
-    if (open) import('../data').catch(() => setSession({ status: 'unknown', retry: () => browser.reload() }));
+    if (open)
+      import('../data').catch((error: unknown) =>
+        setSession({ status: 'unknown', error, retry: () => browser.reload() }),
+      );
   }, [open]);
 }
 

@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH } from '@swipeclean/contracts';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../../shared/api/api-error';
+import { failureHint } from '../../shared/api/failure-hint';
 import { authText } from './messages';
 
 /** Rules of the fields, the same as the server's. */
@@ -23,7 +24,7 @@ export function failureText(error: unknown): string {
   if (status === 401) return authText('error.wrong');
   if (status === 409) return authText('error.conflict');
   if (status === 429) return authText('error.tooMany');
-  return authText('error.unknown');
+  return error instanceof ApiError ? failureHint(error) : authText('error.unknown');
 }
 
 /** Puts what the server refused beside its fields; false when it named none of them. */

@@ -1,6 +1,7 @@
 import { browser } from '../browser/navigation';
 import { loginAddress } from '../config/paths';
 import { sharedText } from '../i18n/shared-messages';
+import { setSession } from './session-store';
 import { toast } from '../toast/toast-store';
 
 const REDIRECT_AFTER_MS = 500;
@@ -17,7 +18,10 @@ export function guardScreen(): () => void {
 
 /** A 401 on a screen that needs a login (AUTH-04); elsewhere it only means that nobody is signed in (AUTH-09). */
 export function onUnauthorized(): void {
-  if (guardedScreens > 0) leaveForLogin();
+  if (guardedScreens === 0) return;
+  // Nothing more is drawn of the screen while the login comes.
+  setSession({ status: 'loading' });
+  leaveForLogin();
 }
 
 /** Says so once, and goes to the login after 500 ms, with the way back (AUTH-02, CONST-22). */
@@ -28,6 +32,7 @@ export function leaveForLogin(): void {
     title: sharedText('unauthorized.title'),
     description: sharedText('unauthorized.description'),
     variant: 'destructive',
+    outlivesScreen: true,
   });
   const { pathname, search, hash } = window.location;
   setTimeout(() => {

@@ -8,7 +8,7 @@ export type SessionState =
   | { status: 'signed-in'; user: User }
   | { status: 'visitor'; user?: undefined }
   /** The server did not say: it failed, or cannot be reached. */
-  | { status: 'unknown'; user?: undefined; retry: () => void };
+  | { status: 'unknown'; user?: undefined; error: unknown; retry: () => void };
 
 const listeners = new Set<() => void>();
 let state: SessionState | undefined;

@@ -13,10 +13,13 @@ export interface ToastMessage {
   action?: ToastAction;
   variant: 'default' | 'destructive';
   open: boolean;
+  /** Stays when the screen changes; any other message leaves with the screen that it speaks of. */
+  outlivesScreen: boolean;
 }
 
 export type NewToast = Pick<ToastMessage, 'title' | 'description' | 'action'> & {
   variant?: ToastMessage['variant'];
+  outlivesScreen?: boolean;
 };
 
 const VISIBLE_AT_ONCE = 1;
@@ -29,10 +32,10 @@ let lastId = 0;
 export function toast(message: NewToast): number {
   lastId += 1;
   update(
-    [{ variant: 'default' as const, ...message, id: lastId, open: true }, ...messages].slice(
-      0,
-      VISIBLE_AT_ONCE,
-    ),
+    [
+      { variant: 'default' as const, outlivesScreen: false, ...message, id: lastId, open: true },
+      ...messages,
+    ].slice(0, VISIBLE_AT_ONCE),
   );
   return lastId;
 }
@@ -41,6 +44,11 @@ export function toast(message: NewToast): number {
 export function dismissToast(id: number): void {
   update(messages.map((message) => (message.id === id ? { ...message, open: false } : message)));
   setTimeout(() => update(messages.filter((message) => message.id !== id)), REMOVE_AFTER_MS);
+}
+
+/** The screen is gone, and so is what was said of it. */
+export function leaveScreenToasts(): void {
+  if (messages.length > 0) update(messages.filter(({ outlivesScreen }) => outlivesScreen));
 }
 
 /** Forgets every message at once. */

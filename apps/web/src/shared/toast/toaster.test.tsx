@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastHost } from './toast-host';
-import { clearToasts, dismissToast, toast } from './toast-store';
+import { clearToasts, dismissToast, leaveScreenToasts, toast } from './toast-store';
 
 describe('toasts', () => {
   it('should show one message at a time, the newest (TOAST-01)', async () => {
@@ -42,6 +42,17 @@ describe('toasts', () => {
     const message = (await screen.findByText('No')).closest('li');
     expect(message).toHaveAttribute('data-variant', 'destructive');
     expect(message?.parentElement).toHaveClass('md:max-w-[420px]');
+  });
+
+  it('should leave with its screen, unless it speaks of the next one', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'Of this screen' }));
+    expect(await screen.findByText('Of this screen')).toBeVisible();
+    act(leaveScreenToasts);
+    expect(screen.queryByText('Of this screen')).not.toBeInTheDocument();
+    act(() => void toast({ title: 'On the way', outlivesScreen: true }));
+    act(leaveScreenToasts);
+    expect(await screen.findByText('On the way')).toBeVisible();
   });
 
   it('should forget a dismissed message after 1,000,000 ms (TOAST-04)', () => {

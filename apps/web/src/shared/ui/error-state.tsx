@@ -1,16 +1,17 @@
 import { CloudOff } from 'lucide-react';
+import { failureHint } from '../api/failure-hint';
 import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
 
 interface ErrorStateProps {
   title: string;
-  /** What to do about it; a general hint unless given. */
-  description?: string;
+  /** What failed; it tells what to do about it. */
+  error: unknown;
   onRetry?: () => void;
   busy?: boolean;
 }
 
-export function ErrorState({ title, description, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, busy }: ErrorStateProps) {
   const t = useSharedText();
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
@@ -18,7 +19,7 @@ export function ErrorState({ title, description, onRetry, busy }: ErrorStateProp
         <CloudOff aria-hidden className="size-6 text-bad-ink" />
       </span>
       <p className="font-semibold">{title}</p>
-      <p className="max-w-sm text-small text-soft">{description ?? t('error.hint')}</p>
+      <p className="max-w-sm text-small text-soft">{failureHint(error)}</p>
       {onRetry && (
         <Button variant="secondary" className="mt-4" busy={busy} onClick={onRetry}>
           {t('action.tryAgain')}

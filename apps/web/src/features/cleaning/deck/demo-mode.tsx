@@ -24,7 +24,7 @@ interface DemoModeProps {
 /** Recommendations as cards to swipe (CLEAN-26). */
 export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
   const t = useCleaningText();
-  const { data, isError, isFetching, refetch } = useQuery(recommendationsQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(recommendationsQuery);
   const session = useSessionStart((data?.length ?? 0) > 0);
   const [round, setRound] = useState(0);
 
@@ -39,7 +39,10 @@ export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
     setRound(round + 1);
   }
 
-  if (isError) return <ErrorState title={t('deck.error')} busy={isFetching} onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <ErrorState title={t('deck.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
   if (!data) return <DeckSkeleton />;
   if (data.length === 0) return <NoRecommendations />;
   const sampled = data.some(({ sample }) => sample);

@@ -17,7 +17,7 @@ import { useProfileText } from '../messages';
 /** Where the user is signed in, and how to end that, one by one or everywhere. */
 export function SessionsCard() {
   const t = useProfileText();
-  const { data: sessions, isPending, refetch } = useQuery(sessionsQuery);
+  const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
   return (
     <Card flush title={t('sessions.title')}>
       {sessions ? (
@@ -32,7 +32,7 @@ export function SessionsCard() {
       ) : isPending ? (
         <Skeleton className="mx-5 mb-5 h-28" />
       ) : (
-        <ErrorState title={t('sessions.error')} onRetry={() => void refetch()} />
+        <ErrorState title={t('sessions.error')} error={error} onRetry={() => void refetch()} />
       )}
     </Card>
   );

@@ -9,10 +9,12 @@ import { useStorageText } from '../messages';
 /** Waits for the overview; says so when it is missing (HOME-18). */
 export function WithAnalysis({ children }: { children: (analysis: StorageAnalysis) => ReactNode }) {
   const t = useStorageText();
-  const { data, isPending, isFetching, refetch } = useQuery(analysisQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(analysisQuery);
   if (data) return children(data);
   if (!isPending)
-    return <ErrorState title={t('error.title')} onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <ErrorState title={t('error.title')} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Skeleton className="h-96 rounded-card lg:col-span-7" />
