@@ -1,5 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { errorDetail } from '../../../shared/api/api-error';
+import { formatNumber } from '../../../shared/format/format';
+import { parseNumber } from '../../../shared/format/parse-number';
 import { useSharedText } from '../../../shared/i18n/shared-messages';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -18,14 +20,16 @@ interface DeviceSizeDialogProps {
 export function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
   const t = useStorageText();
   const shared = useSharedText();
-  const [typed, setTyped] = useState(gigabytes === null ? '' : String(gigabytes));
+  const [typed, setTyped] = useState(
+    gigabytes === null ? '' : formatNumber(gigabytes, { useGrouping: false, maximumFractionDigits: 2 }),
+  );
   const [refused, setRefused] = useState(false);
   const device = useSetDeviceSize();
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    const size = Number(typed.replace(',', '.'));
-    const accepted = size >= 1 && size <= LARGEST_GIGABYTES;
+    const size = parseNumber(typed);
+    const accepted = size !== null && size >= 1 && size <= LARGEST_GIGABYTES;
     setRefused(!accepted);
     if (accepted) device.mutate(Math.round(size * BYTES_PER_GIGABYTE), { onSuccess: onClose });
   }
