@@ -30,7 +30,7 @@ export default function HomePage() {
               <>
                 <Card>
                   <StorageGauge analysis={analysis} />
-                  <LinkButton to={paths.clean} size="lg" full className="mt-4">
+                  <LinkButton to={paths.cleanByCard} size="lg" full className="mt-4">
                     <Sparkles aria-hidden className="size-5" />
                     {t('action.start')}
                   </LinkButton>

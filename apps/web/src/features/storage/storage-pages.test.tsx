@@ -37,12 +37,13 @@ describe('home', () => {
   });
 
   it.each([
-    ['Device Clean', '/clean', 'HOME-12'],
+    ['Device Clean', '/clean?tab=demo', 'HOME-12'],
+    ['Real File Cleaner', '/real-cleaner', 'HOME-12'],
     ['Data Cleaner', '/data-cleaner', 'HOME-13'],
     ['Auto Optimizer', '/optimizer', 'HOME-14'],
     ['Storage Insights', '/insights', 'HOME-15'],
     ['Share & Earn $10 Per Referral', '/viral', 'HOME-16'],
-    ['Start Smart Cleaning', '/clean', 'HOME-17'],
+    ['Start Smart Cleaning', '/clean?tab=demo', 'HOME-17'],
   ])('should lead from %s to %s (%s, HOME-20)', async (name, href) => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
@@ -79,6 +80,10 @@ describe('home', () => {
     await person.click(screen.getByRole('button', { name: 'Set your device size' }));
     const dialog = within(screen.getByRole('dialog', { name: 'How big is your device?' }));
     await person.type(dialog.getByRole('textbox'), 'big');
+    await person.click(dialog.getByRole('button', { name: 'Save size' }));
+    expect(dialog.getByRole('textbox')).toBeInvalid();
+    await person.clear(dialog.getByRole('textbox'));
+    await person.type(dialog.getByRole('textbox'), '1.024');
     await person.click(dialog.getByRole('button', { name: 'Save size' }));
     expect(dialog.getByRole('textbox')).toBeInvalid();
     await person.clear(dialog.getByRole('textbox'));

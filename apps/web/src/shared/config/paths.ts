@@ -3,6 +3,8 @@ export const paths = {
   root: '/',
   home: '/home',
   clean: '/clean',
+  /** Card by card. */
+  cleanByCard: '/clean?tab=demo',
   realCleaner: '/real-cleaner',
   organize: '/organize',
   dataCleaner: '/data-cleaner',

@@ -1,4 +1,12 @@
-import { ChartNoAxesColumn, DatabaseZap, Gift, HardDrive, Layers, WandSparkles } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  DatabaseZap,
+  FolderSearch,
+  Gift,
+  HardDrive,
+  Layers,
+  WandSparkles,
+} from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
 import { formatMoney } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
@@ -18,7 +26,13 @@ export function QuickActions() {
           icon={Layers}
           title={t('action.deviceClean')}
           description={t('action.deviceClean.note')}
-          to={paths.clean}
+          to={paths.cleanByCard}
+        />
+        <ListRow
+          icon={FolderSearch}
+          title={t('action.realCleaner')}
+          description={t('action.realCleaner.note')}
+          to={paths.realCleaner}
         />
         <ListRow
           icon={DatabaseZap}
