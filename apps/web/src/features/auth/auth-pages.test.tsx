@@ -35,6 +35,26 @@ describe('login', () => {
     expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible();
   });
 
+  it.each([
+    [503, /^This part of SwipeClean is not available right now/],
+    [500, 'Something went wrong on our side. Try again.'],
+  ])('should tell a server that answers %i from a lost connection', async (status, text) => {
+    await signIn('/login', { status });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('should say that the provider did not work', async () => {
+    fakeApi({});
+    renderScreen(<LoginPage />, { at: '/login?error=provider' });
+    expect(await screen.findByText(/^Signing in with the provider did not work/)).toBeVisible();
+  });
+
+  it('should send on whoever is signed in already', async () => {
+    fakeApi({});
+    const { place } = renderScreen(<LoginPage />, { at: '/login', user: sampleUser });
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
   it('should ask for both fields before it calls', async () => {
     const calls = fakeApi({});
     const { person } = renderScreen(<LoginPage />, { at: '/login' });

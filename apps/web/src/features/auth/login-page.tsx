@@ -1,5 +1,6 @@
 import type { LoginDto } from '@swipeclean/contracts';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/password-field';
@@ -11,13 +12,15 @@ import { FormFailure } from './components/form-failure';
 import { SingleSignOn } from './components/single-sign-on';
 import { failureText, showFieldErrors } from './form-errors';
 import { useAuthText } from './messages';
-import { useReturnTo } from './use-return-to';
+import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
 
 /** Sign in with e-mail and password (AUTH-10). */
 export default function LoginPage() {
   const t = useAuthText();
   const { leave, returnTo, withReturnTo } = useReturnTo();
+  const [search] = useSearchParams();
   const login = useLogin();
+  useLeaveWhenSignedIn(leave);
   const { register, handleSubmit, setError, formState } = useForm<LoginDto>({
     defaultValues: { email: '', password: '' },
   });
@@ -30,6 +33,7 @@ export default function LoginPage() {
     }),
   );
 
+  const providerFailure = search.get('error') === 'provider' ? t('error.provider') : undefined;
   return (
     <AuthCard
       title={t('login.title')}
@@ -42,7 +46,7 @@ export default function LoginPage() {
       }
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <FormFailure message={errors.root?.message} />
+        <FormFailure message={errors.root?.message ?? providerFailure} />
         <TextField
           label={t('field.email')}
           type="email"

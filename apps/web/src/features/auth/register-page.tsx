@@ -11,7 +11,7 @@ import { AuthCard } from './components/auth-card';
 import { FormFailure } from './components/form-failure';
 import { emailRules, failureText, newPasswordRules, showFieldErrors } from './form-errors';
 import { useAuthText } from './messages';
-import { useReturnTo } from './use-return-to';
+import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
 
 type RegisterForm = Required<RegisterDto>;
 
@@ -23,6 +23,7 @@ export default function RegisterPage() {
   const [search] = useSearchParams();
   const { leave, withReturnTo } = useReturnTo();
   const account = useRegister();
+  useLeaveWhenSignedIn(leave);
   const { register, handleSubmit, setError, formState } = useForm<RegisterForm>({
     defaultValues: {
       email: '',

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '../../shared/browser/navigation';
+import { useSession } from '../../shared/session/session-store';
 import { localPath } from '../../shared/config/local-path';
 
 /** Where to go after signing in, and how to carry that along to the other account screens. */
@@ -14,4 +16,13 @@ export function useReturnTo() {
     withReturnTo: (path: string) =>
       returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
   };
+}
+
+/** Whoever is signed in already has nothing to do here. */
+export function useLeaveWhenSignedIn(leave: () => void): void {
+  const { status } = useSession();
+  const leaveNow = useEffectEvent(leave);
+  useEffect(() => {
+    if (status === 'signed-in') leaveNow();
+  }, [status]);
 }
