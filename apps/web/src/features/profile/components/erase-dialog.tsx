@@ -12,7 +12,16 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
   const [password, setPassword] = useState('');
   const erase = useEraseAccount();
   const refused = erase.error instanceof ApiError && [400, 401, 403].includes(erase.error.status);
-  const failure = erase.error ? t(refused && user.hasPassword ? 'erase.wrong' : 'erase.failed') : undefined;
+  const [isEmpty, setIsEmpty] = useState(false);
+  const refusal = erase.error ? t(refused && user.hasPassword ? 'erase.wrong' : 'erase.failed') : undefined;
+  const failure = isEmpty ? t('erase.passwordRequired') : refusal;
+
+  function confirm() {
+    const lacksPassword = user.hasPassword && password === '';
+    setIsEmpty(lacksPassword);
+    if (!lacksPassword) erase.mutate(user.hasPassword ? { password } : {});
+  }
+
   return (
     <ConfirmDialog
       open
@@ -20,7 +29,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       confirmLabel={t('erase.confirm')}
       danger
       busy={erase.isPending}
-      onConfirm={() => erase.mutate(user.hasPassword ? { password } : {})}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <p>{t('erase.text', { email: user.email })}</p>

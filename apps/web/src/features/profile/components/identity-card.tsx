@@ -23,8 +23,10 @@ export function IdentityCard({ user }: { user: User }) {
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-title font-semibold">{name}</p>
-          <p className="mb-1.5 truncate text-small text-soft">{user.email}</p>
-          {isPro(user) ? <Badge tone="brand">{t('badge.pro')}</Badge> : <Badge>{t('badge.free')}</Badge>}
+          {name !== user.email && <p className="truncate text-small text-soft">{user.email}</p>}
+          <div className="mt-1.5">
+            {isPro(user) ? <Badge tone="brand">{t('badge.pro')}</Badge> : <Badge>{t('badge.free')}</Badge>}
+          </div>
         </div>
       </div>
     </Card>
