@@ -276,7 +276,11 @@ describe('saving totals', () => {
     await scanFolder(files, { at: '/real-cleaner' });
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
-      '/api/login?returnTo=%2Freal-cleaner',
+      '/login?returnTo=%2Freal-cleaner',
+    );
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/register?returnTo=%2Freal-cleaner',
     );
     expect(screen.queryByRole('button', { name: 'Save totals to my account' })).not.toBeInTheDocument();
   });

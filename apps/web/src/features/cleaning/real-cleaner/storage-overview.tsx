@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatBytes, formatPercent } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
+import { classNames } from '../../../shared/ui/class-names';
 import { useCleaningText } from '../messages';
 
 interface Estimate {
@@ -30,7 +31,12 @@ export function StorageOverview() {
         aria-valuetext={reading}
         className="h-2 overflow-hidden rounded-full bg-raised"
       >
-        <div className="h-full min-w-0.5 rounded-full bg-brand" style={{ width: `${fraction * 100}%` }} />
+        {fraction > 0 && (
+          <div
+            className={classNames('h-full rounded-full bg-brand', fraction >= 0.005 && 'min-w-0.5')}
+            style={{ width: `${fraction * 100}%` }}
+          />
+        )}
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small tabular-nums">
         <Figure label={t('overview.used')} value={formatBytes(estimate.used)} />

@@ -1,21 +1,22 @@
 import { useLocation } from 'react-router-dom';
-import { loginAddress, paths } from '../../../shared/config/paths';
+import { paths } from '../../../shared/config/paths';
 import { Card } from '../../../shared/ui/card';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useCleaningText } from '../messages';
 
-/** Tells a visitor what an account would keep of a scan. */
+/** Tells a visitor what an account would keep of a scan. No link reloads the page: the scan is in its memory only. */
 export function SaveInvitation() {
   const t = useCleaningText();
   const { pathname } = useLocation();
+  const returnTo = `?returnTo=${encodeURIComponent(pathname)}`;
   return (
     <Card title={t('save.invitation.title')}>
       <p className="text-small text-soft">{t('save.invitation')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <LinkButton variant="secondary" to={loginAddress(pathname)} reloadDocument>
+        <LinkButton variant="secondary" to={paths.login + returnTo}>
           {t('save.signIn')}
         </LinkButton>
-        <LinkButton variant="quiet" to={paths.register}>
+        <LinkButton variant="quiet" to={paths.register + returnTo}>
           {t('save.register')}
         </LinkButton>
       </div>
