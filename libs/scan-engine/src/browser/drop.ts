@@ -1,4 +1,5 @@
 import type { ScanInput } from '../browser-types';
+import type { Skipped } from '../types';
 
 /**
  * What a drop holds, as scan input. Must be called inside the drop event, since the items die with it. Takes handles
@@ -29,23 +30,26 @@ async function fromHandles(pending: Promise<FileSystemHandle | null>[]): Promise
 async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInput | null> {
   const files: File[] = [];
   const paths: string[] = [];
+  const skipped: Skipped[] = [];
   const single = entries.length === 1 && entries[0]?.isDirectory === true;
-  const take = async (entry: FileSystemEntry): Promise<void> => {
+  const pathOf = ({ fullPath }: FileSystemEntry) =>
+    single ? fullPath.split('/').slice(2).join('/') : fullPath.slice(1);
+  const take = (entry: FileSystemEntry): Promise<void> =>
+    open(entry).catch(() => void skipped.push({ path: pathOf(entry), reason: 'unreadable' }));
+  const open = async (entry: FileSystemEntry): Promise<void> => {
     if (entry.isFile) {
       const file = await new Promise<File>((resolve, reject) =>
         (entry as FileSystemFileEntry).file(resolve, reject),
       );
       files.push(file);
-      paths.push(single ? entry.fullPath.split('/').slice(2).join('/') : entry.fullPath.slice(1));
+      paths.push(pathOf(entry));
       return;
     }
-    for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
-      await take(child).catch(() => undefined);
+    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await take(child);
   };
-  for (const entry of entries) if (entry) await take(entry).catch(() => undefined);
-  return files.length === 0
-    ? null
-    : { kind: 'files', files, paths, name: single ? entries[0]!.name : undefined };
+  for (const entry of entries) if (entry) await take(entry);
+  if (files.length + skipped.length === 0) return null;
+  return { kind: 'files', files, paths, skipped, name: single ? entries[0]!.name : undefined };
 }
 
 /** `readEntries` gives at most a hundred at a time and ends with an empty list. */

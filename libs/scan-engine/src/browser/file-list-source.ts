@@ -1,11 +1,12 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
-import type { FileSource, WalkBatch } from '../types';
+import type { FileSource, Skipped, WalkBatch } from '../types';
 import { letGo, readComposite, type FileRef } from './blob-reader';
 
-/** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. */
+/** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be opened. */
 export interface FileSlice {
   files: readonly File[];
   paths: readonly string[];
+  skipped?: readonly Skipped[];
 }
 
 /** Files that are already listed (a folder input, or a drop without handles) as a source. */
@@ -19,8 +20,8 @@ export function fileListSource(
 async function* walk(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
 ): AsyncIterable<WalkBatch<FileRef>> {
-  for await (const { files, paths } of slices) {
-    const batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
+  for await (const { files, paths, skipped = [] } of slices) {
+    const batch: WalkBatch<FileRef> = { entries: [], skipped: [...skipped], emptyFolders: [] };
     files.forEach((ref, at) => {
       const path = paths[at]!;
       if (isInTrash(path)) return;

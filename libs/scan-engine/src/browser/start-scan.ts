@@ -42,6 +42,7 @@ async function feed(
     wantGroups: options.onGroups !== undefined,
   });
   if (input.kind !== 'files') return;
+  if (input.skipped?.length) post({ type: 'slice', files: [], paths: [], skipped: input.skipped });
   for await (const slice of slicesOf(input.files, input.paths)) {
     if (stopped()) return;
     post({ type: 'slice', ...slice });

@@ -6,6 +6,7 @@ import { fileListSource, type FileSlice } from './file-list-source';
 import { handleSource, handlesSource } from './handle-source';
 import type { FileRef } from './blob-reader';
 import { SET_NAMES, type FromWorker, type StartMessage, type ToWorker } from './protocol';
+import { sharingCompare } from './shared-compare';
 import { storedMemory } from './stored-memory';
 
 const WEIGHT_PER_MESSAGE = 5000;
@@ -48,8 +49,10 @@ async function run(start: StartMessage): Promise<void> {
 }
 
 function sourceOf({ from, handles, name }: StartMessage): FileSource<FileRef> {
-  if (from === 'files') return fileListSource(slices, name);
-  return from === 'handle' ? handleSource(handles[0] as FileSystemDirectoryHandle) : handlesSource(handles);
+  if (from === 'files') return sharingCompare(fileListSource(slices, name), null);
+  if (from === 'handles') return sharingCompare(handlesSource(handles), null);
+  const root = handles[0] as FileSystemDirectoryHandle;
+  return sharingCompare(handleSource(root), root);
 }
 
 /** Ids go as typed arrays, whose memory changes hands; an array of 200,000 numbers would be cloned one by one. */

@@ -1,0 +1,75 @@
+import { compareContents } from '../compare/compare-contents';
+import { BROWSER_LIMITS } from '../compare/limits';
+import type { Candidates, CompareEvents, FileSource } from '../types';
+import type { FileRef } from './blob-reader';
+import type { FromHelper, HelperTask } from './helper';
+
+const MB = 1024 * 1024;
+
+/** Bytes of large files below which a helper is not worth starting. */
+const WORTH_SHARING = 256 * MB;
+
+/** A file's cost beside its bytes, in bytes: opening one takes as long as reading so many. */
+const PER_FILE = 128 * 1024;
+
+/**
+ * The source, comparing large files in a second worker too: with those the thread is the limit, taking bytes in and
+ * comparing them, while for small files it is the browser process, which a helper cannot relieve.
+ */
+export function sharingCompare(
+  source: FileSource<FileRef>,
+  root: FileSystemDirectoryHandle | null,
+): FileSource<FileRef> {
+  return {
+    ...source,
+    compare: async (candidates, events) => {
+      const [own, shared] = share(candidates);
+      await Promise.all([
+        compareContents(source, own, events),
+        shared.length > 0 ? compareInHelper({ root, candidates: shared }, events) : null,
+      ]);
+    },
+  };
+}
+
+/** Deals large groups, largest first, to whoever has less to do; small files stay with the first. */
+export function share<Ref>(
+  candidates: readonly Candidates<Ref>[],
+): [own: Candidates<Ref>[], shared: Candidates<Ref>[]] {
+  const large = candidates.filter(({ size }) => size > BROWSER_LIMITS.whole);
+  if (large.length < 2 || sum(large, bytesOf) < WORTH_SHARING) return [[...candidates], []];
+  const own = candidates.filter(({ size }) => size <= BROWSER_LIMITS.whole);
+  const shared: Candidates<Ref>[] = [];
+  let ownCost = sum(own, costOf);
+  let sharedCost = 0;
+  for (const group of large.sort((a, b) => bytesOf(b) - bytesOf(a))) {
+    if (sharedCost <= ownCost) {
+      shared.push(group);
+      sharedCost += costOf(group);
+    } else {
+      own.push(group);
+      ownCost += costOf(group);
+    }
+  }
+  return [own, shared];
+}
+
+const bytesOf = ({ size, ids }: Candidates) => size * ids.length;
+const costOf = ({ size, ids }: Candidates) => (size + PER_FILE) * ids.length;
+const sum = (candidates: readonly Candidates[], of: (group: Candidates) => number) =>
+  candidates.reduce((total, group) => total + of(group), 0);
+
+function compareInHelper(task: HelperTask, events: CompareEvents): Promise<void> {
+  const helper = new Worker(new URL('./helper.ts', import.meta.url), { type: 'module', name: 'scan-helper' });
+  return new Promise<void>((resolve, reject) => {
+    helper.onerror = (event) => reject(new Error(event.message || 'The helper could not be started'));
+    helper.onmessage = ({ data }: MessageEvent<FromHelper>) => {
+      if (data.type === 'found') events.found(data.group);
+      else if (data.type === 'skipped') events.skipped(data.id, data.reason);
+      else if (data.type === 'done') events.done(data.files, data.bytes);
+      else if (data.type === 'end') resolve();
+      else reject(new DOMException(data.message, data.name));
+    };
+    helper.postMessage(task);
+  }).finally(() => helper.terminate());
+}
