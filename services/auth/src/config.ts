@@ -68,6 +68,11 @@ export class AuthConfig extends ServiceConfig {
   @Min(0)
   refreshGraceSeconds: number = 10;
 
+  /** Seconds after which the other services erase an erased user: longer than any request takes. */
+  @IsInt()
+  @Min(0)
+  erasureDelaySeconds: number = 15;
+
   @IsInt()
   @Min(1)
   loginFailureLimit: number = 10;

@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { authRpc } from '@swipeclean/contracts/server';
-import { actorOf, type AuthHarness, newEmail, PASSWORD, startAuth } from './support/auth-harness';
+import {
+  actorOf,
+  type AuthHarness,
+  newEmail,
+  OWNER_EMAIL,
+  PASSWORD,
+  startAuth,
+} from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
 
@@ -38,6 +45,16 @@ describe('mails', () => {
       await verify(token);
       expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ emailVerified: true });
       await expect(verify(token)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'token' }] });
+    });
+
+    it('should not make a stranger the owner who opened an account with the owner’s address (AUTH-10)', async () => {
+      const stranger = await auth.register(OWNER_EMAIL);
+      const token = tokenIn(await mail(OWNER_EMAIL, 'verify-email'));
+      await expect(verify(token)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const user = () => auth.service.as(stranger.actor).call(authRpc.getUser);
+      expect(await user()).toMatchObject({ emailVerified: false, isOwner: false });
+      await auth.service.as(stranger.actor).call(authRpc.verifyEmail, { token });
+      expect(await user()).toMatchObject({ emailVerified: true, isOwner: true });
     });
 
     it('should be usable for 24 hours', async () => {

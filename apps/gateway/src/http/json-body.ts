@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /** Deepest nesting of a body; no request of ours comes near, and endless nesting exhausts whoever walks through it. */
 const MAX_DEPTH = 16;
 
+/** Most members and elements in a body, all levels together; checking each unknown one costs time. */
+const MAX_MEMBERS = 1000;
+
 /** Lets the server take JSON objects and nothing else; an empty body counts as none. */
 export function acceptOnlyJson(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
@@ -24,10 +27,17 @@ export function acceptOnlyJson(instance: FastifyInstance): void {
 function problemOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return 'The body must be a JSON object.';
-  return isDeeperThan(body, MAX_DEPTH) ? 'The body is nested too deeply.' : undefined;
+  if (isDeeperThan(body, MAX_DEPTH)) return 'The body is nested too deeply.';
+  return countMembers(body) > MAX_MEMBERS ? 'The body has too many fields.' : undefined;
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const members = Object.values(value);
+  return members.reduce((sum: number, member) => sum + countMembers(member), members.length);
 }

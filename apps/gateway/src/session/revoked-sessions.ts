@@ -41,7 +41,7 @@ export class RevokedSessions {
     this.bus.connection.subscribe(authEvents.sessionsRevoked.subject, {
       callback: (error, message) => {
         if (error) this.logger.error({ err: error }, 'Revocations cannot be heard');
-        else this.add(message.json<SessionsRevoked>());
+        else this.hear(message);
       },
     });
     this.bus.onReconnect(() => {
@@ -74,6 +74,17 @@ export class RevokedSessions {
       // Put at the end again: the map is in the order in which its entries may be forgotten.
       this.forgetAt.delete(id);
       this.forgetAt.set(id, now + this.memoryMs);
+    }
+  }
+
+  /** Whatever else arrives on the subject is refused: an error thrown here would end the whole connection. */
+  private hear(message: { json<Content>(): Content }): void {
+    try {
+      const { sessionIds } = message.json<Partial<SessionsRevoked>>();
+      if (!Array.isArray(sessionIds)) throw new Error('There are no session ids in it');
+      this.add({ sessionIds });
+    } catch (error) {
+      this.logger.error({ err: error }, 'Refused a malformed revocation');
     }
   }
 

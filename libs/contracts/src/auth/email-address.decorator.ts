@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, MaxLength } from 'class-validator';
+import { IsEmail, Matches, MaxLength } from 'class-validator';
 
 /** An e-mail address as typed, kept without surrounding space. */
 export const EmailAddress = (): PropertyDecorator => (target, property) => {
@@ -7,6 +7,8 @@ export const EmailAddress = (): PropertyDecorator => (target, property) => {
   const message = 'Enter a valid e-mail address';
   MaxLength(254, { message })(target, key);
   IsEmail({}, { message })(target, key);
+  // A quoted local part may hold line breaks, which have no place in a mail's header.
+  Matches(/^[^\s"\p{Cc}]+$/u, { message })(target, key);
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(
     target,
     key,

@@ -30,6 +30,7 @@ export class MessageBus {
     });
     const bus = new MessageBus(connection, logger);
     void bus.watch();
+    void bus.endWithConnection();
     return bus;
   }
 
@@ -44,8 +45,19 @@ export class MessageBus {
   }
   private readonly reconnectCallbacks: (() => void)[] = [];
 
+  private closing = false;
+
+  /** A connection that ends unasked never comes back; a process without one is of no use, and is started again. */
+  private async endWithConnection(): Promise<void> {
+    const error = await this.connection.closed();
+    if (this.closing) return;
+    this.logger.fatal({ err: error }, 'The connection to the message broker ended; so does this process');
+    process.exit(1);
+  }
+
   /** Delivers what is under way and ends the connection. */
   async close(): Promise<void> {
+    this.closing = true;
     if (this.connection.isClosed()) return;
     if (this.isConnected) await this.connection.drain();
     else await this.connection.close();

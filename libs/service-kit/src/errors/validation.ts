@@ -11,8 +11,11 @@ export function toFieldErrors(errors: readonly ValidationError[], parent = ''): 
   });
 }
 
+/** Nobody mends more fields than this at once, and an answer must not outgrow its question. */
+const MOST_FIELDS = 20;
+
 /** One `VALIDATION` error that names every refused field; its message is the first field's. */
 export function validationError(errors: readonly ValidationError[]): AppError {
-  const fields = toFieldErrors(errors);
+  const fields = toFieldErrors(errors).slice(0, MOST_FIELDS);
   return new AppError('VALIDATION', fields[0]?.message ?? 'The request is not valid', { errors: fields });
 }

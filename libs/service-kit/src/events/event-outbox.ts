@@ -6,8 +6,12 @@ import { uuidv7 } from 'uuidv7';
 import { OutboxRow } from './event-tables';
 import { OutboxRelay } from './outbox-relay';
 
-/** Tells others of an event, in the transaction that causes it. */
-export type Emit = <Payload extends object>(event: EventType<Payload>, payload: Payload) => Promise<void>;
+/** Tells others of an event, in the transaction that causes it; sent no earlier than `delaySeconds` later. */
+export type Emit = <Payload extends object>(
+  event: EventType<Payload>,
+  payload: Payload,
+  delaySeconds?: number,
+) => Promise<void>;
 
 /** Milliseconds a caller waits for its events to be on their way; a slow broker then sends them after the answer. */
 const FLUSH_WAIT_MS = 250;
@@ -24,9 +28,15 @@ export class EventOutbox {
   async transaction<Result>(work: (manager: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
     let emitted = false;
     const result = await this.dataSource.transaction(async (manager) => {
-      const emit: Emit = async ({ subject, consumers }, payload) => {
+      const emit: Emit = async ({ subject, consumers }, payload, delaySeconds = 0) => {
         emitted = true;
-        await manager.insert(OutboxRow, { id: uuidv7(), subject, payload, consumers: [...consumers] });
+        await manager.insert(OutboxRow, {
+          id: uuidv7(),
+          subject,
+          payload,
+          consumers: [...consumers],
+          notBefore: () => `now() + make_interval(secs => ${Number(delaySeconds)})`,
+        });
       };
       return work(manager, emit);
     });

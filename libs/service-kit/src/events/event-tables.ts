@@ -21,6 +21,10 @@ export class OutboxRow {
   @Column('int', { default: 0 })
   attempts!: number;
 
+  /** Not sent before this moment. */
+  @Column('timestamptz', { default: () => 'now()' })
+  notBefore!: Date;
+
   @Column('timestamptz', { nullable: true })
   publishedAt!: Date | null;
 
@@ -48,6 +52,7 @@ export async function createEventTables(queryRunner: QueryRunner): Promise<void>
       consumers text[] NOT NULL,
       confirmed text[] NOT NULL DEFAULT '{}',
       attempts int NOT NULL DEFAULT 0,
+      not_before timestamptz NOT NULL DEFAULT now(),
       published_at timestamptz,
       created_at timestamptz NOT NULL DEFAULT now()
     )`);

@@ -82,7 +82,8 @@ export class OutboxRelay {
     const pause = `${REPEAT_AFTER_S} * 2 ^ least(row.attempts - 1, ${MOST_DOUBLINGS})`;
     const rows = await manager
       .createQueryBuilder(OutboxRow, 'row')
-      .where(`row.publishedAt IS NULL OR row.publishedAt < now() - make_interval(secs => ${pause})`)
+      .where('row.notBefore <= now()')
+      .andWhere(`(row.publishedAt IS NULL OR row.publishedAt < now() - make_interval(secs => ${pause}))`)
       .orderBy('row.id')
       .limit(100)
       .setLock('pessimistic_write')

@@ -26,7 +26,13 @@ const redact = SECRET_KEYS.flatMap((key) => {
 
 /** An error as it is logged: a failed query without the values it was given, which may be anybody's secrets. */
 function loggedError(error: Error): object {
-  const { parameters: _, driverError: __, detail: ___, ...rest } = pino.stdSerializers.err(error);
+  const {
+    parameters: _,
+    driverError: __,
+    detail: ___,
+    where: ____,
+    ...rest
+  } = pino.stdSerializers.err(error);
   return rest;
 }
 

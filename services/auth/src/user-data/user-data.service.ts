@@ -3,6 +3,7 @@ import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/cont
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
+import { AuthConfig } from '../config';
 import { accountKeys } from '../limits/limit-keys';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
 import { MailJobRepository } from '../mail/mail-job.repository';
@@ -24,6 +25,7 @@ export class UserDataService {
     private readonly limits: RateLimitRepository,
     private readonly passwords: PasswordsService,
     private readonly outbox: EventOutbox,
+    private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -50,8 +52,10 @@ export class UserDataService {
       const revoked = await this.sessions.revokeAllOf({ manager, emit }, userId);
       await this.accounts.delete(manager, userId);
       await this.mailJobs.deleteFor(manager, account.email);
-      await this.limits.delete(Object.values(accountKeys(account.email)), manager);
-      await emit(authEvents.userErased, { userId });
+      // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
+      await this.limits.delete([accountKeys(account.email).signIn], manager);
+      // Requests that were let in before the sessions ended may still write; the others erase when those are over.
+      await emit(authEvents.userErased, { userId }, this.config.erasureDelaySeconds);
       this.logger.info('An account is erased');
       return revoked;
     });

@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { authRpc, NoRequest, type RpcHandlers, TokenDto } from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import {
+  type ActorContext,
+  authRpc,
+  NoRequest,
+  type RpcHandlers,
+  TokenDto,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { VerificationService } from './verification.service';
 
 @Controller()
@@ -12,8 +18,8 @@ export class VerificationController implements Pick<
   constructor(private readonly verification: VerificationService) {}
 
   @RpcHandler(authRpc.verifyEmail)
-  verifyEmail(@Payload() { token }: TokenDto) {
-    return this.verification.verify(token);
+  verifyEmail(@Payload() { token }: TokenDto, @Actor() actor: ActorContext) {
+    return this.verification.verify(token, actor.userId);
   }
 
   @RpcHandler(authRpc.resendVerification)

@@ -20,13 +20,25 @@ export class VerificationService {
     private readonly config: AuthConfig,
   ) {}
 
-  async verify(token: string): Promise<void> {
+  /**
+   * Marks the address of the token's account as confirmed. The owner's address gives power over the site, and a click in a
+   * mail does not show who chose the password: it must be confirmed from a session of that very account.
+   */
+  async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager) => {
       const userId = await this.tokens.consume(manager, hashMailToken(token), 'verify-email');
       if (!userId) {
         throw fieldError(
           'token',
           'This link was used already or is too old. Ask for a new one in your profile.',
+        );
+      }
+      const account = await this.accounts.findById(userId, manager);
+      const isOwners = account && account.email === this.config.ownerEmail?.trim().toLowerCase();
+      if (isOwners && callerId !== userId) {
+        throw new AppError(
+          'FORBIDDEN',
+          'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
         );
       }
       await this.accounts.markVerified(manager, userId);

@@ -49,6 +49,7 @@ export async function startAuth(env: Environment = {}): Promise<AuthHarness> {
     PUBLIC_URL: 'http://localhost:8080',
     OWNER_EMAIL,
     MAIL_OUTBOX_DIR: outboxDir,
+    ERASURE_DELAY_SECONDS: '0',
     ...env,
   });
   return {
