@@ -79,7 +79,12 @@ describe('a request the edge refuses', () => {
     ['a __proto__ key', 400, 'application/json', '{"__proto__":{"isPro":true}}'],
     ['a constructor.prototype key', 400, 'application/json', '{"constructor":{"prototype":{"isPro":true}}}'],
     ['a body nested without end', 400, 'application/json', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
-    ['a body with thousands of fields', 400, 'application/json', JSON.stringify({ ...new Array(9000).fill(1) })],
+    [
+      'a body with thousands of fields',
+      400,
+      'application/json',
+      JSON.stringify({ ...new Array(9000).fill(1) }),
+    ],
     ['a body over 256 KB', 413, 'application/json', JSON.stringify({ email: 'x'.repeat(262_144) })],
     ['a plain-text body', 415, 'text/plain', '{"email":"a"}'],
     ['a form', 415, 'application/x-www-form-urlencoded', 'email=a'],
