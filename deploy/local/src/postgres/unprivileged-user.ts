@@ -26,7 +26,12 @@ export function findUnprivilegedUser(
   const privileges = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   // A clone below /root or a private temporary folder: let the server pass the closed folders above it.
   if (!mustReach.every((path) => canReach(path, [...privileges]))) {
-    privileges.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override');
+    // access(), by which Postgres looks for its programs, goes by what a change of user leaves of the rights: all of them.
+    privileges.push(
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    );
   }
   return { uid, gid, privileges };
 }

@@ -49,7 +49,7 @@ export const hasSetpriv = process.platform === 'linux' && existsSync(SETPRIV);
  * order. Where the system allows it the child is also told to end when we die, so that not even kill -9 leaves orphans.
  */
 export function runProcess(spec: ProcessSpec): RunningProcess {
-  mkdirSync(dirname(spec.logFile), { recursive: true });
+  mkdirSync(dirname(spec.logFile), { recursive: true, mode: 0o700 });
   const stopSignal = spec.stopSignal ?? 'SIGTERM';
   const [command, args] = withParentDeathSignal(spec, stopSignal);
   const log = openSync(spec.logFile, 'a');
