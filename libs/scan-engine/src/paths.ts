@@ -1,4 +1,4 @@
-/** Name of the folder, at the root of a scanned folder, that holds what the app removed; never scanned. */
+/** Name of the folder, in a folder once cleaned, that holds what the app removed; never scanned, wherever it lies. */
 export const TRASH_FOLDER = '.swipeclean-trash';
 
 /** How many folders deep a scan goes: a cap, because folder handles do not show loops of links. */
@@ -22,7 +22,7 @@ export function depthOf(path: string): number {
   return depth;
 }
 
-/** Whether a relative path lies in the app's own trash folder. */
+/** Whether a relative path is, or lies in, a trash folder of the app. */
 export function isInTrash(path: string): boolean {
-  return path === TRASH_FOLDER || path.startsWith(`${TRASH_FOLDER}/`);
+  return `/${path}/`.includes(`/${TRASH_FOLDER}/`);
 }

@@ -96,13 +96,13 @@ describe('scanning a folder', () => {
     expect(result).toMatchObject({ files: [], identical: [], possible: [], totalSize: 0, skipped: [] });
   });
 
-  it('should list empty folders and leave its own trash out, at the root only (CLEAN Live)', async () => {
-    folder.write('.swipeclean-trash/2026/1', 'gone').write('deep/.swipeclean-trash/kept', 'gone');
+  it('should list empty folders and leave the app’s trash out, wherever it lies', async () => {
+    folder.write('.swipeclean-trash/2026/1', 'gone').write('deep/.swipeclean-trash/1', 'gone');
     folder.write('x/y/z', '1');
     const { mkdirSync } = await import('node:fs');
     mkdirSync(`${folder.path}/x/none/inner`, { recursive: true });
     const result = await run();
-    expect(result.files.map(({ path }) => path)).toEqual(['deep/.swipeclean-trash/kept', 'x/y/z']);
+    expect(result.files.map(({ path }) => path)).toEqual(['x/y/z']);
     expect(result.emptyFolders).toEqual(['x/none/inner']);
   });
 

@@ -23,8 +23,8 @@ export async function listAll<Ref>(
       entries.push(entry);
       bytes += entry.size;
     }
-    skipped.push(...batch.skipped);
-    emptyFolders.push(...batch.emptyFolders);
+    for (const left of batch.skipped) skipped.push(left);
+    for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     onBatch(entries.length, bytes);
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -71,7 +71,7 @@ class HandleWalk {
           this.signal?.throwIfAborted();
           const childPath = path === '' ? child.name : `${path}/${child.name}`;
           if (child.kind === 'file') children.push(this.file(child, childPath, handle));
-          else if (childPath === TRASH_FOLDER) children.push(Promise.resolve());
+          else if (child.name === TRASH_FOLDER) children.push(Promise.resolve());
           else if (depth < MAX_DEPTH) children.push(this.folder(child, childPath, depth + 1));
           else children.push(this.skip(childPath, 'too-deep'));
         }

@@ -35,7 +35,11 @@ export async function compareInLockstep<Ref>(comparison: Comparison<Ref>, group:
     alive = classes.flat();
     report(events, before, alive.length, size);
     if (alive.length === 0) {
-      void next?.block.then((unused) => unused.release());
+      // Whether it was read or given up, nobody waits for it any more.
+      void next?.block.then(
+        (unused) => unused.release(),
+        () => undefined,
+      );
       return;
     }
   }

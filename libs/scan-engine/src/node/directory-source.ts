@@ -38,7 +38,7 @@ async function* walk(root: string, signal?: AbortSignal): AsyncIterable<WalkBatc
     for (const child of children) {
       const childPath = path === '' ? child.name : `${path}/${child.name}`;
       if (child.isFile()) addFile(root, childPath, batch);
-      else if (child.isDirectory() && childPath !== TRASH_FOLDER) {
+      else if (child.isDirectory() && child.name !== TRASH_FOLDER) {
         if (depth < MAX_DEPTH) open.push({ path: childPath, depth: depth + 1 });
         else batch.skipped.push({ path: childPath, reason: 'too-deep' });
       }
