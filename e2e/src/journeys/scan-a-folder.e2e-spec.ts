@@ -60,7 +60,7 @@ describe('a folder of real files', () => {
   let user: TestUser;
   afterEach(() => browser.close());
 
-  it('should be scanned through the folder input, saved, and be on Home after signing in again (GEN-09, REAL-01, REAL-05, REAL-06, CLEAN-08, CLEAN-25, API-34, HOME-03, HOME-07, HOME-08, HOME-11, ENT-05)', async () => {
+  it('should be scanned through the folder input, saved, and be on Home after signing in again (GEN-09, REAL-01, REAL-05, REAL-06, REAL-18, CLEAN-08, CLEAN-25, API-34, HOME-03, HOME-07, HOME-08, HOME-11, ENT-05)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     user = newCredentials();
@@ -78,6 +78,16 @@ describe('a folder of real files', () => {
     await page.getByRole('button', { name: 'Save totals to my account' }).click();
     await page.getByText('Totals saved to your account').waitFor();
     await expectSaved(page, 'input');
+
+    // Cleaning takes rows off the list only, and the screen can be left as any other.
+    await page.getByRole('button', { name: 'Clean Selected' }).click();
+    await page.getByText('Cleaning Complete!').first().waitFor();
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+    expect(browser.consoleErrors).toEqual([]);
 
     await signOut(page);
     await signIn(page, user);
