@@ -48,7 +48,7 @@ describe('the landing page', () => {
     ['', '/subscribe', 'guest', 'false'],
     [null, '/subscribe', 'guest', 'false'],
   ])(
-    'should take the entry %p to %s (LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-10, LAND-16, ENT-09, ENT-10)',
+    'should take the entry %p to %s (LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-10, LAND-16, LAND-18, ENT-09, ENT-10)',
     async (entry, path, userEmail, isOwner) => {
       const { page } = browser;
       await page.getByRole('button', { name: 'Get Started' }).click();
@@ -135,6 +135,31 @@ describe('the languages', () => {
     expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('ja');
     await page.reload();
     await page.waitForFunction(() => document.documentElement.lang === 'ja');
+  });
+});
+
+describe('the screens of a signed-in user', () => {
+  it('should each be at their address, under the product’s name and a way to the profile (NAV-02, NAV-09, NAV-10, NAV-11, NAV-24, HOME-01, HOME-21, STATS-08)', async () => {
+    browser = await openBrowser();
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    for (const [path, heading] of [
+      ['/home', 'Your Storage Overview'],
+      ['/stats', 'Storage statistics'],
+      ['/clean', 'Storage Cleaner'],
+      ['/real-cleaner', 'Real File Cleaner'],
+      ['/profile', 'Profile'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      const header = page.locator('header').first();
+      await header.getByText('SwipeClean').waitFor();
+      expect(
+        new URL(
+          await header.getByRole('link', { name: 'Profile' }).evaluate((a) => (a as HTMLAnchorElement).href),
+        ).pathname,
+      ).toBe('/profile');
+    }
   });
 });
 

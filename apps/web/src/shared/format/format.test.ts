@@ -17,7 +17,7 @@ describe('formats', () => {
     [1_572_864, '1.50 MB'],
     [5 * 1024 ** 3, '5.00 GB'],
     [2 * 1024 ** 4, '2,048.00 GB'],
-  ])('should show a file of %d bytes as %s (CONST-17)', (bytes, shown) => {
+  ])('should show a file of %d bytes as %s (CLEAN-21, CONST-17)', (bytes, shown) => {
     expect(formatBytes(bytes)).toBe(shown);
   });
 
