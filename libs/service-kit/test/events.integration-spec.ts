@@ -1,3 +1,5 @@
+import { authEvents } from '@swipeclean/contracts/server';
+import { EventOutbox } from '../src';
 import {
   startTestInfrastructure,
   startTestService,
@@ -108,6 +110,16 @@ it('should keep events while the broker is away and send them when it is back', 
   );
   await infrastructure.restartBroker();
   await until(async () => (await effects('seven')) === 1);
+  // The caller's own connection may come back a moment later than the services'.
+  await until(() =>
+    sender
+      .as()
+      .call(producerRpc.nothing)
+      .then(
+        () => true,
+        () => false,
+      ),
+  );
 });
 
 it('should refuse a malformed event and go on with the next', async () => {
@@ -118,4 +130,13 @@ it('should refuse a malformed event and go on with the next', async () => {
   await erase('nine');
   await until(async () => (await effects('nine')) === 1);
   expect(await effects('8')).toBe(0);
+});
+
+it('should send a delayed event when its time has come, and others before it', async () => {
+  const outboxOf = sender.app.get(EventOutbox, { strict: false });
+  await outboxOf.transaction((_, emit) => emit(authEvents.userErased, { userId: 'later' }, 3));
+  await erase('soon');
+  await until(async () => (await effects('soon')) === 1);
+  expect(await effects('later')).toBe(0);
+  await until(async () => (await effects('later')) === 1);
 });

@@ -6,6 +6,8 @@ import type { Logger } from '../logging/logger';
 /** The process's one connection to NATS, and whether it is up right now. */
 export class MessageBus {
   private connected = true;
+  private closing = false;
+  private readonly reconnectCallbacks: (() => void)[] = [];
 
   private constructor(
     readonly connection: NatsConnection,
@@ -43,17 +45,6 @@ export class MessageBus {
   onReconnect(callback: () => void): void {
     this.reconnectCallbacks.push(callback);
   }
-  private readonly reconnectCallbacks: (() => void)[] = [];
-
-  private closing = false;
-
-  /** A connection that ends unasked never comes back; a process without one is of no use, and is started again. */
-  private async endWithConnection(): Promise<void> {
-    const error = await this.connection.closed();
-    if (this.closing) return;
-    this.logger.fatal({ err: error }, 'The connection to the message broker ended; so does this process');
-    process.exit(1);
-  }
 
   /** Delivers what is under way and ends the connection. */
   async close(): Promise<void> {
@@ -61,6 +52,14 @@ export class MessageBus {
     if (this.connection.isClosed()) return;
     if (this.isConnected) await this.connection.drain();
     else await this.connection.close();
+  }
+
+  /** A connection that ends unasked never comes back; a process without one is of no use, and is started again. */
+  private async endWithConnection(): Promise<void> {
+    const error = await this.connection.closed();
+    if (this.closing) return;
+    this.logger.fatal({ err: error }, 'The connection to the message broker ended; so does this process');
+    process.exit(1);
   }
 
   private async watch(): Promise<void> {

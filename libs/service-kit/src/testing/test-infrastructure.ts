@@ -9,7 +9,6 @@ import {
   serviceDatabaseUrl,
   startNats,
   TEST_PASSWORDS,
-  withDatabase,
 } from '@swipeclean/local-stack';
 import type { ServiceName } from '@swipeclean/contracts/server';
 import { Client } from 'pg';
@@ -23,8 +22,6 @@ export interface TestInfrastructure {
   killBroker(): Promise<void>;
   /** Starts the broker again at the same address, with what it had stored. */
   restartBroker(): Promise<void>;
-  /** URL of the new database as superuser, for arranging and looking. */
-  adminUrl: string;
   /** Settings with which the named service reaches broker and database as itself. */
   serviceEnv(name: ServiceName): Environment;
   /** Settings with which a process without a database is on the bus. */
@@ -58,7 +55,6 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     STOP_TIMEOUT_MS: '5000',
   });
   return {
-    adminUrl: withDatabase(clusterUrl, database),
     busEnv,
     serviceEnv: (name) => ({
       ...busEnv(name),
