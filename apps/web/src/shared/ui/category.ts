@@ -9,3 +9,13 @@ export const CATEGORY_FILLS: Record<CategoryHue, string> = {
   documents: 'bg-documents',
   other: 'bg-other',
 };
+
+/** The same hues for an icon. */
+export const CATEGORY_INKS: Record<CategoryHue, string> = {
+  photos: 'text-photos',
+  downloads: 'text-downloads',
+  cache: 'text-cache',
+  music: 'text-music',
+  documents: 'text-documents',
+  other: 'text-other',
+};

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChoiceRow } from './choice-row';
+import { List } from './list';
+
+const draw = (facts: Partial<Parameters<typeof ChoiceRow>[0]> = {}) => {
+  const onToggle = jest.fn();
+  render(
+    <List>
+      <ChoiceRow
+        title="Backups"
+        description="Old ones"
+        trailing="8.9 GB"
+        checked={false}
+        onToggle={onToggle}
+        {...facts}
+      />
+    </List>,
+  );
+  return onToggle;
+};
+
+describe('choice row', () => {
+  it('should be a checkbox named by its title and described by the rest, wherever it is pressed', async () => {
+    const onToggle = draw();
+    expect(screen.getByRole('checkbox', { name: 'Backups' })).toHaveAccessibleDescription('Old ones 8.9 GB');
+    await userEvent.click(screen.getByText('8.9 GB'));
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+
+  it('should be a radio button as one of several', () => {
+    draw({ oneOf: 'place', checked: true });
+    expect(screen.getByRole('radio', { name: 'Backups' })).toBeChecked();
+  });
+
+  it('should take no press while it cannot be chosen', async () => {
+    const onToggle = draw({ disabled: true });
+    await userEvent.click(screen.getByText('Backups'));
+    expect(onToggle).not.toHaveBeenCalled();
+  });
+});
