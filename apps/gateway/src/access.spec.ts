@@ -56,6 +56,7 @@ describe('access', () => {
       'GET /api/login/callback',
       'GET /api/logout',
       'GET /api/openapi.json',
+      'GET /api/owner/access',
       'GET /api/paypal/setup',
       'POST /api/auth/email/verify',
       'POST /api/auth/login',

@@ -287,6 +287,19 @@ describe('owner access', () => {
     expect(names(answer)).toEqual(['sc_access', 'sc_signed_in']);
   });
 
+  it('should be told to a visitor who has it, and to nobody else (OWN-28)', async () => {
+    const visitor = await browser(gateway)
+      .get('/api/owner/access')
+      .set('cookie', cookieOf({ sub: undefined, own: true }));
+    const user = await browser(gateway).get('/api/owner/access').set('cookie', cookieOf());
+    const stranger = await browser(gateway).get('/api/owner/access');
+    expect([visitor.body, user.body, stranger.body]).toEqual([
+      { ownerAccess: true },
+      { ownerAccess: false },
+      { ownerAccess: false },
+    ]);
+  });
+
   it('should end with a visitor’s session, and leave a user signed in', async () => {
     const visitor = await browser(gateway)
       .delete('/api/owner/access')

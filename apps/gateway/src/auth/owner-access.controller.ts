@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { authRpc, OwnerCodeDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
@@ -13,6 +13,13 @@ export class OwnerAccessController {
     private readonly rpc: RpcClient,
     private readonly sessions: Sessions,
   ) {}
+
+  /** Whether the caller's session has owner access; a visitor has no user object that would tell. */
+  @Get()
+  @Public()
+  read(@Req() { context: { actor } }: FastifyRequest) {
+    return { ownerAccess: actor.ownerAccess };
+  }
 
   @Post()
   @HttpCode(200)
