@@ -1,21 +1,26 @@
 /** What takes space, and its colour everywhere. */
-export type CategoryHue = 'photos' | 'downloads' | 'cache' | 'music' | 'documents' | 'other';
+export type CategoryHue =
+  'photos' | 'videos' | 'downloads' | 'cache' | 'music' | 'documents' | 'backups' | 'other';
 
 export const CATEGORY_FILLS: Record<CategoryHue, string> = {
   photos: 'bg-photos',
+  videos: 'bg-videos',
   downloads: 'bg-downloads',
   cache: 'bg-cache',
   music: 'bg-music',
   documents: 'bg-documents',
+  backups: 'bg-backups',
   other: 'bg-other',
 };
 
 /** The same hues for an icon. */
 export const CATEGORY_INKS: Record<CategoryHue, string> = {
   photos: 'text-photos',
+  videos: 'text-videos',
   downloads: 'text-downloads',
   cache: 'text-cache',
   music: 'text-music',
   documents: 'text-documents',
+  backups: 'text-backups',
   other: 'text-other',
 };

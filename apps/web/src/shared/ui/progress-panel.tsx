@@ -6,9 +6,10 @@ import { ProgressBar } from './progress-bar';
 export interface Progress {
   /** 0 to 1, or null while the whole is unknown. */
   fraction: number | null;
-  files: number;
+  /** Files and bytes are told where they are counted. */
+  files?: number;
   totalFiles?: number | null;
-  bytes: number;
+  bytes?: number;
   totalBytes?: number | null;
   bytesPerSecond?: number | null;
   secondsLeft?: number | null;
@@ -27,7 +28,8 @@ interface ProgressPanelProps {
 /** Long work: what is happening, how far, how fast, how long still, and the way to stop it. */
 export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }: ProgressPanelProps) {
   const t = useSharedText();
-  const { fraction, files, totalFiles, bytes, totalBytes, bytesPerSecond, secondsLeft } = progress;
+  const { fraction, files, bytes } = progress;
+  const counted = files !== undefined || bytes !== undefined;
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -38,25 +40,40 @@ export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }
       </div>
       <ProgressBar fraction={fraction} label={title} />
       {detail && <p className="mt-3 truncate text-small text-soft">{detail}</p>}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums">
+      {(counted || onCancel) && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums">
+          <Counts {...progress} />
+          {onCancel && (
+            <Button variant="secondary" className="ml-auto" onClick={onCancel}>
+              {cancelLabel ?? t('action.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Counts({ files, totalFiles, bytes, totalBytes, bytesPerSecond, secondsLeft }: Progress) {
+  const t = useSharedText();
+  return (
+    <>
+      {files !== undefined && (
         <span>
           {totalFiles
             ? t('progress.filesOf', { done: formatNumber(files), total: formatNumber(totalFiles) })
             : t('progress.files', { count: files })}
         </span>
+      )}
+      {bytes !== undefined && (
         <span>
           {totalBytes
             ? t('progress.bytesOf', { done: formatBytes(bytes), total: formatBytes(totalBytes) })
             : formatBytes(bytes)}
         </span>
-        {bytesPerSecond ? <span>{t('progress.rate', { size: formatBytes(bytesPerSecond) })}</span> : null}
-        {secondsLeft ? <span>{t('progress.left', { time: formatDuration(secondsLeft) })}</span> : null}
-        {onCancel && (
-          <Button variant="secondary" className="ml-auto" onClick={onCancel}>
-            {cancelLabel ?? t('action.cancel')}
-          </Button>
-        )}
-      </div>
-    </section>
+      )}
+      {bytesPerSecond ? <span>{t('progress.rate', { size: formatBytes(bytesPerSecond) })}</span> : null}
+      {secondsLeft ? <span>{t('progress.left', { time: formatDuration(secondsLeft) })}</span> : null}
+    </>
   );
 }
