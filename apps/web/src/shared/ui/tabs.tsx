@@ -1,5 +1,5 @@
-import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names';
 
 export interface TabItem {
   value: string;
@@ -18,31 +18,74 @@ interface TabsProps {
   onPress?: (value: string) => void;
 }
 
-/** A segmented row of tabs. It brings Radix along: import it in lazy screens only. */
+/** A segmented row of tabs, by the tabs pattern: one stop of the keyboard, the arrow keys choose, only the chosen panel is drawn. */
 export function Tabs({ items, label, value, defaultValue = items[0]?.value, onChange, onPress }: TabsProps) {
+  const id = useId();
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
+  const [own, setOwn] = useState(defaultValue);
+  const chosen = value ?? own;
+  const panel = items.find((item) => item.value === chosen);
+
+  const choose = (next: string) => {
+    setOwn(next);
+    if (next !== chosen) onChange?.(next);
+  };
+  const reach = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = items.findIndex((item) => item.value === chosen);
+    const next = items[step(at, items.length)];
+    if (!next) return;
+    choose(next.value);
+    buttons.current.get(next.value)?.focus();
+  };
+
   return (
-    <Primitive.Root
-      value={value}
-      defaultValue={value === undefined ? defaultValue : undefined}
-      onValueChange={onChange}
-    >
-      <Primitive.List aria-label={label} className="mb-5 flex gap-1 rounded-control bg-raised p-1">
+    <>
+      <div role="tablist" aria-label={label} className="mb-5 flex gap-1 rounded-control bg-raised p-1">
         {items.map((item) => (
-          <Primitive.Trigger
+          <button
             key={item.value}
-            value={item.value}
-            onClick={() => onPress?.(item.value)}
-            className="min-h-11 flex-auto rounded-[0.625rem] px-2 sm:flex-1 text-small font-medium text-soft transition-colors hover:text-ink data-[state=active]:bg-thumb data-[state=active]:text-ink"
+            ref={(button) => void buttons.current.set(item.value, button)}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            aria-selected={item.value === chosen}
+            aria-controls={item.value === chosen ? `${id}-panel` : undefined}
+            tabIndex={item.value === chosen ? 0 : -1}
+            onKeyDown={reach}
+            onClick={() => {
+              choose(item.value);
+              onPress?.(item.value);
+            }}
+            className={classNames(
+              'min-h-11 min-w-0 flex-auto rounded-[0.625rem] px-2 text-small font-medium transition-colors sm:flex-1',
+              item.value === chosen ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
+            )}
           >
             {item.label}
-          </Primitive.Trigger>
+          </button>
         ))}
-      </Primitive.List>
-      {items.map((item) => (
-        <Primitive.Content key={item.value} value={item.value}>
-          {item.content}
-        </Primitive.Content>
-      ))}
-    </Primitive.Root>
+      </div>
+      {panel && (
+        <div
+          key={panel.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${panel.value}`}
+          tabIndex={0}
+        >
+          {panel.content}
+        </div>
+      )}
+    </>
   );
 }
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
