@@ -7,17 +7,22 @@ interface DisclosureProps {
   description?: ReactNode;
   /** At the end of the row: a figure. */
   trailing?: ReactNode;
+  /** The row was pressed, to open it or to close it. */
+  onPress?: () => void;
   /** Drawn only while open. */
   children: ReactNode;
 }
 
 /** A row of an inset group that opens to show more. Stands in a `<ul>`. */
-export function Disclosure({ title, description, trailing, children }: DisclosureProps) {
+export function Disclosure({ title, description, trailing, onPress, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-        <summary className="flex min-h-14 list-none items-center gap-3 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <summary
+          onClick={onPress}
+          className="flex min-h-14 list-none items-center gap-3 px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden"
+        >
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{title}</span>
             {description && <span className="block text-small text-soft">{description}</span>}

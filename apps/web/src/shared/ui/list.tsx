@@ -24,9 +24,11 @@ export interface ListRowProps {
   /** … or a button. */
   onPress?: () => void;
   danger?: boolean;
+  /** Beneath the row: what came of an act on it. */
+  below?: ReactNode;
 }
 
-export function ListRow({ to, onPress, ...content }: ListRowProps) {
+export function ListRow({ to, onPress, below, ...content }: ListRowProps) {
   const interactive = 'w-full text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2';
   return (
     <li>
@@ -43,6 +45,7 @@ export function ListRow({ to, onPress, ...content }: ListRowProps) {
           <RowContent {...content} />
         </div>
       )}
+      {below && <div className="px-5 pb-4">{below}</div>}
     </li>
   );
 }
@@ -56,7 +59,7 @@ function RowContent({
   trailing,
   danger,
   chevron,
-}: Omit<ListRowProps, 'to' | 'onPress'> & { chevron?: boolean }) {
+}: Omit<ListRowProps, 'to' | 'onPress' | 'below'> & { chevron?: boolean }) {
   return (
     <>
       {Icon && (

@@ -1,7 +1,9 @@
+import { Skeleton } from './skeleton';
+
 interface StatTileProps {
   label: string;
-  /** The figure, formatted. */
-  value: string;
+  /** The figure, formatted; `undefined` while it is coming. */
+  value: string | undefined;
   /** A quiet line beneath it. */
   note?: string;
 }
@@ -9,9 +11,11 @@ interface StatTileProps {
 /** One figure with its name; stands in a `<dl>`. */
 export function StatTile({ label, value, note }: StatTileProps) {
   return (
-    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface p-5">
-      <dt className="text-small text-soft">{label}</dt>
-      <dd className="text-headline font-semibold tracking-tight tabular-nums">{value}</dd>
+    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <dt className="text-small text-soft hyphens-auto wrap-break-word">{label}</dt>
+      <dd className="text-headline font-semibold tracking-tight tabular-nums">
+        {value ?? <Skeleton className="my-1.5 h-6 w-12" />}
+      </dd>
       {note && <dd className="text-caption text-soft">{note}</dd>}
     </div>
   );

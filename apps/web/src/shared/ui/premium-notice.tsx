@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error';
+import { paths } from '../config/paths';
+import { useSharedText } from '../i18n/shared-messages';
+import { LinkButton } from './link-button';
+import { Notice } from './notice';
+
+/** Whether a call was refused because it takes Pro, or because the free limit is reached (CONST-46). */
+export function isPremiumRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 402;
+}
+
+/** Says that this takes Pro (ROLE-06). `children` explain which limit is reached and what is possible without. */
+export function PremiumNotice({ children }: { children: ReactNode }) {
+  const t = useSharedText();
+  return (
+    <Notice
+      action={
+        <LinkButton to={paths.pricing} variant="secondary">
+          {t('premium.plans')}
+        </LinkButton>
+      }
+    >
+      <p className="font-medium">{t('premium.title')}</p>
+      <p className="text-soft">{children}</p>
+    </Notice>
+  );
+}

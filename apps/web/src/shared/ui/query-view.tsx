@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSharedText } from '../i18n/shared-messages';
+import { ErrorState } from './error-state';
+
+interface QueryViewProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** What could not be shown. */
+  errorTitle: string;
+  /** The size of what is coming. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query brought; until then its place, and on failure a way to ask again. */
+export function QueryView<Data>({ query, errorTitle, skeleton, children }: QueryViewProps<Data>) {
+  const t = useSharedText();
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!isPending)
+    return <ErrorState title={errorTitle} error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label={t('state.loading')}>
+      {skeleton}
+    </div>
+  );
+}

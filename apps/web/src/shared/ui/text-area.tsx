@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { CONTROL_STYLES, Field, type FieldProps } from './field';
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A field for several lines; it grows with what is typed where the browser can. */
+export function TextArea({ label, hint, error, className, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...textarea}
+          {...control}
+          className={classNames(CONTROL_STYLES, 'field-sizing-content min-h-24 resize-y', className)}
+        />
+      )}
+    </Field>
+  );
+}
