@@ -13,6 +13,7 @@ export * from './auth/session-cookie';
 export type * from './billing/billing.dto';
 export type * from './billing/billing.types';
 export * from './billing/prices';
+export * from './billing/referral-terms';
 export type * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.types';
 export type * from './spam/spam.dto';

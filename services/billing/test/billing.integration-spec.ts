@@ -132,13 +132,21 @@ describe('a user’s data', () => {
   it(`should be exported, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
     await subscribe('erased');
     await subscribe('kept');
+    await billing.as('erased').call(billingRpc.getReferrals);
+    await billing.as('erased').call(billingRpc.recordShare, { network: 'x' });
     const status = async (user: string) => (await billing.as(user).call(billingRpc.getSubscription)).status;
     expect(await billing.as('erased').call(billingRpc.exportUser)).toMatchObject({
       subscription: [{ userId: 'erased', plan: 'annual' }],
+      share_code: [{ userId: 'erased', code: expect.any(String) }],
+      share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
     await auth.erase('erased', 'billing');
-    expect(await billing.as('erased').call(billingRpc.exportUser)).toEqual({ subscription: [] });
+    expect(await billing.as('erased').call(billingRpc.exportUser)).toEqual({
+      subscription: [],
+      share_code: [],
+      share_count: [],
+    });
     expect(await status('kept')).toBe('active');
 
     await subscribe('erased');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingController } from './billing.controller';
+import { ReferralsController } from './referrals.controller';
 
-@Module({ controllers: [BillingController] })
+@Module({ controllers: [BillingController, ReferralsController] })
 export class BillingModule {}

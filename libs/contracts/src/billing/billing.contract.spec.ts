@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto } from './billing.dto';
+import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto, RecordShareDto } from './billing.dto';
 
 const check = <Dto extends object>(type: new () => Dto, value: object) => {
   const dto = plainToInstance(type, value, { exposeDefaultValues: true });
@@ -51,4 +51,11 @@ describe('what billing accepts', () => {
   it.each(['', '../orders', 'a b', 'x'.repeat(65), null])('should refuse %p for an order’s id', (orderId) => {
     expect(check(CaptureOrderDto, { orderId }).fields).toEqual(['orderId']);
   });
+
+  it.each([{}, { network: 'instagram' }, { network: null }, { network: 'x', shares: 9 }])(
+    'should refuse %j for a share (VIRAL-06)',
+    (value) => {
+      expect(check(RecordShareDto, value).fields).toHaveLength(1);
+    },
+  );
 });

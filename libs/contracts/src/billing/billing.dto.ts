@@ -1,6 +1,7 @@
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Plan } from './prices';
 import { PLANS } from './prices';
+import { SHARE_NETWORKS, type ShareNetwork } from './referral-terms';
 
 /** Asks for a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
 export class CreateOrderDto {
@@ -35,4 +36,10 @@ export class CreateSubscriptionDto {
   @IsOptional()
   @IsIn(PLANS)
   plan: Plan = 'monthly';
+}
+
+/** Says where the user has shared the referral link. */
+export class RecordShareDto {
+  @IsIn(SHARE_NETWORKS)
+  network!: ShareNetwork;
 }

@@ -1,7 +1,13 @@
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
-import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto } from './billing.dto';
-import type { PaymentProviders, QuickSubscribeResult, Subscription } from './billing.types';
+import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto, RecordShareDto } from './billing.dto';
+import type {
+  PaymentProviders,
+  QuickSubscribeResult,
+  ReferralStanding,
+  ShareCount,
+  Subscription,
+} from './billing.types';
 
 const repeatable = { idempotent: true };
 
@@ -14,5 +20,7 @@ export const billingRpc = defineRpc('billing', {
   createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>(),
   quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>(),
   getSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  getReferrals: rpc(NoRequest).returns<ReferralStanding>(repeatable),
+  recordShare: rpc(RecordShareDto).returns<ShareCount>(),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

@@ -1,4 +1,5 @@
 import type { Plan } from './prices';
+import type { RewardTier } from './referral-terms';
 
 /** Whether a payment provider can be used: with the operator's keys, with the local sandbox, or not at all. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';
@@ -22,4 +23,26 @@ export interface Subscription {
 export interface QuickSubscribeResult {
   success: boolean;
   message: string;
+}
+
+/** How the caller stands in the referral programme, as billing knows it. */
+export interface ReferralStanding {
+  /** From the user id, or a visitor's. */
+  code: string;
+  /** Drawn at random and kept; null for a visitor. */
+  shareCode: string | null;
+  /** How often the user has pressed to share. */
+  shares: number;
+  ladder: readonly RewardTier[];
+}
+
+/** What the referral screens are told. */
+export interface Referrals extends ReferralStanding {
+  /** The site's address with `code`. */
+  link: string;
+}
+
+/** The user's shares after one more. */
+export interface ShareCount {
+  shares: number;
 }

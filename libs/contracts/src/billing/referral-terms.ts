@@ -1,0 +1,42 @@
+/** Terms of the referral programme (specification, CONST-34). */
+export const REFERRAL_TERMS = {
+  /** Cents for each friend who joins. */
+  rewardCents: 1000,
+  /** Months that the friend gets free. */
+  friendFreeMonths: 1,
+  /** Cents that must have been earned before they are paid out. */
+  minimumPayoutCents: 5000,
+  /** Days that a friend must stay subscribed. */
+  holdDays: 30,
+} as const;
+
+/** What a number of shares is rewarded with (ENT-21). */
+export interface RewardTier {
+  shares: number;
+  reward: {
+    /** Months of Pro, or for ever. */
+    premiumMonths: number | 'lifetime' | null;
+    cashCents: number | null;
+  };
+}
+
+/** The rewards ladder (CONST-36 to CONST-39). */
+export const REWARD_TIERS: readonly RewardTier[] = [
+  { shares: 1, reward: { premiumMonths: 1, cashCents: null } },
+  { shares: 5, reward: { premiumMonths: null, cashCents: 2500 } },
+  { shares: 10, reward: { premiumMonths: 6, cashCents: null } },
+  { shares: 25, reward: { premiumMonths: 'lifetime', cashCents: 10_000 } },
+];
+
+/** Where a share can go and be counted. Instagram is not among them: there a text is copied, nothing is shared (VIRAL-06). */
+export const SHARE_NETWORKS = ['x', 'facebook', 'whatsapp', 'linkedin', 'device'] as const;
+/** One of {@link SHARE_NETWORKS}; `device` is the device's own share sheet. */
+export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
+
+/** A user's referral code, from the first six characters of the id; a visitor's is `SWIPEXX` (CONST-35, REF-04, REF-05). */
+export const referralCodeOf = (userId: string | null | undefined): string =>
+  `SWIPE${(userId ?? 'XX').slice(0, 6).toUpperCase()}`;
+
+/** The address that leads a friend to the site by a code. */
+export const referralLink = (siteUrl: string, code: string): string =>
+  `${siteUrl.replace(/\/$/, '')}/?ref=${encodeURIComponent(code)}`;
