@@ -3,6 +3,7 @@ import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { ActionsModule } from './actions/actions.module';
 import { AnalysisModule } from './analysis/analysis.module';
+import { InsightsModule } from './insights/insights.module';
 import { RecommendationsModule } from './recommendations/recommendations.module';
 import { ScansModule } from './scans/scans.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -11,6 +12,7 @@ import { SessionsModule } from './sessions/sessions.module';
   imports: [
     ScansModule,
     AnalysisModule,
+    InsightsModule,
     RecommendationsModule,
     SessionsModule,
     ActionsModule,

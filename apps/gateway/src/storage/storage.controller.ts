@@ -1,6 +1,12 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { cleaningRpc, ListScansDto, SaveScanDto, SetDeviceDto } from '@swipeclean/contracts/server';
+import {
+  cleaningRpc,
+  GetInsightsDto,
+  ListScansDto,
+  SaveScanDto,
+  SetDeviceDto,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 import { withNumbers } from '../http/query-numbers';
@@ -14,6 +20,18 @@ export class StorageController {
   @SignedIn()
   getAnalysis() {
     return this.rpc.forward(cleaningRpc.getAnalysis, {});
+  }
+
+  @Get('insights')
+  @ApiExtraModels(GetInsightsDto)
+  @ApiQuery({
+    name: 'period',
+    required: false,
+    schema: { $ref: '#/components/schemas/GetInsightsDto/properties/period' },
+  })
+  @SignedIn()
+  getInsights(@Query() query: GetInsightsDto) {
+    return this.rpc.forward(cleaningRpc.getInsights, query);
   }
 
   @Put('device')

@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import {
   DecideRecommendationDto,
+  GetInsightsDto,
   ListScansDto,
   RecordActionDto,
   SaveScanDto,
@@ -40,6 +41,8 @@ describe('what cleaning accepts', () => {
     expect(refused(SaveScanDto, { ...scan, folder: null, identicalMedia: null })).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, folder: 'Été 📷', identicalMedia: sum })).toEqual([]);
     expect(refused(ListScansDto, {})).toEqual([]);
+    expect(refused(GetInsightsDto, {})).toEqual([]);
+    expect(refused(GetInsightsDto, { period: 'year' })).toEqual([]);
     expect(refused(SetDeviceDto, { totalBytes: 64e9 })).toEqual([]);
     expect(refused(SetDeviceDto, { totalBytes: null })).toEqual([]);
     expect(refused(DecideRecommendationDto, { id, status: 'kept' })).toEqual([]);
@@ -58,6 +61,10 @@ describe('what cleaning accepts', () => {
     [{ ...scan, names: ['secret.txt'] }, ['names']],
   ])('should refuse the scan %#', (value, fields) => {
     expect(refused(SaveScanDto, value)).toEqual(fields);
+  });
+
+  it.each(['day', 'Week', '', 7])('should refuse insights over %p', (period) => {
+    expect(refused(GetInsightsDto, { period })).toEqual(['period']);
   });
 
   it.each(['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z', '2026-01-31T12:00+02:00', null])(

@@ -11,8 +11,8 @@ import {
   Min,
 } from 'class-validator';
 import { Nested } from '../core/nested.decorator';
-import type { CleaningTool, ScanSource } from './cleaning.types';
-import { CLEANING_TOOLS, SCAN_SOURCES } from './cleaning.types';
+import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
+import { CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
 
 /** The largest whole number that JSON carries exactly; no count or size is above it. */
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
@@ -164,4 +164,12 @@ export class RecordActionDto {
   @IsISO8601({ strict: true })
   @Matches(MOMENT, { message: 'restorableUntil must be a moment such as 2026-01-31T12:00:00Z' })
   restorableUntil?: string | null;
+}
+
+/** Asks for insights over a period. */
+export class GetInsightsDto {
+  /** A month when left out. */
+  @IsOptional()
+  @IsIn(INSIGHT_PERIODS)
+  period?: InsightPeriod;
 }

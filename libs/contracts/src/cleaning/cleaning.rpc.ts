@@ -2,6 +2,7 @@ import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
   DecideRecommendationDto,
+  GetInsightsDto,
   ListScansDto,
   RecordActionDto,
   SaveScanDto,
@@ -10,6 +11,7 @@ import {
 import type {
   CleaningAction,
   CleaningSession,
+  Insights,
   Recommendation,
   Scan,
   StorageAnalysis,
@@ -22,6 +24,7 @@ export const cleaningRpc = defineRpc('cleaning', {
   saveScan: rpc(SaveScanDto).returns<Scan>(),
   listScans: rpc(ListScansDto).returns<Scan[]>(repeatable),
   getAnalysis: rpc(NoRequest).returns<StorageAnalysis>(repeatable),
+  getInsights: rpc(GetInsightsDto).returns<Insights>(repeatable),
   setDevice: rpc(SetDeviceDto).returns<StorageAnalysis>(repeatable),
   listRecommendations: rpc(NoRequest).returns<Recommendation[]>(repeatable),
   decideRecommendation: rpc(DecideRecommendationDto).returns<Recommendation>(repeatable),

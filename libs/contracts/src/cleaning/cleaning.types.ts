@@ -117,3 +117,35 @@ export interface CleaningAction {
   bytes: number;
   restorableUntil: string | null;
 }
+
+/** Spans that insights are asked for: seven days, thirty days, twelve months. */
+export const INSIGHT_PERIODS = ['week', 'month', 'year'] as const;
+/** One of {@link INSIGHT_PERIODS}. */
+export type InsightPeriod = (typeof INSIGHT_PERIODS)[number];
+
+/** What takes the space, as the storage overview divides it. */
+export const INSIGHT_CATEGORIES = ['photos', 'downloads', 'cache', 'music', 'other'] as const;
+/** One of {@link INSIGHT_CATEGORIES}. */
+export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
+
+/** How well a device is off, by the bytes on it (CONST-41). */
+export type StorageHealth = 'Excellent' | 'Good' | 'Fair' | 'Poor';
+
+/** What grows, what was freed and what is worth doing, over a period. */
+export interface Insights {
+  period: InsightPeriod;
+  /** `trendPercent` compares with the last scan before the period; null when there is none to compare with. */
+  categories: { name: InsightCategory; bytes: number; trendPercent: number | null }[];
+  /** Bytes freed on each day of the period, or in each month of a year: every one, oldest first, in UTC. */
+  activity: { date: string; bytes: number }[];
+  usedBytes: number;
+  totalBytes: number;
+  /** Whether the user typed `totalBytes`; else 64 GB are assumed. */
+  totalBytesTyped: boolean;
+  utilisationPercent: number;
+  health: StorageHealth;
+  /** What would free the most, and the address of the tool that does it. */
+  recommendations: { code: RecommendationType; bytes: number; href: string }[];
+  /** True while the figures are the Demo's: no scan was saved yet. */
+  sample: boolean;
+}

@@ -15,5 +15,12 @@ export const GAUGE_THRESHOLDS = { amber: 60, red: 80 } as const;
 /** Bytes assumed for a device until its owner types the true figure (CONST-42). */
 export const ASSUMED_DEVICE_BYTES = 64_000_000_000;
 
+/** Bytes below which a device's health is so called; above the last it is poor (CONST-41). */
+export const STORAGE_HEALTH = [
+  { below: 30_000_000_000, health: 'Excellent' },
+  { below: 50_000_000_000, health: 'Good' },
+  { below: 70_000_000_000, health: 'Fair' },
+] as const;
+
 /** Shortest and longest password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

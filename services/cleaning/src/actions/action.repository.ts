@@ -23,4 +23,14 @@ export class ActionRepository {
       take: MAX_ENTRIES,
     });
   }
+
+  /** Bytes freed since a moment, by the first day (UTC) of each day or month in which something was. */
+  async sumBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<Map<string, number>> {
+    const rows: { date: string; bytes: string }[] = await this.dataSource.query(
+      `SELECT to_char(date_trunc($3, created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(bytes) AS bytes
+         FROM action WHERE user_id = $1 AND created_at >= $2 AND status = 'done' GROUP BY 1`,
+      [userId, since, unit],
+    );
+    return new Map(rows.map(({ date, bytes }) => [date, Number(bytes)]));
+  }
 }

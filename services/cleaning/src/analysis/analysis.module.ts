@@ -8,5 +8,6 @@ import { DeviceRepository } from './device.repository';
   imports: [ScansModule],
   controllers: [AnalysisController],
   providers: [AnalysisService, DeviceRepository],
+  exports: [DeviceRepository],
 })
 export class AnalysisModule {}

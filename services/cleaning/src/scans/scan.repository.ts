@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { ScanRow } from './scan.entity';
 
 @Injectable()
@@ -18,5 +18,13 @@ export class ScanRepository {
 
   findLast(userId: string, manager: EntityManager = this.dataSource.manager): Promise<ScanRow | null> {
     return manager.findOne(ScanRow, { where: { userId }, order: { id: 'DESC' } });
+  }
+
+  /** The last scan that was saved before a moment. */
+  findLastBefore(userId: string, moment: Date): Promise<ScanRow | null> {
+    return this.dataSource.manager.findOne(ScanRow, {
+      where: { userId, createdAt: LessThan(moment) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
   }
 }

@@ -1,0 +1,102 @@
+import type { StorageAnalysis } from '@swipeclean/contracts/server';
+import { SAMPLE_FINDINGS } from '../recommendations/recommend';
+import { analyse } from '../analysis/analysis';
+import { categoriesOf, healthOf, recommendationsOf, standingOf, trendOf } from './insights';
+import { slicesOf } from './period';
+
+const GB = 1_000_000_000;
+
+describe('storage health', () => {
+  it.each([
+    [0, 'Excellent'],
+    [30 * GB - 1, 'Excellent'],
+    [30 * GB, 'Good'],
+    [50 * GB - 1, 'Good'],
+    [50 * GB, 'Fair'],
+    [70 * GB - 1, 'Fair'],
+    [70 * GB, 'Poor'],
+  ])('should call %d bytes %s (CONST-41, INS-06)', (bytes, health) => {
+    expect(healthOf(bytes)).toBe(health);
+  });
+
+  it('should go by the sum of the categories, and count a file in two of them once (INS-09)', () => {
+    const sample = analyse(null, null);
+    const sum = Object.values(categoriesOf(sample)).reduce((total, bytes) => total + bytes, 0);
+    expect(standingOf(sample)).toEqual({
+      usedBytes: sum,
+      totalBytes: 64 * GB,
+      totalBytesTyped: false,
+      utilisationPercent: 70.6,
+      health: 'Good',
+      sample: true,
+    });
+    const photosInDownloads: StorageAnalysis = {
+      ...sample,
+      usedStorage: 29_000,
+      photosSize: 29_000,
+      downloadsSize: 29_000,
+      cacheSize: 0,
+      musicSize: 0,
+    };
+    expect(categoriesOf(photosInDownloads).other).toBe(0);
+    expect(standingOf(photosInDownloads).health).toBe('Excellent');
+  });
+});
+
+describe('a trend', () => {
+  it.each([
+    [150, 100, 50],
+    [90, 100, -10],
+    [2, 3, -33.3],
+    [0, 100, -100],
+    [0, 0, 0],
+    [5, 0, null],
+  ])('should tell %d after %d as %p %%', (now, before, percent) => {
+    expect(trendOf(now, before)).toBe(percent);
+  });
+});
+
+describe('recommendations', () => {
+  it('should lead to the tool, filtered, with what frees most first (INS-07)', () => {
+    expect(recommendationsOf(SAMPLE_FINDINGS)).toEqual([
+      { code: 'duplicate_photos', bytes: 1.85 * GB, href: '/data-cleaner?type=duplicates' },
+      { code: 'old_downloads', bytes: 1.2 * GB, href: '/data-cleaner?type=downloads' },
+      { code: 'cache_files', bytes: 0.65 * GB, href: '/data-cleaner?type=cache' },
+      { code: 'music_cache', bytes: 0.4 * GB, href: '/data-cleaner?type=cache' },
+    ]);
+    expect(recommendationsOf([{ type: 'cache_files', fileCount: 3, bytes: 0, sample: false }])).toEqual([]);
+  });
+});
+
+describe('a period', () => {
+  const now = new Date('2026-03-01T23:59:59.999Z');
+
+  it('should be seven days with today', () => {
+    expect(slicesOf('week', now)).toEqual({
+      unit: 'day',
+      start: new Date('2026-02-23T00:00:00Z'),
+      dates: [
+        '2026-02-23',
+        '2026-02-24',
+        '2026-02-25',
+        '2026-02-26',
+        '2026-02-27',
+        '2026-02-28',
+        '2026-03-01',
+      ],
+    });
+  });
+
+  it('should be thirty days, or twelve months with this one', () => {
+    const month = slicesOf('month', now).dates;
+    expect([month.length, month[0]]).toEqual([30, '2026-01-31']);
+    const year = slicesOf('year', new Date('2026-03-31T12:00:00Z'));
+    expect(year).toMatchObject({ unit: 'month', start: new Date('2025-04-01T00:00:00Z') });
+    expect([year.dates.length, year.dates[0], year.dates[10], year.dates[11]]).toEqual([
+      12,
+      '2025-04-01',
+      '2026-02-01',
+      '2026-03-01',
+    ]);
+  });
+});

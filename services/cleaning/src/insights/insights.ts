@@ -1,0 +1,68 @@
+import {
+  type Insights,
+  type InsightCategory,
+  type RecommendationType,
+  type StorageAnalysis,
+  STORAGE_HEALTH,
+  type StorageHealth,
+} from '@swipeclean/contracts/server';
+import type { Finding } from '../recommendations/recommend';
+
+const BYTES_PER_MB = 1e6;
+
+/** Which tool carries a recommendation out, showing only what it speaks of. */
+const TOOLS: Record<RecommendationType, string> = {
+  duplicate_photos: '/data-cleaner?type=duplicates',
+  old_downloads: '/data-cleaner?type=downloads',
+  cache_files: '/data-cleaner?type=cache',
+  music_cache: '/data-cleaner?type=cache',
+};
+
+/** Health by what is used, which is the sum of the categories with each file counted once (INS-09, CONST-41). */
+export function healthOf(usedBytes: number): StorageHealth {
+  return STORAGE_HEALTH.find(({ below }) => usedBytes < below)?.health ?? 'Poor';
+}
+
+/** The overview's categories in bytes; `other` is what is used beside the four. */
+export function categoriesOf(analysis: StorageAnalysis): Record<InsightCategory, number> {
+  const { photosSize, downloadsSize, cacheSize, musicSize, usedStorage } = analysis;
+  const other = usedStorage - photosSize - downloadsSize - cacheSize - musicSize;
+  return {
+    photos: toBytes(photosSize),
+    downloads: toBytes(downloadsSize),
+    cache: toBytes(cacheSize),
+    music: toBytes(musicSize),
+    other: toBytes(Math.max(0, other)),
+  };
+}
+
+/** Growth in percent with one decimal; null from nothing, which no percentage describes. */
+export function trendOf(now: number, before: number): number | null {
+  if (before === 0) return now === 0 ? 0 : null;
+  return Math.round(((now - before) / before) * 1000) / 10;
+}
+
+/** How full the device is, and what that is called. */
+export function standingOf({ usedStorage, totalStorage, totalStorageTyped, sample }: StorageAnalysis) {
+  const usedBytes = toBytes(usedStorage);
+  return {
+    usedBytes,
+    totalBytes: toBytes(totalStorage),
+    totalBytesTyped: totalStorageTyped,
+    utilisationPercent: Math.round((usedStorage / totalStorage) * 1000) / 10,
+    health: healthOf(usedBytes),
+    sample,
+  };
+}
+
+/** What would free something, most first. */
+export function recommendationsOf(findings: readonly Finding[]): Insights['recommendations'] {
+  return findings
+    .filter(({ bytes }) => bytes > 0)
+    .map(({ type, bytes }) => ({ code: type, bytes, href: TOOLS[type] }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+function toBytes(megabytes: number): number {
+  return Math.round(megabytes * BYTES_PER_MB);
+}

@@ -1,0 +1,24 @@
+import type { InsightCategory, InsightPeriod } from '@swipeclean/contracts/server';
+
+const MB = 1_000_000;
+
+/** How the Demo's categories grow: the same over every period (INS-03). */
+export const SAMPLE_TRENDS: Record<InsightCategory, number> = {
+  photos: 12.4,
+  downloads: -8.2,
+  cache: 23.5,
+  music: 3.1,
+  other: 1.6,
+};
+
+/** Megabytes that the Demo freed, by how many days or months ago (INS-04). */
+const FREED: Record<InsightPeriod, Record<number, number>> = {
+  week: { 0: 640, 2: 1850, 5: 320 },
+  month: { 0: 640, 2: 1850, 5: 320, 9: 1200, 14: 480, 21: 2100, 27: 400 },
+  year: { 0: 6990, 1: 3200, 2: 4100, 4: 1900, 5: 5200, 7: 2600, 10: 3700 },
+};
+
+/** What the Demo freed on each of these dates. */
+export function sampleActivity(period: InsightPeriod, dates: readonly string[]) {
+  return dates.map((date, at) => ({ date, bytes: (FREED[period][dates.length - 1 - at] ?? 0) * MB }));
+}
