@@ -2,12 +2,21 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkFileName, chunkGroups } from './vite/chunks';
+import { leanRouterPlugin } from './vite/lean-router-plugin';
 import { messagesPlugin } from './vite/messages-plugin';
+import { offlinePlugin } from './vite/offline-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
 import { preloadPlugin } from './vite/preload-plugin';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), react(), tailwindcss(), preloadPlugin(), precompressPlugin()],
+  plugins: [
+    messagesPlugin(),
+    leanRouterPlugin(),
+    react(),
+    tailwindcss(),
+    preloadPlugin(),
+    precompressPlugin(),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     modulePreload: { polyfill: false },

@@ -51,6 +51,13 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     says: /never back/,
   },
   {
+    what: "the router's own link",
+    path: web('shared'),
+    text: "export { Link } from 'react-router-dom';\n",
+    rule: restricted,
+    says: /shared\/ui\/link/,
+  },
+  {
     what: 'a conditional hook',
     path: web('shared'),
     text: "import { useState } from 'react';\nexport function useIt(on: boolean) {\n  if (on) useState(0);\n}\n",

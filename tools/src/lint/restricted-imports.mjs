@@ -1,6 +1,15 @@
 /** Which files are tests and their helpers. */
 export const TESTS = ['**/*.{spec,test,integration-spec,e2e-spec}.{ts,tsx}', '**/test/**', '**/testing/**'];
 
+/** What would bring the router's matching, prefetching and forms into the first load of every page. */
+const ROUTER_PARTS = {
+  regex: '^react-router-dom$',
+  importNamePattern:
+    '^(Await|Form|Link|NavLink|Navigate|Outlet|Route|Router|Routes|ScrollRestoration|create.*Router|.*RouterProvider|use(Fetcher|Match|Outlet|Params|Routes|Submit).*)$',
+  message:
+    'Links are shared/ui/link, screens are lines of app/routes.ts; the rest of the router weighs on every page.',
+};
+
 /**
  * Every restricted-import list, in one place: where two blocks match a file, flat config takes the later one's list
  * instead of both, so no file may be matched by two of these.
@@ -27,6 +36,7 @@ export function restrictedImports() {
           '^@swipeclean/contracts/server$',
           'The server entry brings class-validator; import types from the root entry.',
         ),
+        ROUTER_PARTS,
       ],
     ),
     block(['services/**/*.controller.ts'], [typeorm, rows]),

@@ -1,32 +1,21 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/config/paths';
 import { useSession } from '../shared/session/session-store';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { Frame } from './layouts/frame';
-import { notFoundRoute, rootRoutes, routes, type AppRoute } from './routes';
+import { routeOf, type AppRoute } from './routes';
 import { screenOf } from './screen';
 
 const RequireLogin = lazy(() => import('./require-login'));
 
+/** The screen of the address, in its frame. The table in `routes.ts` is the only place that knows addresses. */
 export function Router() {
-  return (
-    <Routes>
-      <Route element={<Frame />}>
-        <Route path={paths.root} element={<RootScreen />} />
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<RouteScreen route={route} />} />
-        ))}
-        <Route path="*" element={<RouteScreen route={notFoundRoute} />} />
-      </Route>
-    </Routes>
-  );
-}
-
-function RootScreen() {
+  const { pathname } = useLocation();
   const { status } = useSession();
-  if (status === 'loading') return <ScreenSkeleton />;
-  return <RouteScreen route={status === 'visitor' ? rootRoutes.visitor : rootRoutes.signedIn} />;
+  const route = routeOf(pathname, status !== 'visitor');
+  const isOpen = pathname === paths.root && status === 'loading';
+  return <Frame route={route}>{isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} />}</Frame>;
 }
 
 function RouteScreen({ route }: { route: AppRoute }) {

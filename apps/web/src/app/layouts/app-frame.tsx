@@ -1,10 +1,10 @@
 import { CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../shared/config/brand';
 import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 import { ICON_BUTTON_STYLES } from '../../shared/ui/icon-button';
+import { Link } from '../../shared/ui/link';
 import { Logo } from '../../shared/ui/logo';
 import { AppNavigation } from './app-navigation';
 import { MAIN_ID, SkipLink } from './skip-link';

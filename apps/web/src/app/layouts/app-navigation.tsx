@@ -1,7 +1,8 @@
 import { CircleUserRound, House, PhoneOff, ScanEye, Sparkles, type LucideIcon } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
+import { Link } from '../../shared/ui/link';
 
 const PLACES = [
   { to: paths.root, also: [paths.home, paths.stats], text: 'nav.home', icon: House },

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { browser } from '../../shared/browser/navigation';
 import { setSession, useSession } from '../../shared/session/session-store';
 import { leaveScreenToasts } from '../../shared/toast/toast-store';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
-import { routeOf } from '../routes';
+import type { AppRoute } from '../routes';
 import { PublicFrame } from './public-frame';
 
 const AppFrame = lazy(() => import('./app-frame'));
 
 /** What surrounds every screen: the app's navigation for a signed-in user, the public header otherwise. */
-export function Frame() {
+export function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const { pathname } = useLocation();
   const { status } = useSession();
-  const route = routeOf(pathname, status !== 'visitor');
   const inApp = route.frame === 'app' && (status !== 'visitor' || route.access === 'login');
   useScrollToTop();
   useEffect(() => {
@@ -24,9 +23,7 @@ export function Frame() {
 
   const screen = (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
     </ErrorBoundary>
   );
   if (!inApp) return <PublicFrame wide={route.path === '/'}>{screen}</PublicFrame>;

@@ -1,7 +1,7 @@
 import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { operatorClaims } from '../../shared/content/operator-claims';
+import { Link } from '../../shared/ui/link';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { CallToAction } from './components/call-to-action';
 import { SampleCards } from './components/sample-cards';

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonStyles, type ButtonLook } from './button-styles';
 import { classNames } from './class-names';
+import { Link, type LinkProps } from './link';
 
-type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
+type LinkButtonProps = LinkProps & ButtonLook;
 
 /** A link that looks like a button. `reloadDocument` for addresses that the server answers. */
 export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {

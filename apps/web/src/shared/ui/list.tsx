@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { classNames } from './class-names';
 
 /** Rows in one inset group, separated by hairlines; stands in a flush `Card`. */

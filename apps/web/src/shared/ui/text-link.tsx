@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from './link';
 
-export function TextLink(props: ComponentProps<typeof Link>) {
+export function TextLink(props: LinkProps) {
   return (
     <Link
       {...props}

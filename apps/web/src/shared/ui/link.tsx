@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+  /** Takes the place of this screen in the history. */
+  replace?: boolean;
+  /** Leaves the address to the server. */
+  reloadDocument?: boolean;
+}
+
+/** Addresses of other sites and programs. */
+const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+
+/**
+ * The one link of the app. The router's own brings the prefetching of its framework along, which weighs more than the
+ * rest of it that pages use.
+ */
+export function Link({ to, replace, reloadDocument, onClick, ...rest }: LinkProps) {
+  const isScreen = !reloadDocument && !ELSEWHERE.test(to);
+  const address = useHref(isScreen ? to : '/');
+  const follow = useLinkClickHandler<HTMLAnchorElement>(isScreen ? to : '/', {
+    replace,
+    target: rest.target,
+  });
+  return (
+    <a
+      {...rest}
+      href={isScreen ? address : to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (isScreen && !rest.download && !event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
