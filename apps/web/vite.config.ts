@@ -15,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadPlugin(),
+    offlinePlugin(),
     precompressPlugin(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -70,6 +70,24 @@ describe('the web app', () => {
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.etag as string })).status).toBe(304);
   });
 
+  it('should ask again for the worker that works offline, at the root that it speaks for', async () => {
+    const { headers } = await get('/sw.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching('text/javascript|application/javascript'),
+      'content-security-policy': expect.stringContaining("worker-src 'self'"),
+    });
+  });
+
+  it('should describe itself to whoever installs it', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching('application/manifest\\+json'),
+      'content-security-policy': expect.stringContaining("manifest-src 'self'"),
+    });
+  });
+
   it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -135,6 +153,7 @@ describe('every answer', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -1,6 +1,8 @@
 import './shared/styles/index.css';
 import { loadMessages } from './app/message-loader';
 import { routeOf } from './app/routes';
+import { afterLoad } from './shared/browser/after-load';
+import { watchForInstall } from './shared/browser/install-offer';
 import { loadAreas, startMessages } from './shared/i18n/messages';
 import { hasSessionHint } from './shared/session/session-hint';
 import { applyTheme } from './shared/theme/apply-theme';
@@ -19,8 +21,12 @@ async function boot(): Promise<void> {
   else if (route.access === 'login') early.push(import('./shared/toast/toaster'));
   void Promise.allSettled(early);
 
-  const [{ start }] = await Promise.all([import('./app/start'), loadAreas('shared', ...route.areas)]);
+  const texts = loadAreas(...route.areas).catch(() => undefined);
+  const [{ start }] = await Promise.all([import('./app/start'), loadAreas('shared'), texts]);
   start();
 }
 
+watchForInstall();
 void boot();
+if (import.meta.env.PROD)
+  afterLoad(() => import('./app/offline/keep-offline').then((module) => module.keepOffline()));

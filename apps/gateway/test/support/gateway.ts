@@ -118,6 +118,8 @@ function webRoot(): string {
   const files = {
     'index.html': '<!doctype html><title>app</title>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'sw.js': 'worker()',
+    'manifest.webmanifest': '{}',
     'assets/main-1a2b.js': 'plain()',
     'assets/main-1a2b.js.br': brotliCompressSync('plain()'),
     'assets/main-1a2b.js.gz': gzipSync('plain()'),

@@ -3,6 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '../shared/browser/navigation';
 import { ErrorBoundary } from './error-boundary';
 
+function Missing(): never {
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  throw error;
+}
+
 function Broken({ message }: { message: string }): never {
   throw new Error(message);
 }
@@ -41,5 +47,32 @@ describe('error boundary', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
     expect(reload).toHaveBeenCalled();
+  });
+
+  it('should say that a part which a new version has replaced needs a reload', () => {
+    render(
+      <ErrorBoundary>
+        <Missing />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+    expect(screen.getByText(/Reload the page to go on/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('should say that a part needs a connection, and what works without one', () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(
+      <ErrorBoundary>
+        <Missing />
+      </ErrorBoundary>,
+    );
+    online.mockRestore();
+    expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clean a folder offline' })).toHaveAttribute(
+      'href',
+      '/real-cleaner',
+    );
   });
 });

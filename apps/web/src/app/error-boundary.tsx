@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { browser } from '../shared/browser/navigation';
+import { paths } from '../shared/config/paths';
 import { sharedText } from '../shared/i18n/shared-messages';
 import { Button } from '../shared/ui/button';
+import { buttonStyles } from '../shared/ui/button-styles';
+import { isLoadFailure } from './load-failure';
 
 interface State {
   error: unknown;
@@ -22,15 +25,30 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const message = error instanceof Error ? error.message : '';
+    const { title, text } = wordsFor(error);
+    const isOffline = isLoadFailure(error) && !navigator.onLine;
     return (
       <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-20 text-center">
-        <h1 className="text-title font-semibold">{sharedText('crash.title')}</h1>
-        <p className="max-w-full text-soft">{message || sharedText('crash.unknown')}</p>
+        <h1 className="text-title font-semibold">{title}</h1>
+        <p className="max-w-full text-soft">{text}</p>
         <Button className="mt-6" onClick={() => browser.reload()}>
           {sharedText('crash.reload')}
         </Button>
+        {isOffline && (
+          <a href={paths.realCleaner} className={buttonStyles({ variant: 'quiet' })}>
+            {sharedText('load.offline.link')}
+          </a>
+        )}
       </div>
     );
   }
+}
+
+function wordsFor(error: unknown): { title: string; text: string } {
+  if (isLoadFailure(error)) {
+    const why = navigator.onLine ? 'load.failed' : 'load.offline';
+    return { title: sharedText(`${why}.title`), text: sharedText(`${why}.text`) };
+  }
+  const message = error instanceof Error ? error.message : '';
+  return { title: sharedText('crash.title'), text: message || sharedText('crash.unknown') };
 }

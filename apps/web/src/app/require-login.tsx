@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { browser } from '../shared/browser/navigation';
 import { useSharedText } from '../shared/i18n/shared-messages';
 import { guardScreen, leaveForLogin } from '../shared/session/session-lost';
 import { useSession } from '../shared/session/session-store';
@@ -12,11 +13,14 @@ export default function RequireLogin({ children }: { children: ReactNode }) {
 
   useEffect(guardScreen, []);
   useEffect(() => {
-    if (session.status === 'visitor') leaveForLogin();
+    if (session.status === 'visitor' && navigator.onLine) leaveForLogin();
   }, [session.status]);
 
   if (session.status === 'signed-in') return children;
   if (session.status === 'unknown')
     return <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry} />;
+  // The login is the server's, which cannot be reached.
+  if (session.status === 'visitor' && !navigator.onLine)
+    return <ErrorState title={t('load.offline.text')} error={null} onRetry={browser.reload} />;
   return <ScreenSkeleton />;
 }

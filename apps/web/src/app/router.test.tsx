@@ -38,6 +38,17 @@ describe('router', () => {
     expect(calls).toEqual([]);
   });
 
+  it('should say to a visitor of a protected screen who is offline that it needs a connection', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeApi({});
+    renderScreen(<Router />, { at: '/profile' });
+    expect(await screen.findByText('This screen needs a connection.')).toBeVisible();
+    expect(screen.getByText('You are offline. Connect, then try again.')).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(go).not.toHaveBeenCalled();
+    online.mockRestore();
+  });
+
   it('should have the five places of the app, in order (NAV-32, NAV-33)', async () => {
     fakeApi({
       'GET /api/auth/user': { json: sampleUser },

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { loadAreas } from '../shared/i18n/messages';
+import { noteLoadFailure } from './load-failure';
 import type { AppRoute } from './routes';
 
 interface ScreenModule {
@@ -12,7 +13,7 @@ const screens = new Map<AppRoute['load'], ComponentType>();
 export function screenOf(route: AppRoute): ComponentType {
   let screen = screens.get(route.load);
   if (!screen) {
-    screen = lazy(() => (route.data ? loadDataScreen(route) : loadScreen(route)));
+    screen = lazy(() => (route.data ? loadDataScreen(route) : loadScreen(route)).catch(failed));
     screens.set(route.load, screen);
   }
   return screen;
@@ -32,4 +33,9 @@ async function loadDataScreen(route: AppRoute): Promise<ScreenModule> {
       </DataProvider>
     ),
   };
+}
+
+function failed(error: unknown): never {
+  noteLoadFailure(error);
+  throw error;
 }

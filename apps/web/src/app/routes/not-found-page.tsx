@@ -1,11 +1,16 @@
+import { browser } from '../../shared/browser/navigation';
 import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
+import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeading } from '../../shared/ui/page-heading';
 
 /** ERR-01. */
 export default function NotFoundPage() {
   const t = useSharedText();
+  // An address of the server's that could not be asked: the worker answers with the app.
+  if (window.location.pathname.startsWith('/api/'))
+    return <ErrorState title={t('load.offline.text')} error={null} onRetry={browser.reload} />;
   return (
     <div className="flex flex-col items-center gap-2 py-20 text-center">
       <PageHeading title={t('notFound.title')} />

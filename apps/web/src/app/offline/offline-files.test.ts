@@ -1,0 +1,62 @@
+import { offlineFiles, type BundleFile } from '../../../vite/offline-files';
+
+const chunk = (fileName: string, facade: string | null, more: Partial<BundleFile> = {}) => ({
+  [fileName]: { type: 'chunk' as const, fileName, facadeModuleId: facade, ...more },
+});
+const asset = (fileName: string) => ({ [fileName]: { type: 'asset' as const, fileName } });
+
+const bundle: Record<string, BundleFile> = {
+  ...asset('index.html'),
+  ...chunk('assets/index.js', '/web/index.html', { imports: ['assets/boot.js'] }),
+  ...chunk('assets/boot.js', null, {
+    dynamicImports: ['assets/landing.js', 'assets/cleaner.js', 'assets/profile.js', 'assets/start.js'],
+  }),
+  ...chunk('assets/start.js', '/src/app/start.tsx', { imports: ['assets/vendor.js'] }),
+  ...chunk('assets/vendor.js', null),
+  ...chunk('assets/landing.js', '/src/features/landing/landing-page.tsx'),
+  ...chunk('assets/cleaner.js', '/src/features/cleaning/real-cleaner-page.tsx', {
+    dynamicImports: ['assets/results.js'],
+  }),
+  ...chunk('assets/results.js', '/src/features/cleaning/results/findings.tsx'),
+  ...chunk('assets/profile.js', '/src/features/profile/profile-page.tsx', {
+    imports: ['assets/profile-only.js'],
+  }),
+  ...chunk('assets/profile-only.js', null),
+  ...asset('assets/worker-1a2b.js'),
+  ...asset('assets/messages-1a2b/cleaning.de.json'),
+  ...asset('assets/messages-1a2b/profile.de.json'),
+  ...asset('assets/inter-latin-wght-normal-1a2b.woff2'),
+};
+
+describe('files that work offline', () => {
+  const files = offlineFiles(bundle);
+
+  it('should be all that the shell, the landing page and the Real File Cleaner ask for, at once or later', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'assets/index.js',
+        'assets/boot.js',
+        'assets/start.js',
+        'assets/vendor.js',
+        'assets/landing.js',
+        'assets/cleaner.js',
+        'assets/results.js',
+      ]),
+    );
+  });
+
+  it('should hold the workers of a scan, the texts and the font, which nothing imports', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'assets/worker-1a2b.js',
+        'assets/messages-1a2b/cleaning.de.json',
+        'assets/inter-latin-wght-normal-1a2b.woff2',
+      ]),
+    );
+  });
+
+  it('should leave out what only other screens need', () => {
+    expect(files.filter((name) => name.includes('profile'))).toEqual([]);
+  });
+});
