@@ -38,6 +38,7 @@ export const routes: readonly AppRoute[] = [
   screen(app, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
   screen(app, paths.clean, ['cleaning'], () => import('../features/cleaning/clean-page')),
   screen(both, paths.realCleaner, ['cleaning'], () => import('../features/cleaning/real-cleaner-page')),
+  screen(app, paths.organize, ['media'], () => import('../features/media/media-page')),
   screen(app, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
   screen(open, paths.login, ['auth'], () => import('../features/auth/login-page')),
   screen(open, paths.register, ['auth'], () => import('../features/auth/register-page')),

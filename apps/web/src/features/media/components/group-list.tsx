@@ -1,0 +1,40 @@
+import { Image, Video } from 'lucide-react';
+import { formatBytes } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { ChoiceRow } from '../../../shared/ui/choice-row';
+import { List } from '../../../shared/ui/list';
+import type { GroupId, MediaGroup } from '../media-groups';
+import { useMediaText } from '../messages';
+
+const ICONS = { photos: Image, videos: Video };
+
+interface GroupListProps {
+  groups: readonly MediaGroup[];
+  selected: ReadonlySet<GroupId>;
+  disabled: boolean;
+  onToggle: (id: GroupId) => void;
+}
+
+/** The groups to choose from (MEDIA-02); one that holds nothing says so and cannot be chosen. */
+export function GroupList({ groups, selected, disabled, onToggle }: GroupListProps) {
+  const t = useMediaText();
+  return (
+    <Card flush title={t('groups.title')}>
+      <List label={t('groups.title')}>
+        {groups.map(({ id, count, totalSize }) => (
+          <ChoiceRow
+            key={id}
+            title={t(`group.${id}`)}
+            description={count === 0 ? t('group.empty') : t(`group.${id}.count`, { count })}
+            icon={ICONS[id]}
+            hue={id}
+            trailing={formatBytes(totalSize)}
+            checked={selected.has(id)}
+            disabled={disabled || count === 0}
+            onToggle={() => onToggle(id)}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

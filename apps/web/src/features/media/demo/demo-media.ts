@@ -1,0 +1,45 @@
+import { wait } from '../../../shared/work/wait';
+import type { ExportRequest, GroupId, MediaGroup } from '../media-groups';
+
+/** CONST-30, CONST-31, CONST-32. */
+const SCAN_MS = 3000;
+const EXPORT_MS = 2500;
+const DELETE_MS = 2000;
+const MEGABYTE = 1_000_000;
+
+/** MEDIA-08, MEDIA-09. */
+export const SAMPLE_GROUPS: readonly MediaGroup[] = [
+  { id: 'photos', count: 3247, totalSize: 8.5e9 },
+  { id: 'videos', count: 189, totalSize: 15.8e9 },
+];
+
+/** What the Demo does instead of work: it waits and makes figures up, and no file and no server hears of it (MEDIA-21). */
+export const demoMedia = {
+  async scan(signal: AbortSignal): Promise<MediaGroup[]> {
+    await wait(SCAN_MS, signal);
+    const photos = randomInteger(1500, 3499);
+    const videos = randomInteger(50, 249);
+    return [
+      { id: 'photos', count: photos, totalSize: photos * randomInteger(2, 4) * MEGABYTE },
+      { id: 'videos', count: videos, totalSize: videos * randomInteger(60, 110) * MEGABYTE },
+    ];
+  },
+
+  async export(request: ExportRequest, signal: AbortSignal): Promise<ExportRequest> {
+    await wait(EXPORT_MS, signal);
+    return request;
+  },
+
+  async delete(
+    groups: readonly MediaGroup[],
+    chosen: ReadonlySet<GroupId>,
+    signal: AbortSignal,
+  ): Promise<MediaGroup[]> {
+    await wait(DELETE_MS, signal);
+    return groups.map((group) => (chosen.has(group.id) ? { ...group, count: 0, totalSize: 0 } : group));
+  },
+};
+
+function randomInteger(from: number, to: number): number {
+  return from + Math.floor(Math.random() * (to - from + 1));
+}
