@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
 import { currentSession } from '../shared/session/session-store';
+import { announceSignIn, announceUserChange } from '../shared/session/user-news';
+import { userQuery } from '../shared/session/user.query';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
 import { sampleUser } from '../testing/samples';
 import { followSession } from './follow-session';
@@ -53,6 +55,37 @@ describe('session', () => {
     });
     await waitFor(() => expect(currentSession().status).toBe('unknown'));
     await waitFor(() => expect(currentSession().status).toBe('signed-in'), { timeout: 5000 });
+    stop();
+  });
+
+  it('should know who signed in before the query cache was loaded, without asking again', () => {
+    announceSignIn(sampleUser);
+    const { calls, stop } = follow({ json: sampleUser });
+    expect(currentSession()).toEqual({ status: 'signed-in', user: sampleUser });
+    expect(calls).toEqual([]);
+    stop();
+  });
+
+  it('should forget what the cache held of another when somebody signs in', () => {
+    fakeApi({});
+    const client = createQueryClient();
+    client.setQueryData(['/api/storage/analysis'], 'of another');
+    const stop = followSession(client);
+    document.cookie = 'sc_signed_in=1';
+    announceSignIn(sampleUser);
+    expect(client.getQueryData(['/api/storage/analysis'])).toBeUndefined();
+    expect(client.getQueryData(userQuery.queryKey)).toEqual(sampleUser);
+    expect(currentSession()).toEqual({ status: 'signed-in', user: sampleUser });
+    stop();
+  });
+
+  it('should ask again for a user who has changed', async () => {
+    let user = sampleUser;
+    const { stop } = follow(() => ({ json: user }));
+    await waitFor(() => expect(currentSession().status).toBe('signed-in'));
+    user = { ...sampleUser, emailVerified: !sampleUser.emailVerified };
+    announceUserChange();
+    await waitFor(() => expect(currentSession().user).toEqual(user));
     stop();
   });
 });

@@ -2,7 +2,8 @@ import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tans
 import type { User } from '@swipeclean/contracts';
 import { ApiError } from '../shared/api/api-error';
 import { hasSessionHint } from '../shared/session/session-hint';
-import { setSession, type SessionState } from '../shared/session/session-store';
+import { currentSession, setSession, type SessionState } from '../shared/session/session-store';
+import { onUserNews } from '../shared/session/user-news';
 import { userQuery } from '../shared/session/user.query';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -10,6 +11,12 @@ const RETRIES = 3;
 
 /** Keeps the session that the shell shows in step with the query cache; returns the way to stop. */
 export function followSession(client: QueryClient): () => void {
+  const { user } = currentSession();
+  if (user) client.setQueryData(userQuery.queryKey, user);
+  const ignoreNews = onUserNews((news) => {
+    if (news) startAnew(client, news);
+    else void client.invalidateQueries(userQuery);
+  });
   const observer = new QueryObserver(client, userQuery);
   const retry = createRetry();
   const tell = (result: QueryObserverResult<User>) => {
@@ -19,9 +26,16 @@ export function followSession(client: QueryClient): () => void {
   const stop = observer.subscribe(tell);
   tell(observer.getCurrentResult());
   return () => {
+    ignoreNews();
     stop();
     retry.stop();
   };
+}
+
+/** Whatever the cache holds was another's, or nobody's. */
+function startAnew(client: QueryClient, user: User): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+  client.setQueryData(userQuery.queryKey, user);
 }
 
 /** Asks again by itself a few times while the server fails or cannot be reached. */

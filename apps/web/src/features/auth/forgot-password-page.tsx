@@ -1,31 +1,30 @@
-import type { ForgotPasswordDto } from '@swipeclean/contracts';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { paths } from '../../shared/config/paths';
+import { useForm } from '../../shared/form/use-form';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { TextField } from '../../shared/ui/text-field';
 import { TextLink } from '../../shared/ui/text-link';
-import { useForgotPassword } from './api/auth.mutations';
+import { forgotPassword } from './api/auth.calls';
 import { AuthCard } from './components/auth-card';
 import { FormFailure } from './components/form-failure';
-import { emailRules, failureText, showFieldErrors } from './form-errors';
+import { emailRule, failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 
 /** Asks for the mail with the link to a new password; never says whether the account exists. */
 export default function ForgotPasswordPage() {
   const t = useAuthText();
-  const forgot = useForgotPassword();
-  const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordDto>({
-    defaultValues: { email: '' },
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, problem, busy } = useForm({
+    fields: { email: emailRule },
+    send: async (values) => {
+      const email = values.email.trim();
+      await forgotPassword({ email });
+      setSentTo(email);
+    },
+    refusal: refusalText,
+    failure: failureText,
   });
-  const { errors } = formState;
-
-  const submit = handleSubmit(({ email }) =>
-    forgot.mutateAsync({ email: email.trim() }).catch((error: unknown) => {
-      if (!showFieldErrors<ForgotPasswordDto>(error, ['email'], setError))
-        setError('root', { message: failureText(error) });
-    }),
-  );
 
   return (
     <AuthCard
@@ -33,19 +32,13 @@ export default function ForgotPasswordPage() {
       lead={t('forgot.lead')}
       footer={<TextLink to={paths.login}>{t('forgot.back')}</TextLink>}
     >
-      {forgot.isSuccess ? (
-        <Notice tone="good">{t('forgot.sent', { email: forgot.variables.email })}</Notice>
+      {sentTo !== undefined ? (
+        <Notice tone="good">{t('forgot.sent', { email: sentTo })}</Notice>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <FormFailure message={errors.root?.message} />
-          <TextField
-            label={t('field.email')}
-            type="email"
-            autoComplete="username"
-            error={errors.email?.message}
-            {...register('email', emailRules)}
-          />
-          <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+        <form {...form} className="flex flex-col gap-4">
+          <FormFailure message={problem} />
+          <TextField label={t('field.email')} type="email" autoComplete="username" {...field('email')} />
+          <Button type="submit" size="lg" full busy={busy}>
             {t('forgot.submit')}
           </Button>
         </form>

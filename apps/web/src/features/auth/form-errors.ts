@@ -1,22 +1,21 @@
 import { PASSWORD_LENGTH } from '@swipeclean/contracts';
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../../shared/api/api-error';
 import { failureHint } from '../../shared/api/failure-hint';
 import { authText } from './messages';
 
-/** Rules of the fields, the same as the server's. */
-export const emailRules = {
-  validate: {
-    given: (value: string) => value.trim() !== '' || authText('error.emailRequired'),
-    shaped: (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()) || authText('error.email'),
-  },
-};
+/* Rules of the fields, the same as the server's. */
 
-export const newPasswordRules = {
-  validate: ({ length }: string) =>
-    (length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max) ||
-    authText('error.password', PASSWORD_LENGTH),
-};
+export function emailRule(value: string): string | false {
+  if (value.trim() === '') return authText('error.emailRequired');
+  return !/^\S+@\S+\.\S+$/.test(value.trim()) && authText('error.email');
+}
+
+export function newPasswordRule({ length }: string): string | false {
+  return (
+    (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) &&
+    authText('error.password', PASSWORD_LENGTH)
+  );
+}
 
 /** The general failure of a form in the reader's language; field errors have their own place. */
 export function failureText(error: unknown): string {
@@ -27,25 +26,8 @@ export function failureText(error: unknown): string {
   return error instanceof ApiError ? failureHint(error) : authText('error.unknown');
 }
 
-/** Puts what the server refused beside its fields; false when it named none of them. */
-export function showFieldErrors<Form extends FieldValues>(
-  error: unknown,
-  fields: readonly FieldPath<Form>[],
-  setError: UseFormSetError<Form>,
-): boolean {
-  const refused = error instanceof ApiError ? error.fieldErrors : [];
-  const shown = refused.filter(({ field }) => fields.includes(field as FieldPath<Form>));
-  shown.forEach(({ field, message }, index) => {
-    setError(
-      field as FieldPath<Form>,
-      { type: 'server', message: inReadersLanguage(field, message) },
-      { shouldFocus: index === 0 },
-    );
-  });
-  return shown.length > 0;
-}
-
-function inReadersLanguage(field: string, message: string): string {
+/** What the server refused of a field, in the reader's language where it can be told. */
+export function refusalText(field: string, message: string): string {
   if (field === 'email') return authText('error.email');
   return field === 'password' ? authText('error.password', PASSWORD_LENGTH) : message;
 }

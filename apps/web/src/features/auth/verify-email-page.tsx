@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error';
 import { paths } from '../../shared/config/paths';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Notice } from '../../shared/ui/notice';
-import { useVerifyEmail } from './api/auth.mutations';
+import { verifyEmail } from './api/auth.calls';
 import { AuthCard } from './components/auth-card';
 import { FormFailure } from './components/form-failure';
 import { failureText } from './form-errors';
@@ -15,13 +16,25 @@ export default function VerifyEmailPage() {
   const t = useAuthText();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const verify = useVerifyEmail();
-  const refused = !token || (verify.error instanceof ApiError && verify.error.status < 429);
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [error, setError] = useState<unknown>();
+  const refused = !token || (error instanceof ApiError && error.status < 429);
+
+  async function verify() {
+    setState('busy');
+    try {
+      await verifyEmail({ token });
+      setState('done');
+    } catch (reason) {
+      setError(reason);
+      setState('open');
+    }
+  }
 
   return (
     <AuthCard title={t('verify.title')} lead={t('verify.lead')}>
       <div className="flex flex-col gap-4">
-        {verify.isSuccess ? (
+        {state === 'done' ? (
           <>
             <Notice tone="good">{t('verify.done')}</Notice>
             <LinkButton to={paths.root} size="lg" full>
@@ -30,16 +43,8 @@ export default function VerifyEmailPage() {
           </>
         ) : (
           <>
-            <FormFailure
-              message={refused ? t('verify.invalid') : verify.error ? failureText(verify.error) : undefined}
-            />
-            <Button
-              size="lg"
-              full
-              disabled={!token}
-              busy={verify.isPending}
-              onClick={() => verify.mutate({ token })}
-            >
+            <FormFailure message={refused ? t('verify.invalid') : error ? failureText(error) : undefined} />
+            <Button size="lg" full disabled={!token} busy={state === 'busy'} onClick={() => void verify()}>
               {t('verify.submit')}
             </Button>
           </>

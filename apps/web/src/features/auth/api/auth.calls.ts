@@ -1,0 +1,31 @@
+import type {
+  ForgotPasswordDto,
+  LoginDto,
+  RegisterDto,
+  ResetPasswordDto,
+  TokenDto,
+  User,
+} from '@swipeclean/contracts';
+import { requestJson } from '../../../shared/api/http-client';
+import { announceSignIn, announceUserChange } from '../../../shared/session/user-news';
+
+/* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
+
+export const login = (form: LoginDto) => signIn('/api/auth/login', form);
+
+export const register = (form: RegisterDto) => signIn('/api/auth/register', form);
+
+export const forgotPassword = (form: ForgotPasswordDto) =>
+  requestJson<void>('POST', '/api/auth/password/forgot', form);
+
+export const resetPassword = (form: ResetPasswordDto) =>
+  requestJson<void>('POST', '/api/auth/password/reset', form);
+
+export async function verifyEmail(form: TokenDto): Promise<void> {
+  await requestJson<void>('POST', '/api/auth/email/verify', form);
+  announceUserChange();
+}
+
+async function signIn(path: string, form: LoginDto | RegisterDto): Promise<void> {
+  announceSignIn(await requestJson<User>('POST', path, form));
+}

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../api/api-error';
+import { TextField } from '../ui/text-field';
+import { useForm } from './use-form';
+
+interface Props {
+  send?: (values: Record<'name' | 'place', string>) => Promise<unknown>;
+  refusal?: (name: string, message: string) => string;
+}
+
+function Sample({ send = () => Promise.resolve(), refusal }: Props) {
+  const { form, field, problem, busy } = useForm({
+    fields: { name: (value) => value.trim() === '' && 'Say your name', place: null },
+    send,
+    refusal,
+    failure: () => 'It did not work',
+  });
+  return (
+    <form {...form}>
+      {problem}
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Place" {...field('place')} />
+      <button disabled={busy}>Send</button>
+    </form>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button'));
+const refuse = (...errors: { field: string; message: string }[]) =>
+  Promise.reject(new ApiError(400, JSON.stringify({ detail: 'Refused', errors }), ''));
+
+describe('form', () => {
+  it('should send its values, and take no second press meanwhile', async () => {
+    let done = (): void => undefined;
+    const send = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
+    render(<Sample send={send} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Mara');
+    await press();
+    expect(send).toHaveBeenCalledWith({ name: 'Mara', place: '' });
+    expect(screen.getByRole('button')).toBeDisabled();
+    done();
+    await screen.findByRole('button', { name: 'Send' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('should tell at the field what is wrong, focus it, and take it back when it is mended', async () => {
+    const send = jest.fn();
+    render(<Sample send={send} />);
+    await press();
+    const name = screen.getByLabelText('Name');
+    expect(name).toHaveFocus();
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('Say your name');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(name, 'M');
+    expect(name).toBeValid();
+    await userEvent.clear(name);
+    expect(name).toBeValid();
+  });
+
+  it('should put what the server refused at its field, and focus the first of them', async () => {
+    const both = [
+      { field: 'place', message: 'too far' },
+      { field: 'name', message: 'too long' },
+    ];
+    render(<Sample send={() => refuse(...both)} refusal={(name, message) => `${name}: ${message}`} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Mara');
+    await press();
+    expect(await screen.findByText('place: too far')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('name: too long');
+  });
+
+  it('should tell any other failure of the form as a whole, until it is sent again', async () => {
+    const answers = [refuse({ field: 'unknown', message: 'x' }), Promise.resolve()];
+    render(<Sample send={() => answers.shift()!} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Mara');
+    await press();
+    expect(await screen.findByText('It did not work')).toBeVisible();
+    await press();
+    expect(screen.queryByText('It did not work')).not.toBeInTheDocument();
+  });
+});
