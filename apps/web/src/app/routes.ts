@@ -8,21 +8,24 @@ export interface AppRoute {
   access: 'anyone' | 'login';
   /** `app`: with the app's navigation once signed in. `public`: with the public header, always (NAV-39). */
   frame: 'app' | 'public';
-  /** Whether it uses the query cache; a public screen that does without is 10 KB lighter. */
-  data: boolean;
+  /**
+   * Who has the query cache on it. `when-signed-in`: a visitor, whose first load may weigh 100 KB in all, has none, so
+   * what asks the server through it stands behind the session and `lazy`. `never`: a signed-in user has none either.
+   */
+  data: 'when-signed-in' | 'never';
   /** Areas whose messages it shows, beside `shared`. */
   areas: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
 /** Needs a login; within the app. */
-const app = { access: 'login', frame: 'app', data: true } as const;
+const app = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
 /** Open, with the public header. */
-const open = { access: 'anyone', frame: 'public', data: true } as const;
+const open = { access: 'anyone', frame: 'public', data: 'when-signed-in' } as const;
 /** Open to visitors, within the app for a signed-in user. */
-const both = { access: 'anyone', frame: 'app', data: true } as const;
-/** Open, and without the query cache. */
-const still = { access: 'anyone', frame: 'public', data: false } as const;
+const both = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
+/** Open, with the public header, and without the query cache for anyone. */
+const still = { access: 'anyone', frame: 'public', data: 'never' } as const;
 
 const home = screen(app, paths.home, ['storage'], () => import('../features/storage/home-page'));
 
@@ -40,11 +43,11 @@ export const routes: readonly AppRoute[] = [
   screen(both, paths.realCleaner, ['cleaning'], () => import('../features/cleaning/real-cleaner-page')),
   screen(app, paths.organize, ['media'], () => import('../features/media/media-page')),
   screen(app, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
-  screen(open, paths.login, ['auth'], () => import('../features/auth/login-page')),
-  screen(open, paths.register, ['auth'], () => import('../features/auth/register-page')),
-  screen(open, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
-  screen(open, paths.resetPassword, ['auth'], () => import('../features/auth/reset-password-page')),
-  screen(open, paths.verifyEmail, ['auth'], () => import('../features/auth/verify-email-page')),
+  screen(still, paths.login, ['auth'], () => import('../features/auth/login-page')),
+  screen(still, paths.register, ['auth'], () => import('../features/auth/register-page')),
+  screen(still, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
+  screen(still, paths.resetPassword, ['auth'], () => import('../features/auth/reset-password-page')),
+  screen(still, paths.verifyEmail, ['auth'], () => import('../features/auth/verify-email-page')),
 ];
 
 /** Any other path (NAV-28). */

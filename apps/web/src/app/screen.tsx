@@ -7,13 +7,18 @@ interface ScreenModule {
   default: ComponentType;
 }
 
-const screens = new Map<AppRoute['load'], ComponentType>();
+type Screens = Map<AppRoute['load'], ComponentType>;
 
-/** The lazy component of a route: its code, its messages and, unless it is static, the query cache arrive together. */
-export function screenOf(route: AppRoute): ComponentType {
+const plainScreens: Screens = new Map();
+const dataScreens: Screens = new Map();
+
+/** The lazy component of a route: its code, its messages and, where it has one, the query cache arrive together. */
+export function screenOf(route: AppRoute, signedIn: boolean): ComponentType {
+  const hasData = signedIn && route.data === 'when-signed-in';
+  const screens = hasData ? dataScreens : plainScreens;
   let screen = screens.get(route.load);
   if (!screen) {
-    screen = lazy(() => (route.data ? loadDataScreen(route) : loadScreen(route)).catch(failed));
+    screen = lazy(() => (hasData ? loadDataScreen(route) : loadScreen(route)).catch(failed));
     screens.set(route.load, screen);
   }
   return screen;
