@@ -161,6 +161,26 @@ describe('a decision', () => {
     expect(await session(caller)).toMatchObject({ processedFiles: 1240, freedMB: 1850 });
   });
 
+  it('should leave nothing in the counters when it is taken back (STATE-03)', async () => {
+    const { caller, photos, downloads } = await swiper();
+    await decide(caller, photos, 'deleted');
+    await decide(caller, downloads, 'kept');
+    expect(await decide(caller, photos, 'pending')).toEqual(photos);
+    expect(await session(caller)).toMatchObject({ processedFiles: 165, freedMB: 0 });
+    await Promise.all(Array.from({ length: 4 }, () => decide(caller, downloads, 'pending')));
+    expect(await session(caller)).toMatchObject({ processedFiles: 0, freedMB: 0 });
+    expect((await list(caller)).map(({ status }) => status)).toEqual(Array(4).fill('pending'));
+  });
+
+  it('should be taken back by its own user only', async () => {
+    const { caller, photos } = await swiper();
+    await decide(caller, photos, 'deleted');
+    await expect(decide(cleaning.as(newUser()), photos, 'pending')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await session(caller)).toMatchObject({ processedFiles: 1240, freedMB: 1850 });
+  });
+
   it('should hold without a session', async () => {
     const caller = cleaning.as(newUser());
     const [photos] = (await list(caller)) as [Recommendation];
@@ -181,7 +201,6 @@ describe('a decision', () => {
   });
 
   it.each([
-    [{ status: 'pending' }, 'status'],
     [{ status: 'burned' }, 'status'],
     [{ status: undefined }, 'status'],
     [{ id: 'first' }, 'id'],

@@ -27,7 +27,7 @@ export class RecommendationsService {
     return rows.map(toRecommendation);
   }
 
-  /** Decides over one recommendation; a repeat changes nothing, and another decision moves the counters along. */
+  /** Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along. */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
     return inTurn(this.dataSource, userId, async (manager) => {
       const row = await this.recommendations.find(manager, userId, request.id);

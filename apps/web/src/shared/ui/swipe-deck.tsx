@@ -20,6 +20,12 @@ export interface DeckSide {
   variant: ButtonVariant;
 }
 
+/** From where a card comes back; the style of its place is set on the element, hence the `!`. */
+const RETURNS: Record<SwipeSide, string> = {
+  left: 'starting:translate-x-[-120%]! starting:opacity-0',
+  right: 'starting:translate-x-[120%]! starting:opacity-0',
+};
+
 const SIDES: readonly SwipeSide[] = ['left', 'right'];
 
 interface SwipeDeckProps<Item> {
@@ -32,6 +38,10 @@ interface SwipeDeckProps<Item> {
   decide: (item: Item, side: SwipeSide) => Promise<unknown>;
   /** The decision stands and the card is gone. */
   onDecided: (item: Item, side: SwipeSide) => void;
+  /** Takes no decision meanwhile. */
+  paused?: boolean;
+  /** The card on top has been called back from this side. */
+  returned?: SwipeSide;
   /** What each side means; each is a button beneath the cards too. */
   sides: Record<SwipeSide, DeckSide>;
   /** Names the deck. */
@@ -42,7 +52,7 @@ interface SwipeDeckProps<Item> {
 
 /** Cards to decide one by one: by swipe, by arrow keys, or by the buttons beneath. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
-  const { items, index, keyOf, render, sides, label, focusRequest = 0 } = props;
+  const { items, index, keyOf, render, sides, label, paused = false, returned, focusRequest = 0 } = props;
   const top = items[index];
   const [leaving, setLeaving] = useState<SwipeSide | null>(null);
   const busy = useRef(false);
@@ -59,7 +69,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   }, [index]);
 
   async function decide(side: SwipeSide) {
-    if (!top || busy.current) return;
+    if (!top || busy.current || paused) return;
     busy.current = true;
     setLeaving(side);
     try {
@@ -100,6 +110,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
                 'relative col-start-1 row-start-1 touch-pan-y rounded-card select-none',
                 offset === null && 'transition-[translate,rotate,scale,opacity] duration-200',
                 onTop && 'cursor-grab active:cursor-grabbing',
+                onTop && returned && RETURNS[returned],
               )}
               style={onTop ? topStyle(leaving, offset) : behindStyle(depth)}
             >
@@ -115,7 +126,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
             <DecisionButton
               key={side}
               side={sides[side]}
-              busy={leaving !== null}
+              busy={leaving !== null || paused}
               onPress={() => void decide(side)}
             />
           ))}

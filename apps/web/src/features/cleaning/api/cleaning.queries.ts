@@ -19,12 +19,18 @@ export function useStartSession() {
   });
 }
 
-/** API-06. */
+/** API-06; `pending` takes a decision back. */
 export function useDecide() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: Pick<Recommendation, 'id'> & { status: 'deleted' | 'kept' }) =>
+    mutationFn: ({ id, status }: Pick<Recommendation, 'id'> & { status: Recommendation['status'] }) =>
       requestJson<Recommendation>('PATCH', `/api/cleaning/recommendations/${encodeURIComponent(id)}`, {
         status,
       }),
+    // So that the deck goes on where it was when its screen comes back.
+    onSuccess: (_, { id, status }) =>
+      client.setQueryData(recommendationsQuery.queryKey, (list) =>
+        list?.map((one) => (one.id === id ? { ...one, status } : one)),
+      ),
   });
 }

@@ -145,6 +145,70 @@ describe('demo mode', () => {
     expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('0.0 GB');
   });
 
+  it('should take the last decisions back, one after another, with their share of the figures', async () => {
+    const { person, calls } = open();
+    expect(await screen.findByText('1 / 3')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await person.click(await button('Delete'));
+    await screen.findByText('2 / 3');
+    await person.click(await button('Keep'));
+    await screen.findByText('3 / 3');
+    await person.click(await button('Undo'));
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(await screen.findByText('Undone: Card 2')).toBeInTheDocument();
+    expect(screen.getByText('Files Processed').nextSibling).toHaveTextContent('24');
+    expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('1.5 GB');
+    await waitFor(() => expect(topCard()).toHaveFocus());
+    await person.click(await button('Undo'));
+    expect(await screen.findByText('1 / 3')).toBeVisible();
+    expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('0.0 GB');
+    expect(topCard()).toHaveTextContent('Duplicate Photos');
+    expect(
+      patches(calls)
+        .slice(2)
+        .map(({ path, body }) => [path, body]),
+    ).toEqual([
+      ['/api/cleaning/recommendations/2', { status: 'pending' }],
+      ['/api/cleaning/recommendations/1', { status: 'pending' }],
+    ]);
+  });
+
+  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
+    'should take a decision back by %s, also after the last card',
+    async (keys) => {
+      const { person } = open([three[0]!]);
+      await person.click(await button('Delete'));
+      expect(await screen.findByText('All Done!')).toBeVisible();
+      await person.keyboard(keys);
+      expect(await screen.findByText('1 / 1')).toBeVisible();
+      await waitFor(() => expect(topCard()).toHaveFocus());
+    },
+  );
+
+  it('should keep the decision when it cannot be taken back, and say so (TOAST-14)', async () => {
+    const { person } = open(three, {
+      'PATCH /api/cleaning/recommendations/1': (call: SeenCall) =>
+        (call.body as { status: string }).status === 'pending' ? { status: 503 } : { json: {} },
+    });
+    await person.click(await button('Delete'));
+    await screen.findByText('2 / 3');
+    await person.click(await button('Undo'));
+    expect(await screen.findByText('Failed to process recommendation')).toBeVisible();
+    expect(screen.getByText('2 / 3')).toBeVisible();
+    expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('1.5 GB');
+  });
+
+  it('should be where it was when its tab comes back', async () => {
+    const { person, client } = open();
+    await person.click(await button('Delete'));
+    await screen.findByText('2 / 3');
+    expect(client.getQueryData(['/api/cleaning/recommendations'])).toMatchObject([
+      { status: 'deleted' },
+      { status: 'pending' },
+      { status: 'pending' },
+    ]);
+  });
+
   it('should be done after the last card, and start again from nothing (CLEAN-37, CLEAN-38, CLEAN-48, STATE-03)', async () => {
     const { person, calls } = open([three[0]!]);
     await person.click(await button('Delete'));

@@ -1,16 +1,16 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import { Check, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Check, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatGigabytes, formatNumber } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
-import { SwipeDeck, type SwipeSide } from '../../../shared/ui/swipe-deck';
-import { useDecide } from '../api/cleaning.queries';
-import { cleaningText, useCleaningText } from '../messages';
+import { SwipeDeck } from '../../../shared/ui/swipe-deck';
+import { useUndoKey } from '../../../shared/ui/use-undo-key';
+import { useCleaningText } from '../messages';
 import { AllDone } from './all-done';
 import { RecommendationCard } from './recommendation-card';
-import { afterDecision, type Tally } from './tally';
-import { useRecommendationWords } from './use-recommendation-words';
+import type { Tally } from './tally';
+import { useDecisions } from './use-decisions';
 
 interface RecommendationDeckProps {
   recommendations: readonly Recommendation[];
@@ -30,18 +30,13 @@ interface RecommendationDeckProps {
 export function RecommendationDeck(props: RecommendationDeckProps) {
   const { recommendations, start, onRestart, restarting, badge, notice, focusRequest } = props;
   const t = useCleaningText();
-  const words = useRecommendationWords();
-  const { mutateAsync } = useDecide();
-  const [tally, setTally] = useState(start);
-  const [said, setSaid] = useState('');
+  const { tally, said, decide, onDecided, undo, canUndo, isUndoing, returned } = useDecisions(
+    recommendations,
+    start,
+  );
+  useUndoKey(() => void undo());
   const total = recommendations.length;
   const isDone = tally.index >= total;
-
-  function onDecided(recommendation: Recommendation, side: SwipeSide) {
-    const status = statusOf(side);
-    setTally((before) => afterDecision(before, recommendation, status));
-    setSaid(t(`deck.said.${status}`, { title: words(recommendation).title }));
-  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -58,15 +53,23 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
           index={tally.index}
           keyOf={({ id }) => id}
           render={(recommendation) => <RecommendationCard recommendation={recommendation} />}
-          decide={({ id }, side) => mutateAsync({ id, status: statusOf(side) }).catch(sayDecisionFailed)}
+          decide={decide}
           onDecided={onDecided}
+          paused={isUndoing}
+          returned={returned?.side}
           sides={{
             left: { label: t('deck.delete'), icon: Trash2, variant: 'danger' },
             right: { label: t('deck.keep'), icon: Check, variant: 'primary' },
           }}
           label={t('deck.label')}
-          focusRequest={focusRequest}
+          focusRequest={focusRequest + (returned?.times ?? 0)}
         />
+      )}
+      {canUndo && (
+        <Button variant="quiet" className="mx-auto" busy={isUndoing} onClick={() => void undo()}>
+          <Undo2 aria-hidden className="size-4" />
+          {t('deck.undo')}
+        </Button>
       )}
       {!isDone && (
         <p className="text-center text-small text-soft">
@@ -102,18 +105,4 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dd className="text-title font-semibold tabular-nums">{value}</dd>
     </div>
   );
-}
-
-function statusOf(side: SwipeSide): 'deleted' | 'kept' {
-  return side === 'left' ? 'deleted' : 'kept';
-}
-
-/** TOAST-14; the error goes on, so that the card comes back. */
-function sayDecisionFailed(error: unknown): never {
-  toast({
-    title: cleaningText('toast.deck.title'),
-    description: cleaningText('toast.deck.description'),
-    variant: 'destructive',
-  });
-  throw error;
 }

@@ -21,6 +21,19 @@ export function afterDecision(
   };
 }
 
+/** The tally as if the last of these decisions had not been made. */
+export function beforeDecision(
+  { index, savedMB, files }: Tally,
+  { sizeInMB, fileCount }: Recommendation,
+  status: Recommendation['status'],
+): Tally {
+  return {
+    index: index - 1,
+    savedMB: savedMB - (status === 'deleted' ? sizeInMB : 0),
+    files: files - fileCount,
+  };
+}
+
 /** Goes on where an earlier visit stopped: at the first card that is undecided. */
 export function resumed(recommendations: readonly Recommendation[]): Tally {
   const open = recommendations.findIndex(({ status }) => status === 'pending');
