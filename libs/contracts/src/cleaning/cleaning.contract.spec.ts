@@ -46,6 +46,7 @@ describe('what cleaning accepts', () => {
     expect(refused(SetDeviceDto, { totalBytes: 64e9 })).toEqual([]);
     expect(refused(SetDeviceDto, { totalBytes: null })).toEqual([]);
     expect(refused(DecideRecommendationDto, { id, status: 'kept' })).toEqual([]);
+    expect(refused(DecideRecommendationDto, { id, status: 'pending' })).toEqual([]);
     expect(refused(RecordActionDto, action)).toEqual([]);
   });
 

@@ -140,8 +140,9 @@ export class DecideRecommendationDto {
   @IsUUID()
   id!: string;
 
-  @IsIn(['deleted', 'kept'])
-  status!: 'deleted' | 'kept';
+  /** `pending` takes the decision back. */
+  @IsIn(['deleted', 'kept', 'pending'])
+  status!: 'deleted' | 'kept' | 'pending';
 }
 
 /** What a Live clean did. */
