@@ -1,0 +1,40 @@
+import { Cloud, ListChecks, RotateCcw } from 'lucide-react';
+import { formatGigabytes } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useCloudText } from '../messages';
+import { TOTAL_MEGABYTES, TRASH_DAYS } from './sample-cloud';
+
+/** Where the cloud comes from, and what will happen to it. */
+export function ConnectCard({ onConnect }: { onConnect: () => void }) {
+  const t = useCloudText();
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+      <Card className="lg:col-span-7">
+        <EmptyState
+          icon={Cloud}
+          title={t('connect.title')}
+          description={t('connect.description', { total: formatGigabytes(TOTAL_MEGABYTES) })}
+          action={
+            <Button size="lg" onClick={onConnect}>
+              {t('connect.sample')}
+            </Button>
+          }
+        />
+      </Card>
+      <Card flush title={t('steps.title')} className="lg:col-span-5">
+        <List label={t('steps.title')}>
+          <ListRow icon={Cloud} title={t('steps.scan')} description={t('steps.scan.note')} />
+          <ListRow icon={ListChecks} title={t('steps.choose')} description={t('steps.choose.note')} />
+          <ListRow
+            icon={RotateCcw}
+            title={t('steps.restore')}
+            description={t('steps.restore.note', { days: TRASH_DAYS })}
+          />
+        </List>
+      </Card>
+    </div>
+  );
+}

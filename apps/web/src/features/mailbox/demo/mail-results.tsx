@@ -1,0 +1,41 @@
+import { Sparkles } from 'lucide-react';
+import { formatGigabytes } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { useMailboxText } from '../messages';
+import { MailFigures } from './mail-figures';
+import type { MailStats } from './sample-mailbox';
+
+interface MailResultsProps {
+  stats: MailStats;
+  onClean: () => void;
+  onScan: () => void;
+}
+
+/** What the scan found, and the one thing to do about it. */
+export function MailResults({ stats, onClean, onScan }: MailResultsProps) {
+  const t = useMailboxText();
+  const count = stats.spamEmails + stats.oldEmails;
+  const size = formatGigabytes(stats.sizeSaved);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+      <Card className="lg:col-span-7">
+        <p className="text-small text-soft">{t('results.label')}</p>
+        <p className="text-hero font-semibold tracking-tight tabular-nums">{size}</p>
+        <p className="text-small text-soft">{t('results.description', { count })}</p>
+        <div className="mt-5 flex flex-col gap-2 sm:flex-row">
+          <Button size="lg" className="flex-1" onClick={onClean}>
+            <Sparkles aria-hidden className="size-5" />
+            {t('clean.action', { count })}
+          </Button>
+          <Button size="lg" variant="secondary" onClick={onScan}>
+            {t('scan.again')}
+          </Button>
+        </div>
+      </Card>
+      <div className="lg:col-span-5">
+        <MailFigures stats={stats} />
+      </div>
+    </div>
+  );
+}
