@@ -13,6 +13,8 @@ export interface AppRoute {
    * what asks the server through it stands behind the session and `lazy`. `never`: a signed-in user has none either.
    */
   data: 'when-signed-in' | 'never';
+  /** Within the public frame: as wide as the start page, for columns on a desktop. */
+  wide?: boolean;
   /** Areas whose messages it shows, beside `shared`. */
   areas: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
@@ -26,12 +28,16 @@ const open = { access: 'anyone', frame: 'public', data: 'when-signed-in' } as co
 const both = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
 /** Open, with the public header, and without the query cache for anyone. */
 const still = { access: 'anyone', frame: 'public', data: 'never' } as const;
+/** The same, with columns. */
+const wide = { ...still, wide: true } as const;
+/** Needs a login, with the public header: a checkout. */
+const checkout = { ...app, frame: 'public' } as const;
 
 const home = screen(app, paths.home, ['storage'], () => import('../features/storage/home-page'));
 
 /** `/` is the landing page for a visitor and Home for a signed-in user (NAV-38). */
 export const rootRoutes = {
-  visitor: screen(still, paths.root, ['landing'], () => import('../features/landing/landing-page')),
+  visitor: screen(wide, paths.root, ['landing'], () => import('../features/landing/landing-page')),
   signedIn: { ...home, path: paths.root },
 };
 
@@ -41,10 +47,30 @@ export const routes: readonly AppRoute[] = [
   screen(app, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
   screen(app, paths.clean, ['cleaning'], () => import('../features/cleaning/clean-page')),
   screen(both, paths.realCleaner, ['cleaning'], () => import('../features/cleaning/real-cleaner-page')),
+  screen(app, paths.dataCleaner, ['cleaning'], () => import('../features/cleaning/data-cleaner-page')),
+  screen(app, paths.optimizer, ['cleaning'], () => import('../features/cleaning/optimizer-page')),
   screen(app, paths.organize, ['media'], () => import('../features/media/media-page')),
   screen(app, paths.email, ['mailbox'], () => import('../features/mailbox/mail-page')),
   screen(app, paths.icloud, ['cloud'], () => import('../features/cloud/cloud-page')),
   screen(app, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
+  screen(app, paths.spamBlocker, ['spam'], () => import('../features/spam/spam-page')),
+  screen(app, paths.spyDetector, ['spy'], () => import('../features/spy/spy-page')),
+  screen(wide, paths.pricing, ['billing'], () => import('../features/billing/pricing-page')),
+  screen(wide, paths.subscribe, ['billing'], () => import('../features/billing/subscribe-page')),
+  screen(
+    still,
+    paths.stripeSubscribe,
+    ['billing'],
+    () => import('../features/billing/stripe-subscribe-page'),
+  ),
+  screen(still, paths.success, ['billing'], () => import('../features/billing/success-page')),
+  screen(still, paths.demoSubscribe, ['billing'], () => import('../features/billing/demo-subscribe-page')),
+  screen(
+    checkout,
+    paths.quickSubscribe,
+    ['billing'],
+    () => import('../features/billing/quick-subscribe-page'),
+  ),
   screen(still, paths.login, ['auth'], () => import('../features/auth/login-page')),
   screen(still, paths.register, ['auth'], () => import('../features/auth/register-page')),
   screen(still, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
@@ -62,7 +88,7 @@ export function routeOf(pathname: string, signedIn: boolean): AppRoute {
   return routes.find((route) => route.path === path) ?? notFoundRoute;
 }
 
-type Kind = Pick<AppRoute, 'access' | 'frame' | 'data'>;
+type Kind = Pick<AppRoute, 'access' | 'frame' | 'data' | 'wide'>;
 
 function screen(kind: Kind, path: string, areas: readonly string[], load: AppRoute['load']): AppRoute {
   return { ...kind, path, areas, load };

@@ -26,7 +26,7 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
       <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
     </ErrorBoundary>
   );
-  if (!inApp) return <PublicFrame wide={route.path === '/'}>{screen}</PublicFrame>;
+  if (!inApp) return <PublicFrame wide={route.wide ?? false}>{screen}</PublicFrame>;
   return (
     <Suspense>
       <AppFrame>{screen}</AppFrame>

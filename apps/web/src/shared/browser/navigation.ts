@@ -2,4 +2,6 @@
 export const browser = {
   go: (address: string) => window.location.assign(address),
   reload: () => window.location.reload(),
+  /** In a new tab, which learns nothing of this one. */
+  openTab: (address: string) => void window.open(address, '_blank', 'noopener'),
 };

@@ -21,3 +21,29 @@ export function usePublicConfig(): PublicConfig | undefined {
   }, []);
   return config;
 }
+
+/** The settings, or that they are still coming (neither), or why they did not come. */
+export interface ConfigState {
+  config?: PublicConfig;
+  error?: unknown;
+  retry: () => void;
+}
+
+/** For screens that are nothing without the settings: tells a failure, and can ask again. */
+export function useConfigState(): ConfigState {
+  const [state, setState] = useState<Omit<ConfigState, 'retry'>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    loadPublicConfig().then(
+      (config) => setState({ config }),
+      (error: unknown) => setState({ error }),
+    );
+  }, [attempt]);
+  return {
+    ...state,
+    retry: () => {
+      setState({});
+      setAttempt(attempt + 1);
+    },
+  };
+}

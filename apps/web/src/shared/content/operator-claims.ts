@@ -7,4 +7,13 @@ export const operatorClaims = {
   fiveStarReviews: '485K+',
   countries: '180+',
   rating: '4.9/5',
+  /** A promise of the operator's: whoever asks within these days gets the money back (CONST-05). */
+  moneyBackDays: 30,
+  /** What the sharing page begins its count of shares with (CONST-40), and what it says was reached by them. */
+  shares: 2_847_321,
+  countriesReached: 167,
+  spaceFreed: '847TB',
+  /** Users aimed at, and the least that `users` stands for. */
+  goalUsers: 1_000_000_000,
+  usersAtLeast: 2_500_000,
 } as const;

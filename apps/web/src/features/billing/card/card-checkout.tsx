@@ -1,0 +1,85 @@
+import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorDetail } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/toast/toast-store';
+import { Card } from '../../../shared/ui/card';
+import { createSubscription } from '../api/payments';
+import { billingText, useBillingText } from '../messages';
+import { planOf } from '../plans';
+import { knownEmail } from './checkout-email';
+import { EmailStep } from './email-step';
+import { PaymentSummary } from './payment-summary';
+import { Waiting } from './waiting';
+
+const CardPayment = lazy(() => import('./card-payment'));
+
+type Step = { name: 'email' } | { name: 'waiting' } | { name: 'payment'; clientSecret: string };
+
+/** STATE-09: the e-mail, a wait for the client secret, the provider's form; `Change Email` leads back. */
+export function CardCheckout({ config }: { config: PublicConfig }) {
+  const t = useBillingText();
+  const [search, setSearch] = useSearchParams();
+  const plan = planOf(search);
+  const [email, setEmail] = useState(knownEmail);
+  const [step, setStep] = useState<Step>({ name: 'email' });
+
+  async function begin() {
+    setStep({ name: 'waiting' });
+    try {
+      const { clientSecret } = await createSubscription(email.trim(), plan);
+      setStep({ name: 'payment', clientSecret });
+    } catch (error) {
+      failSetup(error);
+    }
+  }
+
+  function failSetup(error: unknown) {
+    tellSetupFailure(error);
+    setStep({ name: 'email' });
+  }
+
+  if (step.name === 'email') {
+    return (
+      <EmailStep
+        config={config}
+        plan={plan}
+        onPlan={(next: Plan) => setSearch({ plan: next }, { replace: true })}
+        email={email}
+        onEmail={setEmail}
+        onSubmit={() => void begin()}
+      />
+    );
+  }
+  return (
+    <Card>
+      <PaymentSummary
+        plan={plan}
+        email={email}
+        mode={config.providers.stripe}
+        onChangeEmail={() => setStep({ name: 'email' })}
+      />
+      {step.name === 'waiting' ? (
+        <Waiting label={t('card.preparing')} />
+      ) : (
+        <Suspense fallback={<Waiting label={t('card.preparing')} />}>
+          <CardPayment
+            clientSecret={step.clientSecret}
+            publishableKey={config.stripePublishableKey ?? ''}
+            plan={plan}
+            onSetupFailed={failSetup}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** TOAST-22. */
+function tellSetupFailure(error: unknown): void {
+  toast({
+    title: billingText('card.setupFailed'),
+    description: errorDetail(error) ?? billingText('card.setupFailed.text'),
+    variant: 'destructive',
+  });
+}

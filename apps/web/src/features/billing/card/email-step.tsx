@@ -1,0 +1,88 @@
+import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { useId } from 'react';
+import { paths } from '../../../shared/config/paths';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { TextField } from '../../../shared/ui/text-field';
+import { PlanChoice } from '../components/plan-choice';
+import { TestCheckout } from '../components/test-checkout';
+import { billingText, useBillingText } from '../messages';
+import { priceOf } from '../plans';
+
+interface EmailStepProps {
+  config: PublicConfig;
+  plan: Plan;
+  onPlan: (plan: Plan) => void;
+  email: string;
+  onEmail: (email: string) => void;
+  onSubmit: () => void;
+}
+
+/** Step 1: which plan, and for whom (STRIPE-01, STRIPE-02). */
+export function EmailStep({ config, plan, onPlan, email, onEmail, onSubmit }: EmailStepProps) {
+  const t = useBillingText();
+  const missingId = useId();
+  const mode = config.providers.stripe;
+  const isOff = mode === 'off' || config.stripePublishableKey === null;
+
+  function submit() {
+    if (isOff) return;
+    if (email.trim() === '') tellEmailRequired();
+    else onSubmit();
+  }
+
+  return (
+    <Card>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PlanChoice plan={plan} onChoose={onPlan} />
+        <TextField
+          label={t('card.email')}
+          hint={t('card.email.hint')}
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+        {mode === 'sandbox' && <TestCheckout />}
+        <Button
+          type="submit"
+          size="lg"
+          full
+          aria-disabled={isOff || undefined}
+          aria-describedby={isOff ? missingId : undefined}
+        >
+          {t('card.continue', { price: priceOf(plan) })}
+        </Button>
+        {isOff && (
+          <div className="flex flex-col gap-3">
+            <p id={missingId} className="text-small text-soft">
+              {t('card.missing')}
+            </p>
+            <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
+              {t('card.otherWays')}
+            </LinkButton>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+/** TOAST-10. */
+function tellEmailRequired(): void {
+  toast({
+    title: billingText('card.emailRequired'),
+    description: billingText('card.emailRequired.text'),
+    variant: 'destructive',
+  });
+}

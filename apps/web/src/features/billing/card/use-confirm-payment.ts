@@ -1,0 +1,44 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { errorDetail } from '../../../shared/api/api-error';
+import { browser } from '../../../shared/browser/navigation';
+import { paths } from '../../../shared/config/paths';
+import { toast } from '../../../shared/toast/toast-store';
+import { billingText } from '../messages';
+
+const REDIRECT_MS = 2000;
+
+/** STATE-10: the provider confirms; success leads on after 2 s (CONST-24), failure is told and can be tried again. */
+export function useConfirmPayment() {
+  const [state, setState] = useState<'ready' | 'processing' | 'paid'>('ready');
+
+  useEffect(() => {
+    if (state !== 'paid') return;
+    // A new page, which asks anew what the account may do.
+    const timer = setTimeout(() => browser.go(paths.realCleaner), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function confirm(stripe: Stripe, elements: StripeElements) {
+    setState('processing');
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: `${window.location.origin}${paths.success}` },
+        redirect: 'if_required',
+      });
+      if (error) return fail('card.failed', error.message ?? billingText('card.error.text'));
+      setState('paid');
+      toast({ title: billingText('card.success'), description: billingText('card.success.text') });
+    } catch (error) {
+      fail('card.error', errorDetail(error) ?? billingText('card.error.text'));
+    }
+  }
+
+  function fail(title: 'card.failed' | 'card.error', description: string) {
+    setState('ready');
+    toast({ title: billingText(title), description, variant: 'destructive' });
+  }
+
+  return { state, confirm };
+}

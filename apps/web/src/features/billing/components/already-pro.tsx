@@ -1,0 +1,22 @@
+import { paths } from '../../../shared/config/paths';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Notice } from '../../../shared/ui/notice';
+import { useBillingText } from '../messages';
+
+/** Instead of selling Pro to somebody who has it. */
+export function AlreadyPro() {
+  const t = useBillingText();
+  return (
+    <Notice
+      tone="good"
+      action={
+        <LinkButton to={paths.realCleaner} variant="secondary">
+          {t('pro.start')}
+        </LinkButton>
+      }
+    >
+      <p className="font-semibold">{t('pro.title')}</p>
+      <p className="text-soft">{t('pro.text')}</p>
+    </Notice>
+  );
+}

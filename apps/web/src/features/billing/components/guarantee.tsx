@@ -1,0 +1,14 @@
+import { ShieldCheck } from 'lucide-react';
+import { operatorClaims } from '../../../shared/content/operator-claims';
+import { useBillingText } from '../messages';
+
+/** The operator's promise to give the money back (CONST-05). */
+export function Guarantee() {
+  const t = useBillingText();
+  return (
+    <p className="flex items-center gap-2 text-small text-soft">
+      <ShieldCheck aria-hidden className="size-4 shrink-0" />
+      {t('guarantee', { days: operatorClaims.moneyBackDays })}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from '../../../shared/config/brand';
+import { useBillingText } from '../messages';
+
+/** Whom to write to when paying does not work (ERR-12, SUBS-21). */
+export function PaymentHelp({ email }: { email: string | null }) {
+  const t = useBillingText();
+  if (!email) return null;
+  const subject = encodeURIComponent(t('help.subject', { product: PRODUCT_NAME }));
+  return (
+    <p className="text-small text-soft">
+      {t('help.lead')}{' '}
+      <a
+        href={`mailto:${email}?subject=${subject}`}
+        className="inline-flex min-h-11 items-center font-medium break-all text-brand-ink underline-offset-4 hover:underline"
+      >
+        {email}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, errorDetail } from '../../shared/api/api-error';
+import { paths } from '../../shared/config/paths';
+import { useSession } from '../../shared/session/session-store';
+import { userQuery } from '../../shared/session/user.query';
+import { isPro } from '../../shared/session/user';
+import { toast } from '../../shared/toast/toast-store';
+import { Button } from '../../shared/ui/button';
+import { PageHeader } from '../../shared/ui/page-header';
+import { PlanCard } from '../../shared/ui/plan-card';
+import { TextLink } from '../../shared/ui/text-link';
+import { quickSubscribe } from './api/payments';
+import { AlreadyPro } from './components/already-pro';
+import { BenefitList } from './components/benefit-list';
+import { Guarantee } from './components/guarantee';
+import { billingText, useBillingText } from './messages';
+import { priceOf } from './plans';
+import { PRO_FEATURES } from './pro-features';
+
+/** Pro by one press, with the payment method on file (QUICK-01 to QUICK-06, QUICK-08). */
+export default function QuickSubscribePage() {
+  const t = useBillingText();
+  const { user } = useSession();
+  const subscribe = useQuickSubscribe();
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-120 py-4 lg:py-8">
+      <PageHeader
+        title={t('quick.title')}
+        description={t('quick.greeting', { name: user.firstName || user.email })}
+        back={{ to: paths.profile, label: t('back.profile') }}
+      />
+      {isPro(user) ? (
+        <AlreadyPro />
+      ) : (
+        <>
+          <PlanCard
+            name={t('premium.name')}
+            price={priceOf('monthly')}
+            period={t('plan.monthly.period')}
+            action={
+              <Button size="lg" full busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
+                {t('quick.submit')}
+              </Button>
+            }
+          >
+            <BenefitList features={PRO_FEATURES} label={t('features.title')} />
+            <p className="mt-5 text-small text-soft">{t('quick.note')}</p>
+          </PlanCard>
+          <div className="mt-4 flex flex-col items-center gap-1">
+            <Guarantee />
+            <TextLink to={paths.subscribe}>{t('card.otherWays')}</TextLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useQuickSubscribe() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: quickSubscribe,
+    onSuccess: ({ success, message }) => {
+      if (!success) return tellFailure(message);
+      toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
+      void client.invalidateQueries(userQuery);
+      void navigate(paths.root);
+    },
+    onError: (error) => {
+      // The login that follows a 401 has its own message.
+      if (!(error instanceof ApiError && error.status === 401)) tellFailure(errorDetail(error));
+    },
+  });
+}
+
+function tellFailure(message: string | null): void {
+  toast({
+    title: billingText('quick.failed'),
+    description: message || billingText('quick.failed.text'),
+    variant: 'destructive',
+  });
+}

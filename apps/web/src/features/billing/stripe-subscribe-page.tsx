@@ -1,0 +1,41 @@
+import { paths } from '../../shared/config/paths';
+import { useSession } from '../../shared/session/session-store';
+import { isPro } from '../../shared/session/user';
+import { PageHeader } from '../../shared/ui/page-header';
+import { CardCheckout } from './card/card-checkout';
+import { AlreadyPro } from './components/already-pro';
+import { Guarantee } from './components/guarantee';
+import { PaymentHelp } from './components/payment-help';
+import { WithConfig } from './components/with-config';
+import { useBillingText } from './messages';
+
+/** Card checkout in two steps: the e-mail, then the provider's form (STRIPE-01 to STRIPE-15). */
+export default function StripeSubscribePage() {
+  const t = useBillingText();
+  const { user, status } = useSession();
+  return (
+    <div className="mx-auto max-w-120 py-2 lg:py-6">
+      <PageHeader
+        title={t('card.title')}
+        description={t('card.lead')}
+        back={{ to: paths.pricing, label: t('back.plans') }}
+      />
+      {user && isPro(user) ? (
+        <AlreadyPro />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <WithConfig>
+            {(config) => (
+              <>
+                {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
+                <CardCheckout key={status} config={config} />
+                <PaymentHelp email={config.supportEmail} />
+              </>
+            )}
+          </WithConfig>
+          <Guarantee />
+        </div>
+      )}
+    </div>
+  );
+}

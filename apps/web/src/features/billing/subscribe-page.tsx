@@ -1,0 +1,53 @@
+import { paths } from '../../shared/config/paths';
+import { useSession } from '../../shared/session/session-store';
+import { isPro } from '../../shared/session/user';
+import { PageHeader } from '../../shared/ui/page-header';
+import { PlanCard } from '../../shared/ui/plan-card';
+import { TextLink } from '../../shared/ui/text-link';
+import { AlreadyPro } from './components/already-pro';
+import { BenefitList } from './components/benefit-list';
+import { FeatureCard } from './components/feature-card';
+import { Guarantee } from './components/guarantee';
+import { WithConfig } from './components/with-config';
+import { useBillingText } from './messages';
+import { priceOf } from './plans';
+import { MAIN_BENEFITS } from './pro-features';
+import { CheckoutBox } from './subscribe/checkout-box';
+import { useOwnerRedirect } from './subscribe/use-owner-redirect';
+
+/** Wallet and cash-transfer checkout (SUBS-01 to SUBS-24). */
+export default function SubscribePage() {
+  const t = useBillingText();
+  const { user } = useSession();
+  useOwnerRedirect();
+  const back = user
+    ? { to: paths.profile, label: t('back.profile') }
+    : { to: paths.root, label: t('back.start') };
+  return (
+    <div className="py-2 lg:py-6">
+      <PageHeader title={t('subscribe.title')} back={back} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <PlanCard name={t('premium.name')} price={priceOf('monthly')} period={t('plan.monthly.period')}>
+            <BenefitList features={MAIN_BENEFITS} label={t('premium.benefits')} />
+            <div className="mt-5">
+              <Guarantee />
+            </div>
+            <TextLink to={paths.pricing}>{t('subscribe.plans')}</TextLink>
+          </PlanCard>
+          <div className="hidden lg:block">
+            <FeatureCard />
+          </div>
+        </div>
+        {user && isPro(user) ? (
+          <AlreadyPro />
+        ) : (
+          <WithConfig>{(config) => <CheckoutBox config={config} />}</WithConfig>
+        )}
+        <div className="lg:hidden">
+          <FeatureCard />
+        </div>
+      </div>
+    </div>
+  );
+}

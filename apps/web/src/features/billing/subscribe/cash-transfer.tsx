@@ -1,0 +1,85 @@
+import type { PublicConfig } from '@swipeclean/contracts';
+import { useEffect, useId, useState } from 'react';
+import { browser } from '../../../shared/browser/navigation';
+import { currentSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { useBillingText } from '../messages';
+import { priceOf } from '../plans';
+import { CustomerForm } from './customer-form';
+import { firstMissing, readCustomerInfo, storeCustomerInfo, type CustomerInfo } from './customer-info';
+import { TransferInstructions } from './transfer-instructions';
+
+const INSTRUCTIONS_AFTER_MS = 1000;
+
+/** Money sent by hand, and Pro switched on by hand (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
+export function CashTransfer({ config: { cashTransferLink, cashHandle } }: { config: PublicConfig }) {
+  const t = useBillingText();
+  const noteId = useId();
+  const [info, setInfo] = useState(() => readCustomerInfo(ofUser()));
+  const [complaint, setComplaint] = useState(false);
+  const [step, setStep] = useState<'form' | 'opened' | 'told'>('form');
+  const missing = firstMissing(info);
+  const price = priceOf('monthly');
+
+  useEffect(() => {
+    if (step !== 'opened') return;
+    const timer = setTimeout(() => setStep('told'), INSTRUCTIONS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  function submit(form: HTMLFormElement) {
+    setComplaint(missing !== undefined);
+    if (missing) {
+      form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
+    } else if (cashTransferLink) {
+      storeCustomerInfo(info);
+      browser.openTab(cashTransferLink);
+      setStep('opened');
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('cash.form')}
+      className="flex flex-col gap-4 rounded-control border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <div>
+        <p className="font-medium">{t('cash.title')}</p>
+        {cashHandle && (
+          <p className="mt-1 text-small text-soft">
+            {t('cash.handle', { price })} <span className="font-semibold text-ink">{cashHandle}</span>
+          </p>
+        )}
+      </div>
+      <CustomerForm info={info} onChange={setInfo} />
+      {complaint && missing && <Notice tone="bad">{t('cash.incomplete')}</Notice>}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="lg"
+        full
+        aria-disabled={missing !== undefined || cashTransferLink === null || undefined}
+        aria-describedby={noteId}
+      >
+        {t('cash.pay', { price })}
+      </Button>
+      <p id={noteId} className="text-small text-soft">
+        {t(cashTransferLink === null ? 'cash.missing' : 'cash.note')}
+      </p>
+      {step === 'told' && cashTransferLink && (
+        <TransferInstructions link={cashTransferLink} handle={cashHandle} email={info.email} />
+      )}
+    </form>
+  );
+}
+
+function ofUser(): Partial<CustomerInfo> {
+  const { user } = currentSession();
+  return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : {};
+}

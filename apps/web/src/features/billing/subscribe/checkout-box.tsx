@@ -1,0 +1,61 @@
+import type { PublicConfig } from '@swipeclean/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { TestCheckout } from '../components/test-checkout';
+import { useBillingText } from '../messages';
+import { priceOf } from '../plans';
+import { PaymentOptions } from './payment-options';
+
+/** Which part of the options the buyer asked for. */
+type Asked = 'all' | 'alternatives';
+
+/** What is paid, and the ways to pay it once they are asked for (SUBS-06, SUBS-07, SUBS-32). */
+export function CheckoutBox({ config }: { config: PublicConfig }) {
+  const t = useBillingText();
+  const panelId = useId();
+  const [asked, setAsked] = useState<Asked>();
+  const first = useRef<HTMLHeadingElement>(null);
+  const alternatives = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!asked) return;
+    const target = asked === 'all' ? first.current : alternatives.current;
+    target?.focus({ preventScroll: true });
+    void target?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+
+  return (
+    <Card title={t('checkout.title')}>
+      <div className="flex flex-col gap-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span>{t('checkout.due')}</span>
+          <span className="text-title font-semibold tabular-nums">{priceOf('monthly')}</span>
+        </p>
+        {config.providers.paypal === 'sandbox' && <TestCheckout />}
+        {!asked && (
+          <Button
+            size="lg"
+            full
+            aria-expanded={false}
+            aria-controls={panelId}
+            onClick={() => setAsked('all')}
+          >
+            {t('checkout.view')}
+          </Button>
+        )}
+        <div id={panelId}>
+          {asked && <PaymentOptions config={config} first={first} alternatives={alternatives} />}
+        </div>
+        <Button
+          variant="quiet"
+          aria-expanded={asked !== undefined}
+          aria-controls={panelId}
+          onClick={() => setAsked('alternatives')}
+        >
+          {t('checkout.alternatives')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

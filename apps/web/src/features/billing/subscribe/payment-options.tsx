@@ -1,0 +1,80 @@
+import type { PublicConfig } from '@swipeclean/contracts';
+import { lazy, Suspense, type ReactNode, type Ref } from 'react';
+import { paths } from '../../../shared/config/paths';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { PaymentHelp } from '../components/payment-help';
+import { PaymentMethod } from '../components/payment-method';
+import { useBillingText } from '../messages';
+import { priceOf } from '../plans';
+import { CashTransfer } from './cash-transfer';
+
+const WalletOrder = lazy(() => import('./wallet-order'));
+
+interface PaymentOptionsProps {
+  config: PublicConfig;
+  first: Ref<HTMLHeadingElement>;
+  alternatives: Ref<HTMLHeadingElement>;
+}
+
+/** Every way to pay that the product knows; what this site has not set up says so and stays disabled. */
+export function PaymentOptions({ config, first, alternatives }: PaymentOptionsProps) {
+  const t = useBillingText();
+  const price = priceOf('monthly');
+  const { providers, walletPlanLink, paymentLink } = config;
+  return (
+    <div className="flex flex-col gap-8">
+      <Group title="PayPal" heading={first}>
+        <PaymentMethod
+          label={t('wallet.plan', { price })}
+          note={t('wallet.plan.note')}
+          missing={walletPlanLink === null ? t('wallet.plan.missing') : null}
+          variant={walletPlanLink === null ? 'secondary' : 'primary'}
+          href={walletPlanLink}
+        />
+        {providers.paypal === 'off' ? (
+          <PaymentMethod label={t('wallet.once', { price })} missing={t('wallet.once.missing')} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-13" />}>
+            <WalletOrder mode={providers.paypal} />
+          </Suspense>
+        )}
+      </Group>
+      <Group title={t('options.card')}>
+        <LinkButton to={paths.stripeSubscribe} variant="secondary" size="lg" full>
+          {t('options.card.go')}
+        </LinkButton>
+      </Group>
+      <Group title={t('options.alternatives')} heading={alternatives}>
+        <PaymentMethod
+          label={t('link.pay', { price })}
+          note={t('link.note')}
+          missing={paymentLink === null ? t('link.missing') : null}
+          href={paymentLink}
+          newTab
+        />
+        <CashTransfer config={config} />
+      </Group>
+      <PaymentHelp email={config.supportEmail} />
+    </div>
+  );
+}
+
+function Group({
+  title,
+  heading,
+  children,
+}: {
+  title: string;
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-small font-medium text-soft outline-none">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import { Badge } from './badge';
+import { classNames } from './class-names';
+
+interface PlanCardProps {
+  name: string;
+  /** Formatted: `$4.99`. */
+  price: string;
+  /** What the price is for: `per month`. */
+  period: string;
+  /** Beneath the price: what it saves. */
+  note?: string;
+  /** Sets the plan apart from its neighbours; says why. */
+  mark?: string;
+  /** What the plan holds. */
+  children?: ReactNode;
+  /** At the bottom edge, level with that of the neighbours. */
+  action?: ReactNode;
+}
+
+/** One plan with its price, the largest thing on it. */
+export function PlanCard({ name, price, period, note, mark, children, action }: PlanCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames(
+        'flex flex-col rounded-card border bg-surface p-6',
+        mark ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h2 id={titleId} className="text-body font-semibold">
+          {name}
+        </h2>
+        {mark && <Badge tone="brand">{mark}</Badge>}
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-hero font-semibold tracking-tight tabular-nums">{price}</span>
+        <span className="text-soft">{period}</span>
+      </p>
+      {note && <p className="mt-1 text-small font-medium text-brand-ink">{note}</p>}
+      {children && <div className="mt-5">{children}</div>}
+      {action && <div className="mt-auto pt-6">{action}</div>}
+    </section>
+  );
+}
