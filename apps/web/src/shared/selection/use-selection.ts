@@ -10,5 +10,15 @@ export function useSelection<Id>() {
     setSelected(next);
   }
 
-  return { selected, toggle, clear: () => setSelected(new Set()) };
+  /** Ticks these, or takes their ticks away. */
+  function set(ids: Iterable<Id>, on: boolean): void {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setSelected(next);
+  }
+
+  return { selected, toggle, set, clear: () => setSelected(new Set()) };
 }

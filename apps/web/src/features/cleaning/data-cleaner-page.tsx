@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../shared/config/paths';
+import { useSharedText } from '../../shared/i18n/shared-messages';
+import { useSelection } from '../../shared/selection/use-selection';
+import { DemoBadge } from '../../shared/ui/demo-badge';
+import { PageHeader } from '../../shared/ui/page-header';
+import { useSharedValue } from '../../shared/work/shared-value';
+import { DataGroup } from './data-cleaner/data-group';
+import { DATA_TYPES } from './data-cleaner/data-items';
+import { DataOverview } from './data-cleaner/data-overview';
+import { DataToolbar } from './data-cleaner/data-toolbar';
+import { DeletionBar } from './data-cleaner/deletion-bar';
+import { demoDeletion } from './data-cleaner/demo-deletion';
+import { demoItems } from './data-cleaner/demo-items';
+import { useCleaningText } from './messages';
+
+/** Data that can be cleared out (NAV-19); the address tells which type is shown, so that others can lead to one. */
+export default function DataCleanerPage() {
+  const t = useCleaningText();
+  const shared = useSharedText();
+  const [search, setSearch] = useSearchParams();
+  const [openedAt] = useState(() => Date.now());
+  const { selected, toggle, set, clear } = useSelection<string>();
+  const deleting = useSharedValue(demoDeletion.state) !== null;
+
+  const items = demoItems(openedAt);
+  const deletable = items.filter(({ canDelete }) => canDelete);
+  const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
+  const shown = items.filter(({ type }) => filter === 'all' || type === filter);
+  const choosable = shown.filter(({ canDelete }) => canDelete).map(({ id }) => id);
+  const allSelected = choosable.every((id) => selected.has(id));
+  return (
+    <>
+      <PageHeader
+        title={t('data.title')}
+        description={t('data.description')}
+        back={{ to: paths.root, label: shared('nav.home') }}
+        aside={<DemoBadge explanation={t('data.demo')} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <div className="lg:order-last lg:sticky lg:top-20 lg:col-span-4">
+          <DataOverview items={deletable} />
+        </div>
+        <div className="flex flex-col gap-4 lg:col-span-8">
+          <DataToolbar
+            filter={filter}
+            onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
+            allSelected={allSelected}
+            onSelectAll={() => set(choosable, !allSelected)}
+            disabled={deleting}
+          />
+          {DATA_TYPES.map((type) => {
+            const group = shown.filter((item) => item.type === type);
+            return (
+              group.length > 0 && (
+                <DataGroup
+                  key={type}
+                  type={type}
+                  items={group}
+                  selected={selected}
+                  onToggle={toggle}
+                  disabled={deleting}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+      <DeletionBar chosen={deletable.filter(({ id }) => selected.has(id))} onDeleted={clear} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDaysAgo } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { ChoiceRow } from '../../../shared/ui/choice-row';
+import { List } from '../../../shared/ui/list';
+import { useCleaningText } from '../messages';
+import { sizeOf, type DataItem, type DataType } from './data-items';
+import { formatDataSize } from './data-size';
+
+interface DataGroupProps {
+  type: DataType;
+  items: readonly DataItem[];
+  selected: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  disabled: boolean;
+}
+
+/** The items of one type, to be ticked (DATA-03). */
+export function DataGroup({ type, items, selected, onToggle, disabled }: DataGroupProps) {
+  const t = useCleaningText();
+  const title = t(`data.type.${type}`);
+  return (
+    <Card
+      flush
+      title={title}
+      aside={
+        <span className="text-small text-soft tabular-nums">
+          {t('data.items', { count: items.length })} · {formatDataSize(sizeOf(items))}
+        </span>
+      }
+    >
+      <List label={title}>
+        {items.map((item) => (
+          <ChoiceRow
+            key={item.id}
+            title={item.name}
+            description={<About item={item} />}
+            trailing={formatDataSize(item.size)}
+            checked={selected.has(item.id)}
+            onToggle={() => onToggle(item.id)}
+            disabled={disabled || !item.canDelete}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+/** Where it is, when it was last used, and why it has to stay. */
+function About({ item }: { item: DataItem }) {
+  const t = useCleaningText();
+  return (
+    <>
+      <span className="block break-words">{item.location}</span>
+      <span className="block">
+        {item.reason ?? t('data.lastUsed', { when: formatDaysAgo(item.lastAccessed) })}
+      </span>
+    </>
+  );
+}

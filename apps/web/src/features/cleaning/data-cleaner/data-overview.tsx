@@ -1,0 +1,25 @@
+import { Card } from '../../../shared/ui/card';
+import { StorageBar } from '../../../shared/ui/storage-bar';
+import { useCleaningText } from '../messages';
+import { DATA_TYPES, sizeOf, TYPE_HUES, type DataItem } from './data-items';
+import { formatDataSize } from './data-size';
+
+/** How much could go, and what it is made of. */
+export function DataOverview({ items }: { items: readonly DataItem[] }) {
+  const t = useCleaningText();
+  const total = sizeOf(items);
+  const parts = DATA_TYPES.map((type) => {
+    const megabytes = sizeOf(items.filter((item) => item.type === type));
+    const fraction = total > 0 ? megabytes / total : 0;
+    return { name: t(`data.type.${type}`), size: formatDataSize(megabytes), hue: TYPE_HUES[type], fraction };
+  });
+  return (
+    <Card>
+      <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-hero font-semibold tracking-tight tabular-nums">{formatDataSize(total)}</span>
+        <span className="text-soft">{t('data.total')}</span>
+      </p>
+      <StorageBar parts={parts} label={t('data.total')} />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../../shared/ui/button';
+import { Select } from '../../../shared/ui/select';
+import { useCleaningText } from '../messages';
+import { DATA_TYPES, type DataType } from './data-items';
+
+export type TypeFilter = DataType | 'all';
+
+interface DataToolbarProps {
+  filter: TypeFilter;
+  onFilter: (filter: TypeFilter) => void;
+  allSelected: boolean;
+  onSelectAll: () => void;
+  disabled: boolean;
+}
+
+/** Which types are shown, and all of what is shown at once (DATA-04). */
+export function DataToolbar({ filter, onFilter, allSelected, onSelectAll, disabled }: DataToolbarProps) {
+  const t = useCleaningText();
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <Select
+          label={t('data.filter')}
+          value={filter}
+          options={(['all', ...DATA_TYPES] as const).map((value) => ({
+            value,
+            label: t(`data.type.${value}`),
+          }))}
+          onChange={({ target }) => onFilter(target.value as TypeFilter)}
+        />
+      </div>
+      <Button variant="secondary" disabled={disabled} onClick={onSelectAll}>
+        {t(allSelected ? 'data.deselectAll' : 'data.selectAll')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { WandSparkles } from 'lucide-react';
+import { paths } from '../../../shared/config/paths';
+import { formatGigabytes, formatPercent } from '../../../shared/format/format';
+import { useSharedText } from '../../../shared/i18n/shared-messages';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { ProgressBar } from '../../../shared/ui/progress-bar';
+import { Stage } from '../../../shared/ui/stage';
+import { useCleaningText } from '../messages';
+import { demoOptimizer, type OptimizerRun } from './demo-optimizer';
+import { savingOf, TASKS } from './tasks';
+
+/** What can be freed or was, how far the tasks are, and the way to start and stop them (OPT-05, OPT-06). */
+export function OptimizerCard({ run }: { run: OptimizerRun }) {
+  const t = useCleaningText();
+  const { completed, phase } = run;
+  const total = formatGigabytes(savingOf(TASKS.length));
+  const begun = completed > 0 || phase !== 'idle';
+  return (
+    <Card>
+      <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-hero font-semibold tracking-tight tabular-nums">
+          {begun ? formatGigabytes(savingOf(completed)) : total}
+        </span>
+        <span className="text-soft">{begun ? t('optimizer.freed', { total }) : t('optimizer.toSave')}</span>
+      </p>
+      <div className="mb-2 flex items-baseline justify-between gap-3 tabular-nums">
+        <p role="status" className="text-small">
+          {t('optimizer.completed', { done: completed, total: TASKS.length })}
+        </p>
+        <p className="font-semibold">{formatPercent(completed / TASKS.length)}</p>
+      </div>
+      <ProgressBar fraction={completed / TASKS.length} label={t('optimizer.progress')} />
+      {phase === 'stopped' && <p className="mt-4 text-small text-soft">{t('optimizer.stopped')}</p>}
+      <Actions run={run} />
+    </Card>
+  );
+}
+
+function Actions({ run: { completed, phase } }: { run: OptimizerRun }) {
+  const t = useCleaningText();
+  const shared = useSharedText();
+  const working = phase === 'next' || phase === 'running';
+  const done = completed === TASKS.length && !working;
+  return (
+    <div className="mt-6">
+      <Stage step={working ? 'working' : done ? 'done' : 'ready'} label={t('optimizer.title')}>
+        <div className="flex flex-col gap-2">
+          {working ? (
+            <Button size="lg" variant="secondary" full onClick={() => demoOptimizer.cancel()}>
+              {shared('action.cancel')}
+            </Button>
+          ) : done ? (
+            <>
+              <LinkButton to={paths.realCleaner} size="lg" full>
+                {t('optimizer.ownFiles')}
+              </LinkButton>
+              <Button variant="quiet" full onClick={() => demoOptimizer.reset()}>
+                {t('optimizer.again')}
+              </Button>
+            </>
+          ) : (
+            <Button size="lg" full onClick={() => void demoOptimizer.start()}>
+              <WandSparkles aria-hidden className="size-5" />
+              {t('optimizer.start')}
+            </Button>
+          )}
+        </div>
+      </Stage>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { AppWindow, CircleCheck, Cpu, FileArchive, Image, Video, type LucideIcon } from 'lucide-react';
+import { formatGigabytes } from '../../../shared/format/format';
+import { Badge, type BadgeTone } from '../../../shared/ui/badge';
+import { Card } from '../../../shared/ui/card';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useCleaningText } from '../messages';
+import { statusOf, type OptimizerRun } from './demo-optimizer';
+import { TASKS, type OptimizerTask } from './tasks';
+
+const ICONS: Record<OptimizerTask['category'], LucideIcon> = {
+  photos: Image,
+  videos: Video,
+  apps: AppWindow,
+  system: Cpu,
+  documents: FileArchive,
+};
+const TONES: Record<Shown, BadgeTone> = {
+  pending: 'neutral',
+  next: 'neutral',
+  running: 'brand',
+  completed: 'good',
+};
+
+/** What the screen says of a task: beside its status, that it is about to run. */
+type Shown = 'pending' | 'next' | 'running' | 'completed';
+
+/** The five tasks, each with what it does, what it brings and how far it is (OPT-01, OPT-02). */
+export function TaskList({ run }: { run: OptimizerRun }) {
+  const t = useCleaningText();
+  return (
+    <Card flush title={t('optimizer.tasks')}>
+      <List label={t('optimizer.tasks')}>
+        {TASKS.map((task, index) => {
+          const shown = shownOf(run, index);
+          const facts = [
+            t(`optimizer.category.${task.category}`),
+            t(`optimizer.impact.${task.impact}`),
+            formatGigabytes(task.estimatedSaving),
+          ];
+          return (
+            <ListRow
+              key={task.id}
+              icon={shown === 'completed' ? CircleCheck : ICONS[task.category]}
+              title={t(`optimizer.task.${task.id}`)}
+              description={
+                <>
+                  <span className="block">{t(`optimizer.task.${task.id}.note`)}</span>
+                  <span className="mt-1 block text-ink tabular-nums">{facts.join(' · ')}</span>
+                </>
+              }
+              trailing={<Badge tone={TONES[shown]}>{t(`optimizer.status.${shown}`)}</Badge>}
+            />
+          );
+        })}
+      </List>
+    </Card>
+  );
+}
+
+function shownOf(run: OptimizerRun, index: number): Shown {
+  return index === run.completed && run.phase === 'next' ? 'next' : statusOf(run, index);
+}
