@@ -167,12 +167,12 @@ describe('the file analyzer', () => {
     expect(first).not.toBeChecked();
   });
 
-  it('should report what would be deleted and clear the selection (CLEAN-19, STATE-06, TOAST-32)', async () => {
+  it('should report what would be deleted and clear the selection (CLEAN-19, STATE-06, TOAST-34, TOAST-49, TOAST-50)', async () => {
     const { person } = await analyze();
     const [box] = await boxes('Large files');
     await person.click(box!);
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
-    expect(await screen.findByText('Cleanup Complete')).toBeVisible();
+    expect(await screen.findByText('Files Marked for Deletion')).toBeVisible();
     expect(screen.getByText('Would delete 1 file (50.00 MB)')).toBeVisible();
     expect(box).not.toBeChecked();
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
@@ -205,6 +205,15 @@ describe('the folder scanner', () => {
     expect(calls).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Scan Another Folder' }));
     expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+  });
+
+  it('should report what would be deleted of a folder (CLEAN-19, TOAST-32, TOAST-50)', async () => {
+    const { person } = await scanFolder();
+    const [box] = await boxes('Large files');
+    await person.click(box!);
+    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+    expect(await screen.findByText('Cleanup Complete')).toBeVisible();
+    expect(screen.getByText('Would delete 1 file (50.00 MB)')).toBeVisible();
   });
 
   it('should ask for HTTPS before anything else (CLEAN-23, CLEAN-49, TOAST-19)', async () => {

@@ -19,6 +19,7 @@ export function FileAnalyzer() {
       title={t('analyzer.title')}
       description={t('analyzer.description')}
       againLabel={t('analyzer.again')}
+      cleaned="toast.marked.title"
     >
       <FileButton size="lg" full multiple onFiles={(files) => void analyze(() => requestOfFiles(files))}>
         {t('analyzer.choose')}

@@ -15,8 +15,15 @@ import type { FinishedScan } from '../scan/scan-store';
 import { flaggedFiles } from './flagged-files';
 import { FlaggedGroup } from './flagged-group';
 
+interface FlaggedResultsProps {
+  scan: FinishedScan;
+  again: ScanAgain;
+  /** What is said after cleaning: TOAST-32 of a folder, TOAST-34 of chosen files. */
+  cleaned: 'toast.cleanup.title' | 'toast.marked.title';
+}
+
 /** Totals and flagged files of an analysis or a folder scan; cleaning only reports here (CLEAN-19, STATE-06). */
-export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: ScanAgain }) {
+export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
   const t = useCleaningText();
   const { files } = scan.result;
   const [flagged] = useState(() => flaggedFiles(scan.result));
@@ -27,7 +34,7 @@ export function FlaggedResults({ scan, again }: { scan: FinishedScan; again: Sca
 
   function clean() {
     toast({
-      title: cleaningText('toast.cleanup.title'),
+      title: cleaningText(cleaned),
       description: cleaningText('toast.cleanup.description', {
         count: selection.files,
         size: formatBytes(selection.bytes),

@@ -21,6 +21,7 @@ export function FolderScanner() {
       title={t('folder.title')}
       description={t('folder.description')}
       againLabel={t('folder.again')}
+      cleaned="toast.cleanup.title"
     >
       <Button size="lg" full onClick={() => void scan(pickedFolder)}>
         {t('folder.choose')}

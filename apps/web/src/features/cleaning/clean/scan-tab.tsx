@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ScanProgress } from '../scan/scan-progress';
 import type { ScanRequest } from '../scan/scan-request';
 import { requestOfDrop } from '../scan/scan-request';
@@ -17,10 +17,13 @@ interface ScanTabProps {
   /** The ways to choose files. */
   children: ReactNode;
   againLabel: string;
+  /** Passed on to the results. */
+  cleaned: ComponentProps<typeof FlaggedResults>['cleaned'];
 }
 
 /** Idle, scanning, results, and back to idle (STATE-05, CLEAN-06, CLEAN-07). */
-export function ScanTab({ store, scan, icon, title, description, children, againLabel }: ScanTabProps) {
+export function ScanTab(props: ScanTabProps) {
+  const { store, scan, icon, title, description, children, againLabel, cleaned } = props;
   const state = useScan(store);
   const dropping = useFileDrop((transfer) => {
     if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
@@ -30,7 +33,9 @@ export function ScanTab({ store, scan, icon, title, description, children, again
   }
   if (state.status === 'results') {
     const again = { label: againLabel, onPress: store.reset };
-    return <FlaggedResults key={state.scan.result.scannedAt} scan={state.scan} again={again} />;
+    return (
+      <FlaggedResults key={state.scan.result.scannedAt} scan={state.scan} again={again} cleaned={cleaned} />
+    );
   }
   return (
     <SourceCard icon={icon} title={title} description={description} dropping={dropping}>
