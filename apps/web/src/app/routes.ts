@@ -26,6 +26,8 @@ const app = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
 const open = { access: 'anyone', frame: 'public', data: 'when-signed-in' } as const;
 /** Open to visitors, within the app for a signed-in user. */
 const both = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
+/** The same, with columns for a visitor too. */
+const bothWide = { ...both, wide: true } as const;
 /** Open, with the public header, and without the query cache for anyone. */
 const still = { access: 'anyone', frame: 'public', data: 'never' } as const;
 /** The same, with columns. */
@@ -71,6 +73,9 @@ export const routes: readonly AppRoute[] = [
     ['billing'],
     () => import('../features/billing/quick-subscribe-page'),
   ),
+  screen(bothWide, paths.viral, ['sharing'], () => import('../features/sharing/viral-page')),
+  screen(app, paths.share, ['sharing'], () => import('../features/sharing/share-page')),
+  screen(bothWide, paths.referrals, ['sharing'], () => import('../features/sharing/referrals-page')),
   screen(still, paths.login, ['auth'], () => import('../features/auth/login-page')),
   screen(still, paths.register, ['auth'], () => import('../features/auth/register-page')),
   screen(still, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),

@@ -1,0 +1,29 @@
+import type { ShareNetwork } from '@swipeclean/contracts';
+import { wholeMessage, type Network, type ShareMessage } from '../../../shared/share/share-targets';
+import { CopyButton } from '../../../shared/ui/copy-button';
+import { ShareRow } from '../../../shared/ui/share-row';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useSharingText } from '../messages';
+
+interface ShareToolsProps {
+  networks: readonly Network[];
+  /** Undefined while its address is not known. */
+  message: ShareMessage | undefined;
+  onShare: (network: ShareNetwork) => void;
+}
+
+/** What is sent, the ways to send it, and to copy it, which is not to share it (SHARE-11). */
+export function ShareTools({ networks, message, onShare }: ShareToolsProps) {
+  const t = useSharingText();
+  if (!message) return <Skeleton className="h-52" />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ShareRow networks={networks} message={message} onShare={onShare} />
+      <blockquote className="rounded-control bg-raised p-4 text-small wrap-anywhere">
+        {wholeMessage(message)}
+      </blockquote>
+      <CopyButton text={wholeMessage(message)} label={t('share.copyText')} full />
+      <p className="text-caption text-soft">{t('share.note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Star } from 'lucide-react';
+import { PRODUCT_NAME } from '../../shared/config/brand';
+import { operatorClaims } from '../../shared/content/operator-claims';
+import { PageHeading } from '../../shared/ui/page-heading';
+import { GoalCard } from './components/goal-card';
+import { Hashtags } from './components/hashtags';
+import { MarketingPlan } from './components/marketing-plan';
+import { MovementCard } from './components/movement-card';
+import { ProCard } from './components/pro-card';
+import { SharingLinks } from './components/sharing-links';
+import { SignUpBanner } from './components/sign-up-banner';
+import { useSharingText } from './messages';
+
+/** Asks to spread the word, whoever comes by (VIRAL-01 to VIRAL-17). */
+export default function ViralPage() {
+  const t = useSharingText();
+  return (
+    <div className="@container flex flex-col gap-6">
+      <SignUpBanner />
+      <header className="flex flex-col gap-2">
+        <PageHeading title={t('viral.title')} />
+        <p className="max-w-2xl text-soft">{t('viral.lead', { product: PRODUCT_NAME })}</p>
+        <p className="flex items-center gap-2 text-small text-soft">
+          <Star aria-hidden className="size-4 shrink-0" />
+          {t('viral.rating', { rating: operatorClaims.rating })}
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
+        <div className="flex flex-col gap-4 @3xl:col-span-7">
+          <MovementCard />
+          <Hashtags />
+          <SharingLinks />
+        </div>
+        <div className="flex flex-col gap-4 @3xl:col-span-5">
+          <GoalCard />
+          <MarketingPlan />
+          <ProCard />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+export type ShareOutcome = 'shared' | 'cancelled' | 'failed';
+
+/** Whether the device has a share sheet that a page may open. */
+export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
+
+/** Opens the device's share sheet. To close it again is a choice, not a failure. */
+export async function openShareSheet(data: ShareData): Promise<ShareOutcome> {
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
+}
