@@ -5,6 +5,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** Takes the place of this screen in the history. */
   replace?: boolean;
+  /** Travels beside the address, so that no log keeps it. */
+  state?: object;
   /** Leaves the address to the server. */
   reloadDocument?: boolean;
 }
@@ -16,11 +18,12 @@ const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
  * The one link of the app. The router's own brings the prefetching of its framework along, which weighs more than the
  * rest of it that pages use.
  */
-export function Link({ to, replace, reloadDocument, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps) {
   const isScreen = !reloadDocument && !ELSEWHERE.test(to);
   const address = useHref(isScreen ? to : '/');
   const follow = useLinkClickHandler<HTMLAnchorElement>(isScreen ? to : '/', {
     replace,
+    state,
     target: rest.target,
   });
   return (

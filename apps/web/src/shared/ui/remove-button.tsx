@@ -35,7 +35,7 @@ export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
       <IconButton icon={Trash2} label={label} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
-        title={`${label}?`}
+        title={label}
         confirmLabel={label}
         danger
         busy={busy}

@@ -1,0 +1,34 @@
+import type { SpamNumber } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../shared/api/http-client';
+import { numbersQuery } from './spam.queries';
+
+const mutationKey = ['toggle spam number'] as const;
+
+/** API-19: flips a number at once, and back again when the server refuses (ERR-14). */
+export function useToggleNumber() {
+  const client = useQueryClient();
+  const { queryKey } = numbersQuery;
+
+  function show({ id, isBlocked }: Pick<SpamNumber, 'id' | 'isBlocked'>) {
+    client.setQueryData(queryKey, (numbers) =>
+      numbers?.map((number) => (number.id === id ? { ...number, isBlocked } : number)),
+    );
+  }
+
+  return useMutation({
+    mutationKey,
+    mutationFn: ({ id }: SpamNumber) =>
+      requestJson<SpamNumber>('PATCH', `/api/spam/numbers/${encodeURIComponent(id)}/toggle`),
+    onMutate: async ({ id, isBlocked }) => {
+      await client.cancelQueries({ queryKey });
+      show({ id, isBlocked: !isBlocked });
+    },
+    onError: (_error, before) => show(before),
+    onSettled: () => {
+      // The list of an earlier moment would undo what is still on its way.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
+import { formatNumber } from '../../../shared/format/format';
+import { formatPhone } from '../../../shared/format/format-phone';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { ListRow } from '../../../shared/ui/list';
+import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
+import { RemoveButton } from '../../../shared/ui/remove-button';
+import { useToggleNumber } from '../api/toggle-number.mutation';
+import { useEntryRemoval } from '../components/entry-removal';
+import { spamText, useSpamText } from '../messages';
+
+/** One number of the list: blocked and unblocked again, or removed (SPAM-09, SPAM-10). */
+export function NumberRow({ number }: { number: SpamNumber }) {
+  const t = useSpamText();
+  const toggle = useToggleNumber();
+  const remove = useEntryRemoval('/api/spam/numbers');
+  const phone = formatPhone(number.phoneNumber);
+  const act = number.isBlocked ? 'unblock' : 'block';
+
+  function flip() {
+    // It stays pressable, so that the focus stays on it.
+    if (toggle.isPending) return;
+    toggle.mutate(number, {
+      onSuccess: () => toast({ title: t('toggle.done.title'), description: t('toggle.done.text') }),
+    });
+  }
+
+  return (
+    <ListRow
+      title={phone}
+      description={describe(number)}
+      trailing={
+        <span className="-mr-3 flex items-center gap-1">
+          <Button
+            variant="secondary"
+            aria-busy={toggle.isPending || undefined}
+            aria-label={t(`row.${act}.label`, { number: phone })}
+            onClick={flip}
+          >
+            {t(`row.${act}`)}
+          </Button>
+          <RemoveButton
+            label={t('remove.numbers', { number: phone })}
+            remove={() => remove(number.id, t('removed.number', { number: phone }))}
+          >
+            {t('remove.number')}
+          </RemoveButton>
+        </span>
+      }
+      below={toggle.isError && <ToggleFailure error={toggle.error} />}
+    />
+  );
+}
+
+/** Beside the roll back, why (ERR-08: without a message that pops up). */
+function ToggleFailure({ error }: { error: unknown }) {
+  const t = useSpamText();
+  if (isPremiumRequired(error))
+    return <PremiumNotice>{t('limit', { limit: formatNumber(FREE_LIMITS.blockedNumbers) })}</PremiumNotice>;
+  return (
+    <p role="alert" className="text-small text-bad-ink">
+      {t('row.failed')}
+    </p>
+  );
+}
+
+function describe({ isBlocked, type, category, reportCount }: SpamNumber): string {
+  const facts = [
+    spamText(isBlocked ? `state.${type}` : 'state.none'),
+    spamText(`category.${category}`),
+    reportCount > 0 && spamText('row.reports', { count: reportCount }),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,27 @@
+import type { SecurityAlert } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../shared/api/http-client';
+import { alertsQuery } from './spy.queries';
+
+/** API-26: read at once, and unread again when the server refuses, without a word (ERR-09). */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { queryKey } = alertsQuery;
+
+  function show(id: string, isRead: boolean) {
+    client.setQueryData(queryKey, (alerts) =>
+      alerts?.map((alert) => (alert.id === id ? { ...alert, isRead } : alert)),
+    );
+  }
+
+  return useMutation({
+    mutationFn: (id: string) =>
+      requestJson<SecurityAlert>('PATCH', `/api/spy/alerts/${encodeURIComponent(id)}/read`),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      show(id, true);
+    },
+    onError: (_error, id) => show(id, false),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,37 @@
+import { toast } from '../../../shared/toast/toast-store';
+import { Card } from '../../../shared/ui/card';
+import { AddressFacts } from '../addresses/address-facts';
+import { useLookupAddress } from '../api/lookups.mutations';
+import { useSpyText } from '../messages';
+import { LookupForm } from './lookup-form';
+import { LookupResult } from './lookup-result';
+
+/** SPY-08, SPY-10. */
+export function AddressLookup() {
+  const t = useSpyText();
+  const { mutateAsync, data: address, error } = useLookupAddress();
+
+  async function lookUp(ipAddress: string) {
+    const { location, isp } = await mutateAsync(ipAddress);
+    toast({
+      title: t('ip.done.title'),
+      description: t('ip.done.text', { location: location ?? t('unknown'), isp: isp ?? t('unknown') }),
+    });
+  }
+
+  return (
+    <Card title={t('ip.title')}>
+      <LookupForm
+        field="ipAddress"
+        label={t('ip.label')}
+        hint={t('ip.hint')}
+        maxLength={60}
+        required={t('ip.required')}
+        submitLabel={t('ip.submit')}
+        lookUp={lookUp}
+        error={error}
+      />
+      {address && <LookupResult subject={address.ipAddress} facts={<AddressFacts address={address} />} />}
+    </Card>
+  );
+}

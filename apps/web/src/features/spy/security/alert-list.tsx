@@ -1,0 +1,71 @@
+import type { SecurityAlert } from '@swipeclean/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { Badge } from '../../../shared/ui/badge';
+import { Card } from '../../../shared/ui/card';
+import { Disclosure } from '../../../shared/ui/disclosure';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { List } from '../../../shared/ui/list';
+import { QueryView } from '../../../shared/ui/query-view';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useMarkRead } from '../api/mark-read.mutation';
+import { alertsQuery } from '../api/spy.queries';
+import { SeverityBadge } from '../components/severity-badge';
+import { useSpyText } from '../messages';
+import { readable, timeLabel } from '../words';
+
+const SHOWN = 10;
+
+/** The newest alerts (SPY-14, SPY-20). */
+export function AlertList() {
+  const t = useSpyText();
+  const query = useQuery(alertsQuery);
+  return (
+    <Card flush title={t('alerts.title')}>
+      <QueryView
+        query={query}
+        errorTitle={t('alerts.error')}
+        skeleton={<Skeleton className="mx-5 mt-2 mb-5 h-40" />}
+      >
+        {(alerts) =>
+          alerts.length === 0 ? (
+            <EmptyState icon={ShieldCheck} title={t('alerts.empty')} />
+          ) : (
+            <List label={t('alerts.title')}>
+              {alerts.slice(0, SHOWN).map((alert) => (
+                <AlertRow key={alert.id} alert={alert} />
+              ))}
+            </List>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Opens to tell more; an unread one is read by that (SPY-16, STATE-20). */
+function AlertRow({ alert }: { alert: SecurityAlert }) {
+  const t = useSpyText();
+  const { mutate, isPending } = useMarkRead();
+  const source = [readable(alert.sourceType), alert.sourceValue].filter(Boolean).join(' · ');
+  return (
+    <Disclosure
+      onPress={() => {
+        if (!alert.isRead && !isPending) mutate(alert.id);
+      }}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {alert.title}
+          {!alert.isRead && <Badge tone="brand">{t('alert.unread')}</Badge>}
+        </span>
+      }
+      description={<time dateTime={alert.createdAt}>{timeLabel(alert.createdAt)}</time>}
+      trailing={<SeverityBadge severity={alert.severity} />}
+    >
+      <div className="px-5 pb-5 text-small">
+        <p>{alert.description}</p>
+        <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source })}</p>
+      </div>
+    </Disclosure>
+  );
+}

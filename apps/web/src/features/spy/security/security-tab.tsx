@@ -1,0 +1,11 @@
+import { AlertList } from './alert-list';
+import { DetectionList } from './detection-list';
+
+export function SecurityTab() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <AlertList />
+      <DetectionList />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CALLER_TYPES, type CallerType } from '@swipeclean/contracts';
+import { formatDate, formatNumber } from '../../shared/format/format';
+import { currentLanguage } from '../../shared/i18n/messages';
+import { spyText } from './messages';
+
+const LINE_TYPES = [
+  'mobile',
+  'fixed_line',
+  'fixed_line_or_mobile',
+  'toll_free',
+  'premium_rate',
+  'shared_cost',
+  'voip',
+  'personal_number',
+  'pager',
+  'uan',
+  'voicemail',
+] as const;
+
+/** A caller's type in the middle of a sentence. */
+export const callerTypeWord = (type: CallerType) =>
+  CALLER_TYPES.includes(type) ? spyText(`type.${type}`) : type;
+
+export const callerTypeLabel = (type: CallerType | null) => type && capital(callerTypeWord(type));
+
+/** A kind of line in words; one that has none yet as it came. */
+export function lineTypeLabel(lineType: string | null): string | null {
+  const known = LINE_TYPES.find((value) => value === lineType);
+  return known ? spyText(`line.${known}`) : lineType && readable(lineType);
+}
+
+export const yesNo = (value: boolean | null) => (value === null ? null : spyText(value ? 'yes' : 'no'));
+
+/** Of 100; higher is safer. */
+export const scoreLabel = (score: number | null) =>
+  score === null ? null : spyText('score.of', { score: formatNumber(score), most: formatNumber(100) });
+
+export const timeLabel = (date: string) => formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `new_device` as `New device`. */
+export const readable = (code: string) => capital(code.replaceAll('_', ' '));
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
+}
