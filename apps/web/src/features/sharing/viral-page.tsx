@@ -29,9 +29,9 @@ export default function ViralPage() {
         <div className="flex flex-col gap-4 @3xl:col-span-7">
           <MovementCard />
           <Hashtags />
-          <SharingLinks />
         </div>
         <div className="flex flex-col gap-4 @3xl:col-span-5">
+          <SharingLinks />
           <GoalCard />
           <MarketingPlan />
           <ProCard />

@@ -21,6 +21,8 @@ export function ProgressBar({ fraction, label }: ProgressBarProps) {
         className={classNames(
           'h-full rounded-full bg-brand transition-[width]',
           percent === undefined && 'animate-breathe',
+          // What has begun is seen, however little it is of the whole.
+          fraction !== null && fraction > 0 && 'min-w-2',
         )}
         style={{ width: `${percent ?? 100}%` }}
       />

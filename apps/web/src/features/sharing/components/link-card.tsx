@@ -1,4 +1,5 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
+import { hasShareSheet } from '../../../shared/browser/share-sheet';
 import { PRODUCT_NAME } from '../../../shared/config/brand';
 import { loginAddress, paths } from '../../../shared/config/paths';
 import { useSharedText } from '../../../shared/i18n/shared-messages';
@@ -37,17 +38,15 @@ export function LinkCard() {
   if (!link) return <Skeleton className="h-64 rounded-card" />;
   return (
     <Card>
-      <div className="mb-6 flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={t('referrals.link')}
-            readOnly
-            value={link}
-            className="truncate"
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
-        <CopyButton text={link} variant="primary" className="min-w-28" />
+      <div className="mb-6 flex flex-col gap-2">
+        <TextField
+          label={t('referrals.link')}
+          readOnly
+          value={link}
+          className="truncate"
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={link} variant={hasShareSheet() ? 'secondary' : 'primary'} full />
       </div>
       <ShareRow networks={NETWORKS} message={{ text, url: link }} onShare={onShare} />
       {session.status === 'visitor' && (

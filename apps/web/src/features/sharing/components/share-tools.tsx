@@ -1,4 +1,5 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
+import { hasShareSheet } from '../../../shared/browser/share-sheet';
 import { wholeMessage, type Network, type ShareMessage } from '../../../shared/share/share-targets';
 import { CopyButton } from '../../../shared/ui/copy-button';
 import { ShareRow } from '../../../shared/ui/share-row';
@@ -22,7 +23,12 @@ export function ShareTools({ networks, message, onShare }: ShareToolsProps) {
       <blockquote className="rounded-control bg-raised p-4 text-small wrap-anywhere">
         {wholeMessage(message)}
       </blockquote>
-      <CopyButton text={wholeMessage(message)} label={t('share.copyText')} full />
+      <CopyButton
+        text={wholeMessage(message)}
+        label={t('share.copyText')}
+        variant={hasShareSheet() ? 'secondary' : 'primary'}
+        full
+      />
       <p className="text-caption text-soft">{t('share.note')}</p>
     </div>
   );

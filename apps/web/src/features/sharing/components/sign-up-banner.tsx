@@ -26,7 +26,9 @@ export function SignUpBanner() {
           price: formatMoney(PRICES.monthly, PRICES.currency),
         })}
       </p>
-      <LinkButton to={paths.subscribe}>{t('banner.action')}</LinkButton>
+      <LinkButton to={paths.subscribe} variant="secondary">
+        {t('banner.action')}
+      </LinkButton>
       <IconButton icon={X} label={shared('action.close')} onClick={() => setClosed(true)} />
     </aside>
   );

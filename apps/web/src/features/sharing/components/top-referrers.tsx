@@ -15,7 +15,7 @@ export function TopReferrers() {
   ];
   return (
     <Card flush title={t('top.title')} aside={<DemoBadge explanation={t('top.demo')} />}>
-      <ol className="divide-y divide-line pb-1">
+      <ol className="divide-y divide-line overflow-hidden rounded-b-card">
         {entries.map(({ name, referrals, isUser }, index) => (
           <li
             key={name}
