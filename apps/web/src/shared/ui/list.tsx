@@ -21,6 +21,8 @@ export interface ListRowProps {
   trailing?: ReactNode;
   /** Makes the whole row a link … */
   to?: string;
+  /** … out of the app, to a mail program … */
+  href?: string;
   /** … or a button. */
   onPress?: () => void;
   danger?: boolean;
@@ -28,7 +30,7 @@ export interface ListRowProps {
   below?: ReactNode;
 }
 
-export function ListRow({ to, onPress, below, ...content }: ListRowProps) {
+export function ListRow({ to, href, onPress, below, ...content }: ListRowProps) {
   const interactive = 'w-full text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2';
   return (
     <li>
@@ -36,6 +38,10 @@ export function ListRow({ to, onPress, below, ...content }: ListRowProps) {
         <Link to={to} className={classNames(ROW, interactive)}>
           <RowContent {...content} chevron />
         </Link>
+      ) : href !== undefined ? (
+        <a href={href} className={classNames(ROW, interactive)}>
+          <RowContent {...content} />
+        </a>
       ) : onPress ? (
         <button type="button" onClick={onPress} className={classNames(ROW, interactive)}>
           <RowContent {...content} />
@@ -59,7 +65,7 @@ function RowContent({
   trailing,
   danger,
   chevron,
-}: Omit<ListRowProps, 'to' | 'onPress' | 'below'> & { chevron?: boolean }) {
+}: Omit<ListRowProps, 'to' | 'href' | 'onPress' | 'below'> & { chevron?: boolean }) {
   return (
     <>
       {Icon && (
