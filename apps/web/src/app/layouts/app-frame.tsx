@@ -6,6 +6,7 @@ import { useSharedText } from '../../shared/i18n/shared-messages';
 import { ICON_BUTTON_STYLES } from '../../shared/ui/icon-button';
 import { Link } from '../../shared/ui/link';
 import { Logo } from '../../shared/ui/logo';
+import { Tooltip, TooltipScope } from '../../shared/ui/tooltip';
 import { AppNavigation } from './app-navigation';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { WorkChip } from './work-chip';
@@ -14,30 +15,38 @@ import { WorkChip } from './work-chip';
 export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
-    <div className="min-h-dvh [--bottom-bar:4rem] lg:pl-60 lg:[--bottom-bar:0rem]">
-      <SkipLink />
-      <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60">
-        <div className="flex h-14 items-center gap-2 px-4 lg:px-6">
-          <Link to={paths.root} className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
-            <Logo className="size-7" />
-            {PRODUCT_NAME}
-          </Link>
-          <div className="ml-auto flex min-w-0 items-center gap-1">
-            <WorkChip />
-            <Link to={paths.profile} aria-label={t('nav.profile')} className={`${ICON_BUTTON_STYLES} -mr-2`}>
-              <CircleUserRound aria-hidden className="size-6" />
+    <TooltipScope>
+      <div className="min-h-dvh [--bottom-bar:4rem] lg:pl-60 lg:[--bottom-bar:0rem]">
+        <SkipLink />
+        <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60">
+          <div className="flex h-14 items-center gap-2 px-4 lg:px-6">
+            <Link to={paths.root} className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+              <Logo className="size-7" />
+              {PRODUCT_NAME}
             </Link>
+            <div className="ml-auto flex min-w-0 items-center gap-1">
+              <WorkChip />
+              <Tooltip label={t('nav.profile')}>
+                <Link
+                  to={paths.profile}
+                  aria-label={t('nav.profile')}
+                  className={`${ICON_BUTTON_STYLES} -mr-2`}
+                >
+                  <CircleUserRound aria-hidden className="size-6" />
+                </Link>
+              </Tooltip>
+            </div>
           </div>
-        </div>
-      </header>
-      <AppNavigation />
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
-      >
-        {children}
-      </main>
-    </div>
+        </header>
+        <AppNavigation />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
+        >
+          {children}
+        </main>
+      </div>
+    </TooltipScope>
   );
 }

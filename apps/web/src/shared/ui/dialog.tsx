@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconTip } from './icon-tip';
 
 interface DialogProps {
   open: boolean;
@@ -40,7 +41,8 @@ export function Dialog({ open, onClose, title, closeOutside = true, children }: 
           <h2 id={titleId} className="mb-2 text-title font-semibold">
             {title}
           </h2>
-          {children}
+          {/* The dialog lies above everything else, a tooltip outside of it too. */}
+          <IconTip value={null}>{children}</IconTip>
         </div>
       )}
     </dialog>
