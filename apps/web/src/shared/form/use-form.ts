@@ -12,11 +12,11 @@ type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 interface FormPlan<Name extends string> {
   /** Every field in the order on the screen, with its rule. */
   fields: Record<Name, Rule | null>;
-  send: (values: FormValues<NoInfer<Name>>) => Promise<unknown>;
+  send: (values: FormValues<NoInfer<Name>>, form: HTMLFormElement) => Promise<unknown>;
   /** Words for what the server refused of one field; its own by default. */
   refusal?: (name: NoInfer<Name>, message: string) => string;
-  /** Words for any other failure. */
-  failure: (error: unknown) => string;
+  /** Words for any other failure; none when it is told elsewhere. */
+  failure: (error: unknown) => string | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export function useForm<Name extends string>({ fields, send, refusal, failure }:
     if (show(form, check(values, fields))) return;
     setBusy(true);
     try {
-      await send(values);
+      await send(values, form);
     } catch (error) {
       if (!show(form, refusals(error, names, refusal))) setProblem(failure(error));
     } finally {

@@ -20,7 +20,7 @@ export function Select({ label, hint, error, options, className, ...select }: Se
           <select
             {...select}
             {...control}
-            className={classNames(CONTROL_STYLES, 'appearance-none pr-10', className)}
+            className={classNames(CONTROL_STYLES, 'appearance-none pr-8 text-ellipsis', className)}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -30,7 +30,7 @@ export function Select({ label, hint, error, options, className, ...select }: Se
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-soft"
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-soft"
           />
         </div>
       )}

@@ -1,11 +1,12 @@
 import {
   BLOCK_TYPES,
+  type BlockType,
   FREE_LIMITS,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
-  type BlockNumberDto,
+  type SpamCategory,
 } from '@swipeclean/contracts';
-import { useForm } from 'react-hook-form';
+import { useForm } from '../../../shared/form/use-form';
 import { formatNumber } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
@@ -13,7 +14,7 @@ import { Card } from '../../../shared/ui/card';
 import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
 import { Select } from '../../../shared/ui/select';
 import { useBlockNumber } from '../api/spam.mutations';
-import { phoneRules, showRefusal } from '../components/form-refusal';
+import { clearPhone, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';
 import { usePrefilledNumber } from '../components/prefilled-number';
 import { useSpamText } from '../messages';
@@ -21,40 +22,42 @@ import { useSpamText } from '../messages';
 /** Puts a number on the list (SPAM-04). */
 export function BlockForm() {
   const t = useSpamText();
+  const prefilled = usePrefilledNumber();
   const block = useBlockNumber();
-  const { type, category } = SPAM_DEFAULTS;
-  const { register, handleSubmit, setError, resetField, formState } = useForm<BlockNumberDto>({
-    defaultValues: { phoneNumber: usePrefilledNumber(), type, category },
-  });
-
-  const submit = handleSubmit(async ({ phoneNumber, ...choice }) => {
-    try {
-      await block.mutateAsync({ phoneNumber: phoneNumber.trim(), ...choice });
-    } catch (error) {
-      return showRefusal(error, 'phoneNumber', setError);
-    }
-    // The next number is often of the same kind, so the choices stay.
-    resetField('phoneNumber', { defaultValue: '' });
-    toast({ title: t('block.done.title'), description: t('block.done.text') });
+  const { form, field, busy } = useForm({
+    fields: { phoneNumber: phoneRule, type: null, category: null },
+    send: async ({ phoneNumber, type, category }, element) => {
+      await block.mutateAsync({
+        phoneNumber: phoneNumber.trim(),
+        type: type as BlockType,
+        category: category as SpamCategory,
+      });
+      // The next number is often of the same kind, so the choices stay.
+      clearPhone(element);
+      toast({ title: t('block.done.title'), description: t('block.done.text') });
+    },
+    failure: tellFailure,
   });
 
   return (
     <Card title={t('block.title')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <PhoneField error={formState.errors.phoneNumber?.message} {...register('phoneNumber', phoneRules)} />
+      <form {...form} className="flex flex-col gap-4">
+        <PhoneField defaultValue={prefilled} {...field('phoneNumber')} />
         <div className="grid grid-cols-2 gap-3">
           <Select
             label={t('block.type')}
             options={BLOCK_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-            {...register('type')}
+            defaultValue={SPAM_DEFAULTS.type}
+            {...field('type')}
           />
           <Select
             label={t('block.category')}
             options={SPAM_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-            {...register('category')}
+            defaultValue={SPAM_DEFAULTS.category}
+            {...field('category')}
           />
         </div>
-        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+        <Button type="submit" size="lg" full busy={busy}>
           {t('block.submit')}
         </Button>
         {isPremiumRequired(block.error) && (

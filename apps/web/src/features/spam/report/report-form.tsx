@@ -1,62 +1,68 @@
-import { REPORT_TYPES, type ReportSpamDto, SEVERITIES, SPAM_DEFAULTS } from '@swipeclean/contracts';
-import { useForm } from 'react-hook-form';
+import {
+  REPORT_TYPES,
+  type ReportType,
+  SEVERITIES,
+  type Severity,
+  SPAM_DEFAULTS,
+} from '@swipeclean/contracts';
+import { useForm } from '../../../shared/form/use-form';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Select } from '../../../shared/ui/select';
 import { TextArea } from '../../../shared/ui/text-area';
 import { useReportSpam } from '../api/spam.mutations';
-import { phoneRules, showRefusal } from '../components/form-refusal';
+import { clearPhone, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';
 import { usePrefilledNumber } from '../components/prefilled-number';
 import { useSpamText } from '../messages';
 
-type ReportValues = Required<ReportSpamDto> & { content: string };
-
-const { reportType, severity } = SPAM_DEFAULTS;
-const EMPTY: ReportValues = { phoneNumber: '', reportType, content: '', severity };
-
 /** Tells the community of a number (SPAM-11). */
 export function ReportForm() {
   const t = useSpamText();
+  const prefilled = usePrefilledNumber();
   const { mutateAsync } = useReportSpam();
-  const { register, handleSubmit, setError, reset, formState } = useForm<ReportValues>({
-    defaultValues: { ...EMPTY, phoneNumber: usePrefilledNumber() },
-  });
-
-  const submit = handleSubmit(async ({ phoneNumber, content, ...choice }) => {
-    try {
-      await mutateAsync({ phoneNumber: phoneNumber.trim(), content: content.trim(), ...choice });
-    } catch (error) {
-      return showRefusal(error, 'phoneNumber', setError);
-    }
-    reset(EMPTY);
-    toast({ title: t('report.done.title'), description: t('report.done.text') });
+  const { form, field, busy } = useForm({
+    fields: { phoneNumber: phoneRule, reportType: null, content: null, severity: null },
+    send: async ({ phoneNumber, reportType, content, severity }, element) => {
+      await mutateAsync({
+        phoneNumber: phoneNumber.trim(),
+        reportType: reportType as ReportType,
+        content: content.trim(),
+        severity: severity as Severity,
+      });
+      element.reset();
+      clearPhone(element);
+      toast({ title: t('report.done.title'), description: t('report.done.text') });
+    },
+    failure: tellFailure,
   });
 
   return (
     <Card title={t('report.title')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <PhoneField error={formState.errors.phoneNumber?.message} {...register('phoneNumber', phoneRules)} />
+      <form {...form} className="flex flex-col gap-4">
+        <PhoneField defaultValue={prefilled} {...field('phoneNumber')} />
         <div className="grid grid-cols-2 gap-3">
           <Select
             label={t('report.type')}
             options={REPORT_TYPES.map((value) => ({ value, label: t(`reportType.${value}`) }))}
-            {...register('reportType')}
+            defaultValue={SPAM_DEFAULTS.reportType}
+            {...field('reportType')}
           />
           <Select
             label={t('report.severity')}
             options={SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))}
-            {...register('severity')}
+            defaultValue={SPAM_DEFAULTS.severity}
+            {...field('severity')}
           />
         </div>
         <TextArea
           label={t('report.content')}
           hint={t('report.content.hint')}
           maxLength={2000}
-          {...register('content')}
+          {...field('content')}
         />
-        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+        <Button type="submit" size="lg" full busy={busy}>
           {t('report.submit')}
         </Button>
       </form>

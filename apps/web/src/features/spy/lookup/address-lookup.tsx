@@ -22,7 +22,7 @@ export function AddressLookup() {
   return (
     <Card title={t('ip.title')}>
       <LookupForm
-        field="ipAddress"
+        name="ipAddress"
         label={t('ip.label')}
         hint={t('ip.hint')}
         maxLength={60}

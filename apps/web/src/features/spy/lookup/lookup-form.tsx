@@ -1,14 +1,13 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
 import { failureMessage } from '../../../shared/api/failure-message';
-import { refusedField } from '../../../shared/api/refused-field';
+import { useForm } from '../../../shared/form/use-form';
 import { formatNumber } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
 import { TextField } from '../../../shared/ui/text-field';
-import { useSpyText } from '../messages';
+import { spyText, useSpyText } from '../messages';
 import { nextDay } from './next-day';
 import { inReadersLanguage } from './refusals';
 
@@ -17,7 +16,7 @@ interface LookupFormProps extends Pick<
   'label' | 'hint' | 'type' | 'maxLength'
 > {
   /** The field of the call, which the server names when it refuses. */
-  field: 'phoneNumber' | 'ipAddress';
+  name: 'phoneNumber' | 'ipAddress';
   /** Said for a blank field. */
   required: string;
   submitLabel: string;
@@ -28,32 +27,19 @@ interface LookupFormProps extends Pick<
 }
 
 /** One field that asks the server: a refusal of it at the field, a used-up limit as a notice, the rest as a message (SPY-11). */
-export function LookupForm({ field, required, submitLabel, lookUp, error, ...input }: LookupFormProps) {
+export function LookupForm({ name, required, submitLabel, lookUp, error, ...input }: LookupFormProps) {
   const t = useSpyText();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { subject: '' } });
-
-  const submit = handleSubmit(async ({ subject }) => {
-    try {
-      await lookUp(subject.trim());
-    } catch (failure) {
-      const refused = refusedField(failure, field);
-      if (refused) setError('subject', { message: inReadersLanguage(refused) }, { shouldFocus: true });
-      else if (!isPremiumRequired(failure))
-        toast({ title: t('lookup.failed'), description: failureMessage(failure), variant: 'destructive' });
-    }
+  const { form, field, busy } = useForm({
+    fields: { [name]: (typed: string) => typed.trim() === '' && required },
+    send: (values) => lookUp((values[name] ?? '').trim()),
+    refusal: (_, message) => inReadersLanguage(message),
+    failure: tellFailure,
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField
-        {...input}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.subject?.message}
-        {...register('subject', { validate: (value) => value.trim() !== '' || required })}
-      />
-      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+    <form {...form} className="flex flex-col gap-4">
+      <TextField {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field(name)} />
+      <Button type="submit" size="lg" full busy={busy}>
         {submitLabel}
       </Button>
       {isPremiumRequired(error) && (
@@ -63,4 +49,10 @@ export function LookupForm({ field, required, submitLabel, lookUp, error, ...inp
       )}
     </form>
   );
+}
+
+/** TOAST-28; a used-up limit has its notice. */
+function tellFailure(error: unknown): undefined {
+  if (isPremiumRequired(error)) return;
+  toast({ title: spyText('lookup.failed'), description: failureMessage(error), variant: 'destructive' });
 }

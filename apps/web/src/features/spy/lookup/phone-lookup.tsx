@@ -28,7 +28,7 @@ export function PhoneLookup() {
   return (
     <Card title={t('phone.title')}>
       <LookupForm
-        field="phoneNumber"
+        name="phoneNumber"
         label={t('phone.label')}
         hint={t('phone.hint')}
         type="tel"
