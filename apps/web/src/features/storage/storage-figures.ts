@@ -10,7 +10,10 @@ export interface CategoryFigure {
   note?: string;
 }
 
-export function usedPercent({ usedStorage, totalStorage }: StorageAnalysis): number {
+/** What is used of a device; sizes in MB. */
+export type Usage = Pick<StorageAnalysis, 'usedStorage' | 'totalStorage' | 'totalStorageTyped'>;
+
+export function usedPercent({ usedStorage, totalStorage }: Usage): number {
   return totalStorage > 0 ? (usedStorage / totalStorage) * 100 : 0;
 }
 

@@ -1,7 +1,8 @@
-/** Leaves the app for an address that the server answers; a seam for tests, as jsdom cannot navigate. */
+/** What the browser does with the page as a whole; a seam for tests, as jsdom can neither navigate nor print. */
 export const browser = {
   go: (address: string) => window.location.assign(address),
   reload: () => window.location.reload(),
+  print: () => window.print(),
   /** In a new tab, which learns nothing of this one. */
   openTab: (address: string) => void window.open(address, '_blank', 'noopener'),
 };

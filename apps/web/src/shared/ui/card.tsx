@@ -16,7 +16,11 @@ export function Card({ title, aside, flush = false, className, children, ...rest
     <section
       aria-labelledby={title ? titleId : undefined}
       {...rest}
-      className={classNames('rounded-card border border-line bg-surface', !flush && 'p-5', className)}
+      className={classNames(
+        'rounded-card border border-line bg-surface print:break-inside-avoid',
+        !flush && 'p-5',
+        className,
+      )}
     >
       {(title || aside) && (
         <div

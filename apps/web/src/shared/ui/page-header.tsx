@@ -18,7 +18,7 @@ export function PageHeader({ title, description, back, aside }: PageHeaderProps)
       {back && (
         <Link
           to={back.to}
-          className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-small font-medium text-brand-ink"
+          className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-small font-medium text-brand-ink print:hidden"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}

@@ -1,5 +1,6 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { INSIGHTS_ADDRESS } from '../insights/insights.query';
 import { requestJson } from '../../../shared/api/http-client';
 
 /** The storage overview (API-02). */
@@ -11,6 +12,11 @@ export function useSetDeviceSize() {
   return useMutation({
     mutationFn: (totalBytes: number) =>
       requestJson<StorageAnalysis>('PUT', '/api/storage/device', { totalBytes }),
-    onSuccess: (analysis) => client.setQueryData(analysisQuery.queryKey, analysis),
+    onSuccess: (analysis) => {
+      client.setQueryData(analysisQuery.queryKey, analysis);
+      return client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0].startsWith(INSIGHTS_ADDRESS),
+      });
+    },
   });
 }

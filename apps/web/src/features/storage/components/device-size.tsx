@@ -1,12 +1,12 @@
-import type { StorageAnalysis } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { formatGigabytes } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { useStorageText } from '../messages';
+import type { Usage } from '../storage-figures';
 import { DeviceSizeDialog } from './device-size-dialog';
 
 /** The size that the gauge is measured against: typed by the user, or assumed and labelled so. */
-export function DeviceSize({ analysis }: { analysis: StorageAnalysis }) {
+export function DeviceSize({ analysis }: { analysis: Usage }) {
   const t = useStorageText();
   const [editing, setEditing] = useState(false);
   const { totalStorage, totalStorageTyped } = analysis;

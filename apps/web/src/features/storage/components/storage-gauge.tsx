@@ -1,12 +1,11 @@
-import type { StorageAnalysis } from '@swipeclean/contracts';
 import { formatGigabytes, formatPercent } from '../../../shared/format/format';
 import { Gauge } from '../../../shared/ui/gauge';
 import { useStorageText } from '../messages';
-import { usedPercent } from '../storage-figures';
+import { usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and against which size that was reckoned. */
-export function StorageGauge({ analysis }: { analysis: StorageAnalysis }) {
+export function StorageGauge({ analysis }: { analysis: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(analysis);
   const used = formatGigabytes(analysis.usedStorage);

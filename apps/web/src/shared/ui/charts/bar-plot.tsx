@@ -4,13 +4,14 @@ import type { ChartPoint } from './chart-data';
 interface BarPlotProps {
   data: readonly ChartPoint[];
   direction: 'columns' | 'rows';
+  dense: boolean;
 }
 
 const NAME = { className: 'fill-soft text-small' };
 const LABEL = 'fill-ink text-small font-medium tabular-nums';
 
 /** Drawn without motion of its own: what moves must pass through CSS. */
-export default function BarPlot({ data, direction }: BarPlotProps) {
+export default function BarPlot({ data, direction, dense }: BarPlotProps) {
   const isRows = direction === 'rows';
   return (
     <ResponsiveContainer initialDimension={{ width: 320, height: 224 }}>
@@ -36,7 +37,13 @@ export default function BarPlot({ data, direction }: BarPlotProps) {
           </>
         ) : (
           <>
-            <XAxis dataKey="name" axisLine={false} tickLine={false} tick={NAME} interval={0} />
+            <XAxis
+              dataKey="name"
+              axisLine={false}
+              tickLine={false}
+              tick={NAME}
+              interval={dense ? 'preserveStartEnd' : 0}
+            />
             <YAxis hide />
           </>
         )}
@@ -48,13 +55,15 @@ export default function BarPlot({ data, direction }: BarPlotProps) {
           maxBarSize={isRows ? 20 : 56}
           isAnimationActive={false}
         >
-          <LabelList
-            dataKey="text"
-            position={isRows ? 'right' : 'top'}
-            offset={8}
-            className={LABEL}
-            fill="currentColor"
-          />
+          {!dense && (
+            <LabelList
+              dataKey="text"
+              position={isRows ? 'right' : 'top'}
+              offset={8}
+              className={LABEL}
+              fill="currentColor"
+            />
+          )}
         </Bar>
       </BarChart>
     </ResponsiveContainer>

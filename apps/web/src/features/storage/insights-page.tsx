@@ -1,0 +1,76 @@
+import { INSIGHT_PERIODS, type Insights } from '@swipeclean/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../shared/config/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { DemoBadge } from '../../shared/ui/demo-badge';
+import { PageHeader } from '../../shared/ui/page-header';
+import { QueryView } from '../../shared/ui/query-view';
+import { SegmentedControl } from '../../shared/ui/segmented-control';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { ActivityCard } from './insights/activity-card';
+import { AdviceCard } from './insights/advice-card';
+import { insightsQuery } from './insights/insights.query';
+import { ReportCard } from './insights/report-card';
+import { StandingCard } from './insights/standing-card';
+import { TrendCard } from './insights/trend-card';
+import { useStorageText } from './messages';
+
+/** What grows, what was freed, and what is worth doing (NAV-21); the address tells over which period (INS-02). */
+export default function InsightsPage() {
+  const t = useStorageText();
+  const [search, setSearch] = useSearchParams();
+  const period = INSIGHT_PERIODS.find((value) => value === search.get('period')) ?? 'month';
+  const query = useQuery(insightsQuery(period));
+  return (
+    <>
+      <PageHeader
+        title={t('insights.title')}
+        back={{ to: paths.root, label: t('stats.back') }}
+        aside={query.data?.sample && <DemoBadge explanation={t('insights.demo')} />}
+      />
+      <div className="mb-4 sm:max-w-96 print:hidden">
+        <SegmentedControl
+          label={t('insights.period')}
+          value={period}
+          options={INSIGHT_PERIODS.map((value) => ({ value, label: t(`insights.period.${value}`) }))}
+          onChange={(next) => setSearch({ period: next }, { replace: true })}
+        />
+      </div>
+      <QueryView query={query} errorTitle={t('insights.error')} skeleton={<Placeholder />}>
+        {(insights) => <Figures insights={insights} outdated={query.isPlaceholderData} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Figures({ insights, outdated }: { insights: Insights; outdated: boolean }) {
+  return (
+    <div
+      aria-busy={outdated}
+      className={classNames(
+        'grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-12',
+        outdated && 'opacity-45',
+      )}
+    >
+      <div className="flex flex-col gap-4 lg:col-span-5">
+        <StandingCard insights={insights} />
+        <AdviceCard insights={insights} />
+        <ReportCard insights={insights} />
+      </div>
+      <div className="flex flex-col gap-4 lg:col-span-7">
+        <ActivityCard insights={insights} />
+        <TrendCard insights={insights} />
+      </div>
+    </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+      <Skeleton className="h-96 rounded-card lg:col-span-5" />
+      <Skeleton className="h-96 rounded-card lg:col-span-7" />
+    </div>
+  );
+}

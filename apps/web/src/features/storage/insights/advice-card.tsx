@@ -1,0 +1,38 @@
+import type { Insights, RecommendationType } from '@swipeclean/contracts';
+import { Copy, Download, type LucideIcon, Music, Zap } from 'lucide-react';
+import { Card } from '../../../shared/ui/card';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useStorageText } from '../messages';
+import { formatStored } from './format-insights';
+
+const ICONS: Record<RecommendationType, LucideIcon> = {
+  duplicate_photos: Copy,
+  old_downloads: Download,
+  cache_files: Zap,
+  music_cache: Music,
+};
+
+/** What is worth doing; each opens the tool that does it (INS-07). */
+export function AdviceCard({ insights: { recommendations } }: { insights: Insights }) {
+  const t = useStorageText();
+  const title = t('insights.advice');
+  return (
+    <Card flush title={title}>
+      {recommendations.length === 0 ? (
+        <p className="px-5 pb-5 text-small text-soft">{t('insights.advice.empty')}</p>
+      ) : (
+        <List label={title}>
+          {recommendations.map(({ code, bytes, href }) => (
+            <ListRow
+              key={code}
+              to={href}
+              icon={ICONS[code]}
+              title={t(`insights.advice.${code}`)}
+              description={t('insights.advice.frees', { size: formatStored(bytes) })}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}

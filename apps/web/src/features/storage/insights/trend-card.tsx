@@ -1,0 +1,35 @@
+import type { InsightCategory, Insights } from '@swipeclean/contracts';
+import { Card } from '../../../shared/ui/card';
+import type { CategoryHue } from '../../../shared/ui/category';
+import { CategoryRow } from '../../../shared/ui/category-row';
+import { useStorageText } from '../messages';
+import { formatStored, formatTrend } from './format-insights';
+
+const HUES: Record<InsightCategory, CategoryHue> = {
+  photos: 'photos',
+  downloads: 'downloads',
+  cache: 'cache',
+  music: 'music',
+  other: 'other',
+};
+
+/** What takes the space, and how that has changed (INS-03). */
+export function TrendCard({ insights: { categories, usedBytes } }: { insights: Insights }) {
+  const t = useStorageText();
+  return (
+    <Card flush title={t('category.breakdown')}>
+      <ul className="divide-y divide-line pb-1">
+        {categories.map(({ name, bytes, trendPercent }) => (
+          <CategoryRow
+            key={name}
+            name={t(`category.${name}`)}
+            size={formatStored(bytes)}
+            note={formatTrend(trendPercent)}
+            hue={HUES[name]}
+            fraction={usedBytes > 0 ? bytes / usedBytes : 0}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

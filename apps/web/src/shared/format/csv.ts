@@ -1,0 +1,20 @@
+/** One cell. Numbers are written plainly, without grouping, so that programs read them. */
+export type CsvCell = string | number | null;
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table by RFC 4180. A text that a spreadsheet would run as a formula is marked as text. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => row.map(toCell).join(',') + '\r\n').join('');
+}
+
+function toCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
