@@ -1,6 +1,23 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ToastHost } from './toast-host';
 import { clearToasts, dismissToast, leaveScreenToasts, toast } from './toast-store';
+
+beforeAll(() => {
+  // jsdom has no pointer events; a mouse event carries what a swipe reads.
+  globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+  HTMLElement.prototype.setPointerCapture ??= () => undefined;
+  HTMLElement.prototype.releasePointerCapture ??= () => undefined;
+});
+
+async function swipe(text: string, distance: number) {
+  const card = (await screen.findByText(text)).closest('li')!;
+  fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 50 });
+  for (const x of [distance / 2, distance]) fireEvent.pointerMove(card, { clientX: 100 + x, clientY: 50 });
+  fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 50 });
+}
+
+/** What screen readers read out, apart from the message that is seen. */
+const announcement = () => document.querySelector('[role="status"]');
 
 describe('toasts', () => {
   it('should show one message at a time, the newest (TOAST-01)', async () => {
@@ -24,6 +41,36 @@ describe('toasts', () => {
     act(() => jest.advanceTimersByTime(200));
     expect(screen.queryByText('Five seconds')).not.toBeInTheDocument();
     jest.useRealTimers();
+  });
+
+  it.each([
+    [51, 'leave'],
+    [50, 'stay'],
+    [-80, 'stay'],
+  ])('should, swiped by %i px to the right, %s (TOAST-02, STATE-23)', async (distance, outcome) => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'Swiped' }));
+    await swipe('Swiped', distance);
+    if (outcome === 'leave') expect(screen.queryByText('Swiped')).not.toBeInTheDocument();
+    else expect(screen.getByText('Swiped')).toBeVisible();
+  });
+
+  it('should be read out, a failure at once', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'Saved', description: 'In your account' }));
+    await waitFor(() => expect(announcement()).toHaveTextContent(/Saved.*In your account/));
+    expect(announcement()).toHaveAttribute('aria-live', 'polite');
+    act(() => void toast({ title: 'Not saved', variant: 'destructive' }));
+    await waitFor(() => expect(announcement()).toHaveTextContent('Not saved'));
+    expect(announcement()).toHaveAttribute('aria-live', 'assertive');
+  });
+
+  it('should close by its button', async () => {
+    render(<ToastHost />);
+    act(() => void toast({ title: 'Seen' }));
+    await screen.findByText('Seen');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Seen')).not.toBeInTheDocument();
   });
 
   it('should move the focus to the messages on F8 (TOAST-05, TOAST-52)', async () => {
