@@ -1,0 +1,39 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { listAreas, readMessages } from '../../testing/message-files';
+import { LANGUAGES } from './languages';
+
+type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
+
+/** The cases of every plural within a message; exact ones such as `=0` are beside the language's own. */
+function pluralsOf(message: unknown): string[][] {
+  if (!Array.isArray(message)) return [];
+  return (message as Token[]).flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [, type, cases] = token;
+    if (!type || !cases) return [];
+    const inner = Object.values(cases).flatMap(pluralsOf);
+    if (type !== 'plural') return inner;
+    const names = Object.keys(cases).filter((name) => name !== 'offset' && !/^=?\d+$/.test(name));
+    return [names, ...inner];
+  });
+}
+
+/** Of whole millions only, where a figure reads well with the general form. */
+const OPTIONAL = ['many'];
+
+describe.each(LANGUAGES.map(({ code }) => code))('plurals in %s', (code) => {
+  const own = new Intl.PluralRules(code).resolvedOptions().pluralCategories as string[];
+  const needed = own.filter((category) => !OPTIONAL.includes(category));
+
+  it.each(listAreas())('should have all forms of the language, and no other: %s (I18N-07)', (area) => {
+    const wrong = Object.entries(readMessages(area, code)).flatMap(([key, message]) =>
+      pluralsOf(compileMessage(message, (text) => text))
+        .filter(
+          (names) =>
+            needed.some((category) => !names.includes(category)) || names.some((name) => !own.includes(name)),
+        )
+        .map((names) => `${key}: ${names.join(', ')}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
