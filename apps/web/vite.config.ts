@@ -5,6 +5,7 @@ import { chunkFileName, chunkGroups } from './vite/chunks';
 import { leanRouterPlugin } from './vite/lean-router-plugin';
 import { messagesPlugin } from './vite/messages-plugin';
 import { offlinePlugin } from './vite/offline-plugin';
+import { pageFilesPlugin } from './vite/page-files-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
 import { preloadPlugin } from './vite/preload-plugin';
 
@@ -15,12 +16,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadPlugin(),
+    pageFilesPlugin(),
     offlinePlugin(),
     precompressPlugin(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
-    modulePreload: { polyfill: false },
+    // What a page needs is announced by the gateway (vite/page-files-plugin.ts); lists in the page would weigh on each.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: false,

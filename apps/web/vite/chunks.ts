@@ -29,6 +29,8 @@ function nameChunk(id: string, graph: ModuleGraph): string | null {
 
 export const chunkGroups = [
   { name: nameChunk, priority: 1 },
+  // Else five crumbs that every screen of a signed-in user asks for together.
+  { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\// },
   {
     name: 'icons',
     test: /\/node_modules\/lucide-react\//,

@@ -1,7 +1,7 @@
-import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { scriptsOf, START } from './scripts';
 
-/** The module that `main.ts` imports first of all, and the font every page needs. */
-const START_MODULE = /\/src\/app\/start\.tsx$/;
+/** The font every page needs. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -16,14 +16,8 @@ export function preloadPlugin(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
+        const scripts = scriptsOf(START, bundle).filter((file) => !html.includes(file));
         const files = Object.values(bundle);
-        const start = files.find(
-          (file): file is Rollup.OutputChunk =>
-            file.type === 'chunk' && START_MODULE.test(file.facadeModuleId ?? ''),
-        );
-        const scripts = start
-          ? [start.fileName, ...start.imports].filter((file) => !html.includes(file))
-          : [];
         const font = files.find((file) => file.type === 'asset' && FONT.test(file.fileName));
         const tags: HtmlTagDescriptor[] = scripts.map((file) =>
           link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }),

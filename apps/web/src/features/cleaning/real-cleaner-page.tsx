@@ -1,13 +1,13 @@
 import { FolderSearch } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { paths } from '../../shared/config/paths';
 import { toast } from '../../shared/toast/toast-store';
 import { Button } from '../../shared/ui/button';
 import { FileButton } from '../../shared/ui/file-button';
 import { PageHeader } from '../../shared/ui/page-header';
+import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
-import { RealCleanerResults } from './real-cleaner/real-cleaner-results';
 import { StorageOverview } from './real-cleaner/storage-overview';
 import { canPickDirectory, pickDirectory } from './scan/directory-picker';
 import { runScan } from './scan/run-scan';
@@ -16,6 +16,10 @@ import { requestOfDrop, requestOfFiles, requestOfHandle, type ScanRequest } from
 import { realCleanerScan, useScan } from './scan/scan-store';
 import { SourceCard } from './scan/source-card';
 import { useFileDrop } from './scan/use-file-drop';
+
+/** Fetched while the scan runs: a visitor who has not begun one is spared the half of the screen. */
+const loadResults = () => import('./real-cleaner/real-cleaner-results');
+const RealCleanerResults = lazy(loadResults);
 
 /** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {
@@ -49,11 +53,13 @@ export default function RealCleanerPage() {
         <ScanProgress folder={state.folder} reading={state.reading} onCancel={realCleanerScan.reset} />
       )}
       {state.status === 'results' && (
-        <RealCleanerResults
-          key={state.scan.result.scannedAt}
-          scan={state.scan}
-          onAgain={realCleanerScan.reset}
-        />
+        <Suspense fallback={<ScreenSkeleton />}>
+          <RealCleanerResults
+            key={state.scan.result.scannedAt}
+            scan={state.scan}
+            onAgain={realCleanerScan.reset}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -91,6 +97,7 @@ async function pickedFolder(): Promise<ScanRequest | null> {
 }
 
 function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
+  loadResults().catch((error: unknown) => console.error(error));
   return runScan(realCleanerScan, open, {
     onFailed: () =>
       toast({

@@ -21,7 +21,7 @@ import { useFileChoice } from './use-file-choice';
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
 
 /** Every file of the scan, to be looked through and ticked; and what there is to know about them. */
-export function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAgain: () => void }) {
+export default function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAgain: () => void }) {
   const t = useCleaningText();
   const { files } = scan.result;
   const { choice, toggle, toggleSimulated, select, clear, clean } = useFileChoice(scan);

@@ -1,5 +1,5 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
-import { startScan } from '@swipeclean/scan-engine/browser';
+import type { startScan } from '@swipeclean/scan-engine/browser';
 import { useSyncExternalStore } from 'react';
 import { RateMeter, type ScanReading } from './rate-meter';
 import type { ScanRequest } from './scan-request';
@@ -25,13 +25,19 @@ const NOTHING_YET: ScanProgress = {
   reclaimable: 0,
 };
 
+/** The engine is fetched when the first scan starts: those who only look at the screen are spared it. */
+const fetchAndScan: typeof startScan = async (...scan) => {
+  const engine = await import('./engine');
+  return engine.startScan(...scan);
+};
+
 /** One tool's scan. It lives outside the screens, so leaving one neither stops the scan nor loses its result. */
 export class ScanStore {
   private state: ScanState = IDLE;
   private running: AbortController | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly scan: typeof startScan = startScan) {}
+  constructor(private readonly scan: typeof startScan = fetchAndScan) {}
 
   /** Resolves with null when cancelled or overtaken by a newer scan; rejects when the files cannot be reached. */
   async start(request: ScanRequest): Promise<FinishedScan | null> {
