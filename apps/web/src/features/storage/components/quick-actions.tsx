@@ -1,10 +1,13 @@
 import {
   ChartNoAxesColumn,
+  Cloud,
   DatabaseZap,
   FolderSearch,
   Gift,
   HardDrive,
+  Images,
   Layers,
+  Mails,
   WandSparkles,
 } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
@@ -16,7 +19,7 @@ import { useStorageText } from '../messages';
 /** What a referral earns, in cents (CONST-34). */
 const REFERRAL_REWARD = 1000;
 
-/** The ways on from Home (HOME-12 to HOME-16). */
+/** The ways on from Home (HOME-12 to HOME-16), among them every tool (GEN-02). */
 export function QuickActions() {
   const t = useStorageText();
   return (
@@ -45,6 +48,24 @@ export function QuickActions() {
           title={t('action.optimizer')}
           description={t('action.optimizer.note')}
           to={paths.optimizer}
+        />
+        <ListRow
+          icon={Images}
+          title={t('action.media')}
+          description={t('action.media.note')}
+          to={paths.organize}
+        />
+        <ListRow
+          icon={Mails}
+          title={t('action.mailbox')}
+          description={t('action.mailbox.note')}
+          to={paths.email}
+        />
+        <ListRow
+          icon={Cloud}
+          title={t('action.cloud')}
+          description={t('action.cloud.note')}
+          to={paths.icloud}
         />
         <ListRow
           icon={ChartNoAxesColumn}
