@@ -32,6 +32,8 @@ const bothWide = { ...both, wide: true } as const;
 const still = { access: 'anyone', frame: 'public', data: 'never' } as const;
 /** The same, with columns. */
 const wide = { ...still, wide: true } as const;
+/** Open, within the app for a signed-in user, and without the query cache for anyone. */
+const plain = { ...still, frame: 'app' } as const;
 /** Needs a login, with the public header: a checkout. */
 const checkout = { ...app, frame: 'public' } as const;
 
@@ -47,6 +49,7 @@ export const rootRoutes = {
 export const routes: readonly AppRoute[] = [
   home,
   screen(app, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
+  screen(app, paths.insights, ['storage'], () => import('../features/storage/insights-page')),
   screen(app, paths.clean, ['cleaning'], () => import('../features/cleaning/clean-page')),
   screen(both, paths.realCleaner, ['cleaning'], () => import('../features/cleaning/real-cleaner-page')),
   screen(app, paths.dataCleaner, ['cleaning'], () => import('../features/cleaning/data-cleaner-page')),
@@ -76,6 +79,13 @@ export const routes: readonly AppRoute[] = [
   screen(bothWide, paths.viral, ['sharing'], () => import('../features/sharing/viral-page')),
   screen(app, paths.share, ['sharing'], () => import('../features/sharing/share-page')),
   screen(bothWide, paths.referrals, ['sharing'], () => import('../features/sharing/referrals-page')),
+  screen(plain, paths.settings, ['settings'], () => import('../features/settings/settings-page')),
+  screen(plain, paths.faq, ['faq'], () => import('../features/faq/faq-page')),
+  screen(plain, paths.privacy, ['privacy'], () => import('../features/privacy/privacy-page')),
+  screen(wide, paths.preview, ['preview'], () => import('../features/preview/preview-page')),
+  screen(still, paths.owner, ['owner'], () => import('../features/owner/owner-page')),
+  screen(app, paths.ownerDashboard, ['owner'], () => import('../features/owner/owner-dashboard-page')),
+  screen(app, paths.analytics, ['owner'], () => import('../features/owner/analytics-page')),
   screen(still, paths.login, ['auth'], () => import('../features/auth/login-page')),
   screen(still, paths.register, ['auth'], () => import('../features/auth/register-page')),
   screen(still, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),

@@ -16,4 +16,8 @@ export const operatorClaims = {
   /** Users aimed at, and the least that `users` stands for. */
   goalUsers: 1_000_000_000,
   usersAtLeast: 2_500_000,
+  /** The launch offer (CONST-04); nothing counts the spots. */
+  offer: { spots: 10_000, spotsLeft: 6753, discount: 0.5 },
+  /** Who speaks on the preview (PREV-08); what they say stands in its messages, and it calls them samples. */
+  testimonials: ['Sarah M.', 'Daniel K.', 'Priya R.', 'Lucas F.'],
 } as const;

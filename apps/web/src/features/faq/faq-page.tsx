@@ -1,0 +1,40 @@
+import { FREE_LIMITS } from '@swipeclean/contracts';
+import { paths } from '../../shared/config/paths';
+import { formatNumber } from '../../shared/format/format';
+import { Card } from '../../shared/ui/card';
+import { Disclosure } from '../../shared/ui/disclosure';
+import { List } from '../../shared/ui/list';
+import { PageHeader } from '../../shared/ui/page-header';
+import { TextLink } from '../../shared/ui/text-link';
+import { useFaqText } from './messages';
+import { TOPICS } from './topics';
+
+/** Answers to what people ask first (SET-04, made real). */
+export default function FaqPage() {
+  const t = useFaqText();
+  const limits = {
+    numbers: formatNumber(FREE_LIMITS.blockedNumbers),
+    lookups: formatNumber(FREE_LIMITS.lookupsPerDay),
+  };
+  return (
+    <div className="@container">
+      <PageHeader title={t('title')} back={{ to: paths.settings, label: t('back') }} />
+      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-2">
+        {TOPICS.map(({ topic, questions }) => (
+          <Card key={topic} flush title={t(`topic.${topic}`)}>
+            <List>
+              {questions.map((question) => (
+                <Disclosure key={question} title={t(`q.${question}`)}>
+                  <p className="px-5 pb-5 text-small text-soft">{t(`a.${question}`, limits)}</p>
+                </Disclosure>
+              ))}
+            </List>
+          </Card>
+        ))}
+      </div>
+      <p className="mt-6 text-center text-small text-soft">
+        {t('more')} <TextLink to={paths.help}>{t('support')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../shared/ui/card';
+import { ProgressBar } from '../../../shared/ui/progress-bar';
+
+interface GoalPanelProps {
+  title: string;
+  /** Amount reached, formatted: the panel's figure. */
+  amount: string;
+  /** What it is and of how much. */
+  note: string;
+  /** 0 to 1. */
+  fraction: number;
+  complete: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** How far the goal is reached. */
+export function GoalPanel({ title, amount, note, fraction, complete, aside, children }: GoalPanelProps) {
+  return (
+    <Card title={title} aside={aside}>
+      <p className="text-hero font-semibold tracking-tight tabular-nums">{amount}</p>
+      <p className="mt-1 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+        <span className="text-soft">{note}</span>
+        <span className="font-semibold text-brand-ink tabular-nums">{complete}</span>
+      </p>
+      <ProgressBar fraction={fraction} label={title} />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/config/paths';
+import { usePublicConfig } from '../../../shared/config/public-config';
+import { useSession } from '../../../shared/session/session-store';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { PageHeading } from '../../../shared/ui/page-heading';
+import { useOwnerText } from '../messages';
+
+/** What the platform owner alone may see (OWN-24, OWN-25, ROLE-17). The server refuses the figures to others by itself (ROLE-14). */
+export function OwnerOnly({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return user?.isOwner ? children : <AccessDenied />;
+}
+
+function AccessDenied() {
+  const t = useOwnerText();
+  const { user } = useSession();
+  const isUnconfirmed = usePublicConfig()?.ownerEmail === user?.email && user?.emailVerified === false;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-16 text-center">
+      <span className="flex size-14 items-center justify-center rounded-full bg-raised">
+        <LockKeyhole aria-hidden className="size-6 text-soft" />
+      </span>
+      <PageHeading title={t('denied.title')} className="text-title">
+        {t('denied.dashboard')}
+      </PageHeading>
+      {isUnconfirmed && <p className="text-small text-soft">{t('denied.unconfirmed')}</p>}
+      <LinkButton to={isUnconfirmed ? paths.profile : paths.root} variant="secondary">
+        {t(isUnconfirmed ? 'denied.profile' : 'denied.home')}
+      </LinkButton>
+    </div>
+  );
+}

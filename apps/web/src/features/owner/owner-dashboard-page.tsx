@@ -1,0 +1,107 @@
+import { paths } from '../../shared/config/paths';
+import { formatMoney, formatNumber } from '../../shared/format/format';
+import { Card } from '../../shared/ui/card';
+import { DemoBadge } from '../../shared/ui/demo-badge';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageHeader } from '../../shared/ui/page-header';
+import { StatTile } from '../../shared/ui/stat-tile';
+import { GoalPanel } from './components/goal-panel';
+import { OwnerOnly } from './components/owner-only';
+import { NOTES, sampleBusiness } from './dashboard/sample-business';
+import { TargetList } from './dashboard/target-list';
+import { useOwnerText } from './messages';
+
+/** How the business would stand (NAV-27, OWN-11); sample figures throughout. */
+export default function OwnerDashboardPage() {
+  const t = useOwnerText();
+  return (
+    <OwnerOnly>
+      <PageHeader
+        title={t('dashboard.title')}
+        aside={
+          <div className="flex items-center gap-3">
+            <DemoBadge explanation={t('demo.explanation')} />
+            <LinkButton to={paths.analytics} variant="secondary">
+              {t('analytics.title')}
+            </LinkButton>
+          </div>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <div className="flex flex-col gap-4 lg:col-span-8">
+          <MillionGoal />
+          <DailyFigures />
+        </div>
+        <BusinessNotes />
+      </div>
+    </OwnerOnly>
+  );
+}
+
+/** OWN-12 to OWN-17. */
+function MillionGoal() {
+  const t = useOwnerText();
+  const { goal, revenue, reached, subscribers, needed, daysLeft } = sampleBusiness;
+  const figures = [
+    { name: t('goal.subscribers'), value: subscribers },
+    { name: t('goal.needed'), value: needed },
+    { name: t('goal.daysLeft'), value: daysLeft },
+  ];
+  return (
+    <GoalPanel
+      title={t('goal.title')}
+      amount={formatMoney(revenue)}
+      note={t('goal.of', { amount: formatMoney(goal) })}
+      fraction={reached}
+      complete={t('goal.complete', { percent: percent(reached) })}
+    >
+      <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-5">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
+            <dt className="text-small text-soft">{name}</dt>
+            <dd className="text-title font-semibold tabular-nums">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <TargetList />
+    </GoalPanel>
+  );
+}
+
+/** OWN-18 to OWN-21, and what a subscriber brings (OWN-30). */
+function DailyFigures() {
+  const t = useOwnerText();
+  const { newToday, churn, lifetimeValue, acquisitionCost, revenuePerUser } = sampleBusiness;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <StatTile
+        label={t('tile.growth')}
+        value={formatNumber(newToday, { signDisplay: 'always' })}
+        note={t('tile.growth.note')}
+      />
+      <StatTile label={t('tile.churn')} value={percent(churn)} note={t('tile.churn.note')} />
+      <StatTile label="LTV" value={formatMoney(lifetimeValue)} note={t('tile.ltv.note')} />
+      <StatTile label="CAC" value={formatMoney(acquisitionCost)} note={t('tile.cac.note')} />
+      <StatTile label="ARPU" value={formatMoney(revenuePerUser)} note={t('tile.arpu.note')} />
+    </dl>
+  );
+}
+
+/** OWN-22. */
+function BusinessNotes() {
+  const t = useOwnerText();
+  return (
+    <Card title={t('notes.title')} className="lg:col-span-4">
+      <ul className="flex flex-col gap-3 text-small">
+        {NOTES.map((note) => (
+          <li key={note} className="border-l-2 border-line pl-3">
+            {t(note)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const percent = (fraction: number) =>
+  formatNumber(fraction, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,0 +1,69 @@
+import { PRICES } from '@swipeclean/contracts';
+import { LockKeyhole } from 'lucide-react';
+import { loginAddress, paths } from '../../../shared/config/paths';
+import { operatorClaims } from '../../../shared/content/operator-claims';
+import { formatMoney, formatPercent } from '../../../shared/format/format';
+import { useSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { usePreviewText } from '../messages';
+
+const CHECKOUT = `${paths.stripeSubscribe}?plan=monthly`;
+
+/** The files themselves, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */
+export function PremiumLock() {
+  const t = usePreviewText();
+  return (
+    <div className="relative mt-4 flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface p-5">
+      <HiddenFiles />
+      <Button size="lg" full disabled>
+        {t('start')}
+      </Button>
+      <section
+        aria-labelledby="premium"
+        className="absolute inset-x-3 top-3 flex flex-col items-center gap-2 rounded-card border border-line bg-paper p-5 text-center shadow-float"
+      >
+        <span className="flex size-12 items-center justify-center rounded-full bg-brand-tint">
+          <LockKeyhole aria-hidden className="size-5 text-brand-ink" />
+        </span>
+        <h2 id="premium" className="text-title font-semibold">
+          {t('lock.title')}
+        </h2>
+        <p className="max-w-sm text-small text-soft">{t('lock.text')}</p>
+        <OfferButton />
+      </section>
+    </div>
+  );
+}
+
+/** PREV-06: a visitor signs in first and comes back to the checkout (ROLE-16). */
+function OfferButton() {
+  const t = usePreviewText();
+  const signedIn = useSession().status === 'signed-in';
+  return (
+    <LinkButton
+      to={signedIn ? CHECKOUT : loginAddress(CHECKOUT)}
+      reloadDocument={!signedIn}
+      size="lg"
+      full
+      className="mt-2"
+    >
+      {t('lock.offer', {
+        discount: formatPercent(operatorClaims.offer.discount),
+        price: formatMoney(PRICES.monthly, PRICES.currency),
+      })}
+    </LinkButton>
+  );
+}
+
+/** Places of rows that are not shown. */
+const HiddenFiles = () => (
+  <ul aria-hidden className="flex flex-col gap-3">
+    {['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-1/2'].map((width, index) => (
+      <li key={index} className="flex items-center gap-3">
+        <span className="size-9 rounded-control bg-raised" />
+        <span className={`h-3 rounded-full bg-raised ${width}`} />
+      </li>
+    ))}
+  </ul>
+);

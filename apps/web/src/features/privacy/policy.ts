@@ -1,0 +1,30 @@
+/** What the app keeps in the browser beside the cookies; a test compares it with the code. The texts are `stored.<name>`. */
+export const STORED_KEYS = [
+  { key: 'preferred-language', text: 'stored.language' },
+  { key: 'theme', text: 'stored.theme' },
+  { key: 'save-scan-totals', text: 'stored.saveTotals' },
+  { key: 'userEmail', text: 'stored.userEmail' },
+  { key: 'isOwner', text: 'stored.isOwner' },
+  { key: 'customerInfo', text: 'stored.customerInfo' },
+] as const;
+
+/** The gateway's cookies (`session-cookies.ts`). */
+export const COOKIES = [
+  { key: 'sc_access', text: 'cookie.access' },
+  { key: 'sc_refresh', text: 'cookie.refresh' },
+  { key: 'sc_signed_in', text: 'cookie.hint' },
+  { key: 'sc_oidc', text: 'cookie.oidc' },
+] as const;
+
+/** What the services store, one line a service. */
+export const STORED_ON_SERVER = [
+  'server.account',
+  'server.sessions',
+  'server.cleaning',
+  'server.numbers',
+  'server.lookups',
+  'server.billing',
+] as const;
+
+/** The rest of the policy, in its order. */
+export const SECTIONS = ['mails', 'logs', 'others', 'retention', 'rights'] as const;

@@ -1,0 +1,73 @@
+import { CircleHelp, Mail, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useConfigState } from '../../../shared/config/public-config';
+import { paths } from '../../../shared/config/paths';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { List, ListRow } from '../../../shared/ui/list';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useAccountType } from '../account-type';
+import { useSettingsText } from '../messages';
+import { supportMail } from '../support-mail';
+
+const ID = 'help';
+
+/** Where help is; `/settings#help` leads right here (PROF-08). */
+export function HelpCard() {
+  const t = useSettingsText();
+  const { hash } = useLocation();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hash !== `#${ID}`) return;
+    void place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <Card flush title={t('help.title')} id={ID} ref={place} tabIndex={-1} className="scroll-mt-20">
+      <List>
+        <SupportRow />
+        <ListRow icon={CircleHelp} title={t('help.faq')} description={t('help.faq.note')} to={paths.faq} />
+        <ListRow
+          icon={ShieldCheck}
+          title={t('help.privacy')}
+          description={t('help.privacy.note')}
+          to={paths.privacy}
+        />
+      </List>
+    </Card>
+  );
+}
+
+/** SET-03, or why nobody can be written to. */
+function SupportRow() {
+  const t = useSettingsText();
+  const { config, error, retry } = useConfigState();
+  const accountType = useAccountType();
+  const title = t('help.support');
+  if (error)
+    return (
+      <ListRow
+        icon={Mail}
+        title={title}
+        description={t('help.support.failed')}
+        trailing={
+          <Button variant="quiet" onClick={retry}>
+            {t('help.support.retry')}
+          </Button>
+        }
+      />
+    );
+  if (!config)
+    return <ListRow icon={Mail} title={title} description={<Skeleton className="mt-1 h-4 w-40" />} />;
+  if (!config.supportEmail)
+    return <ListRow icon={Mail} title={title} description={t('help.support.unset')} />;
+  return (
+    <ListRow
+      icon={Mail}
+      title={title}
+      description={config.supportEmail}
+      href={supportMail(config.supportEmail, t(`type.${accountType ?? 'Free'}`))}
+    />
+  );
+}

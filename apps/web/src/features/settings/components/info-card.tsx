@@ -1,0 +1,27 @@
+import { formatDate } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { appInfo } from '../app-info';
+import { useSettingsText } from '../messages';
+
+/** SET-06, SET-07, SET-08. */
+export function InfoCard() {
+  const t = useSettingsText();
+  const updated = formatDate(`${appInfo.lastUpdated}T12:00:00`, { month: 'long', year: 'numeric' });
+  const facts = [
+    [t('info.version'), appInfo.version],
+    [t('info.updated'), updated],
+    [t('info.platform'), t('info.webApp')],
+  ] as const;
+  return (
+    <Card title={t('info.title')}>
+      <dl className="flex flex-col gap-3 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
