@@ -37,9 +37,9 @@ export function ChoiceRow({
     <li>
       <label
         className={classNames(
-          'flex min-h-16 items-center gap-4 px-5 py-3 transition-colors',
-          disabled ? 'text-soft' : 'cursor-pointer hover:bg-raised',
-          checked && 'bg-brand-tint hover:bg-brand-tint',
+          'flex min-h-16 items-center gap-3 px-4 py-3 transition-colors sm:gap-4 sm:px-5',
+          disabled ? 'text-soft' : 'cursor-pointer',
+          checked ? 'bg-brand-tint' : !disabled && 'hover:bg-raised',
         )}
       >
         <input
@@ -53,7 +53,7 @@ export function ChoiceRow({
           className="size-5 shrink-0 accent-brand"
         />
         {Icon && (
-          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-raised">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-paper">
             <Icon aria-hidden className={classNames('size-5', hue ? CATEGORY_INKS[hue] : 'text-soft')} />
           </span>
         )}

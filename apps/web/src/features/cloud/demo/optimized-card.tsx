@@ -20,8 +20,8 @@ export function OptimizedCard({ cloud }: { cloud: ReturnType<typeof useDemoCloud
         <p className="mt-2 text-hero font-semibold tracking-tight tabular-nums">
           {t('optimized.freed', { size: formatGigabytes(cloud.freed) })}
         </p>
-        <p className="text-small text-soft">{t('trash.after', { days: TRASH_DAYS })}</p>
-        <div className="mt-5 flex flex-col gap-2 sm:flex-row">
+        <p className="mt-1 text-small text-soft">{t('trash.after', { days: TRASH_DAYS })}</p>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row">
           <Button size="lg" className="flex-1" onClick={cloud.showOverview}>
             {t('optimized.overview')}
           </Button>

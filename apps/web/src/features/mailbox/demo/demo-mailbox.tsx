@@ -34,7 +34,7 @@ export function DemoMailbox() {
       {status === 'scanning' && (
         <ProgressPanel
           title={t('scan.working')}
-          detail={t('scan.detail', { days: OLD_AFTER_DAYS })}
+          detail={t('scan.detail')}
           progress={{ fraction }}
           onCancel={mailbox.cancel}
         />

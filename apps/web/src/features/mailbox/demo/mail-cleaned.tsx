@@ -16,7 +16,7 @@ interface MailCleanedProps {
 export function MailCleaned({ stats, onScan, onStartOver }: MailCleanedProps) {
   const t = useMailboxText();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-7">
         <h2 className="flex items-center gap-2 font-semibold">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
@@ -25,8 +25,8 @@ export function MailCleaned({ stats, onScan, onStartOver }: MailCleanedProps) {
         <p className="mt-2 text-hero font-semibold tracking-tight tabular-nums">
           {t('cleaned.saved', { size: formatGigabytes(stats.sizeSaved) })}
         </p>
-        <p className="text-small text-soft">{t('cleaned.description')}</p>
-        <div className="mt-5 flex flex-col gap-2 sm:flex-row">
+        <p className="mt-1 text-small text-soft">{t('cleaned.description')}</p>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row">
           <Button size="lg" className="flex-1" onClick={onScan}>
             {t('scan.again')}
           </Button>

@@ -18,12 +18,12 @@ export function MailResults({ stats, onClean, onScan }: MailResultsProps) {
   const count = stats.spamEmails + stats.oldEmails;
   const size = formatGigabytes(stats.sizeSaved);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-7">
         <p className="text-small text-soft">{t('results.label')}</p>
         <p className="text-hero font-semibold tracking-tight tabular-nums">{size}</p>
-        <p className="text-small text-soft">{t('results.description', { count })}</p>
-        <div className="mt-5 flex flex-col gap-2 sm:flex-row">
+        <p className="mt-1 text-small text-soft">{t('results.description', { count })}</p>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row">
           <Button size="lg" className="flex-1" onClick={onClean}>
             <Sparkles aria-hidden className="size-5" />
             {t('clean.action', { count })}

@@ -19,7 +19,7 @@ interface GroupListProps {
 export function GroupList({ groups, selected, disabled, onToggle }: GroupListProps) {
   const t = useMediaText();
   return (
-    <Card flush title={t('groups.title')}>
+    <Card flush>
       <List label={t('groups.title')}>
         {groups.map(({ id, count, totalSize }) => (
           <ChoiceRow

@@ -32,7 +32,6 @@ export function SelectionBar({ totals, disabled, onExport, onDelete }: Selection
           variant="secondary"
           className="max-sm:flex-1"
           disabled={disabled}
-          aria-disabled={none || undefined}
           onClick={none ? () => sayNothingSelected('delete') : onDelete}
         >
           <Trash2 aria-hidden className="size-4" />
@@ -41,7 +40,6 @@ export function SelectionBar({ totals, disabled, onExport, onDelete }: Selection
         <Button
           className="max-sm:flex-1"
           disabled={disabled}
-          aria-disabled={none || undefined}
           onClick={none ? () => sayNothingSelected('export') : onExport}
         >
           <Share aria-hidden className="size-4" />

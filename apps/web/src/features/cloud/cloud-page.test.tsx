@@ -1,0 +1,169 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import CloudPage from './cloud-page';
+
+function open() {
+  const calls = fakeApi({});
+  renderScreen(<CloudPage />, { user: sampleUser });
+  return { calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const category = (name: string) => screen.getByRole('checkbox', { name });
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+const reading = () => screen.getByRole('meter').getAttribute('aria-valuetext');
+
+async function connected() {
+  const view = open();
+  await view.person.click(button('Try with sample data'));
+  await wait(14 * 150);
+  return view;
+}
+async function cleaned(...names: string[]) {
+  const view = await connected();
+  for (const name of names) await view.person.click(category(name));
+  await view.person.click(button('Clean selected'));
+  await wait(26 * 120);
+  return view;
+}
+
+describe('cloud cleaner', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('should begin with connecting, as Demo (GEN-11, CLOUD-01, STATE-15)', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Cloud Cleaner' })).toBeVisible();
+    expect(screen.getByText('Connect a cloud drive')).toBeVisible();
+    expect(button('Try with sample data')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+  });
+
+  it('should scan in steps of 8 every 150 ms, up to 100 (CLOUD-01, CLOUD-02, CLOUD-17, STATE-15)', async () => {
+    const { person } = open();
+    await person.click(button('Try with sample data'));
+    await wait(149);
+    expect(percent()).toBe(0);
+    await wait(1);
+    expect(percent()).toBe(8);
+    await wait(11 * 150);
+    expect(percent()).toBe(96);
+    await wait(150);
+    expect(percent()).toBe(100);
+    await wait(150);
+    expect(screen.getByRole('meter')).toBeVisible();
+  });
+
+  it('should show what fills the cloud (CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-06, CLOUD-07, CLOUD-08, CLOUD-09, ENT-19)', async () => {
+    await connected();
+    expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
+    const rows: [string, string, string][] = [
+      ['Photos & Videos', '12,847 items · Camera uploads and albums 18.4 GB', 'text-photos'],
+      ['Backups', '5 items · Copies of phones and computers 8.9 GB', 'text-backups'],
+      ['Documents', '1,547 items · PDFs, texts and tables 3.2 GB', 'text-documents'],
+      ['Music & Audio', '426 items · Songs, podcasts and recordings 1.8 GB', 'text-music'],
+      ['Old Videos', '23 items · Older than 2 years 0.4 GB', 'text-videos'],
+    ];
+    expect(screen.getAllByRole('checkbox')).toHaveLength(rows.length);
+    for (const [name, description, colour] of rows) {
+      expect(category(name)).toHaveAccessibleDescription(description);
+      expect(category(name).closest('li')?.querySelector('svg')).toHaveClass(colour);
+    }
+  });
+
+  it('should choose categories by toggling (CLOUD-01, CLOUD-10, STATE-15)', async () => {
+    const { person } = await connected();
+    expect(button('Clean selected')).toBeDisabled();
+    await person.click(category('Backups'));
+    await person.click(category('Old Videos'));
+    expect(screen.getByText('2 categories selected')).toBeVisible();
+    expect(screen.getByText('9.3 GB')).toBeVisible();
+    await person.click(category('Backups'));
+    expect(screen.getByText('1 category selected')).toBeVisible();
+    await person.click(category('Old Videos'));
+    expect(button('Clean selected')).toBeDisabled();
+  });
+
+  it('should clean in steps of 4 every 120 ms (CLOUD-11, STATE-15)', async () => {
+    const { person } = await connected();
+    await person.click(category('Backups'));
+    await person.click(button('Clean selected'));
+    await wait(119);
+    expect(percent()).toBe(0);
+    await wait(1);
+    expect(percent()).toBe(4);
+    await wait(24 * 120);
+    expect(percent()).toBe(100);
+    await wait(120);
+    expect(screen.getByRole('heading', { name: 'Cloud storage optimized' })).toBeVisible();
+  });
+
+  it('should subtract what was cleaned and empty those categories (CLOUD-12, CLOUD-13)', async () => {
+    const { person } = await cleaned('Backups', 'Old Videos');
+    expect(screen.getByRole('heading', { name: 'Cloud storage optimized' })).toBeVisible();
+    expect(screen.getByText('9.3 GB freed')).toBeVisible();
+    expect(reading()).toBe('47% used: 23.4 GB of 50.0 GB');
+    await person.click(button('Back to the overview'));
+    expect(category('Backups')).toHaveAccessibleDescription('Nothing left to clean 0.0 GB');
+    expect(category('Backups')).toBeDisabled();
+    expect(category('Backups')).not.toBeChecked();
+    expect(category('Documents')).toBeEnabled();
+  });
+
+  it('should be empty when everything was cleaned, one cleaning after the other (CLOUD-12)', async () => {
+    const { person } = await cleaned('Photos & Videos', 'Backups', 'Documents');
+    await person.click(button('Back to the overview'));
+    await person.click(category('Music & Audio'));
+    await person.click(category('Old Videos'));
+    await person.click(button('Clean selected'));
+    await wait(26 * 120);
+    expect(screen.getByText('2.2 GB freed')).toBeVisible();
+    expect(reading()).toBe('0% used: 0.0 GB of 50.0 GB');
+  });
+
+  it('should say that the cloud trash keeps it for 30 days, and give it back (CLOUD-14, CLOUD-16, CONST-06)', async () => {
+    const { person } = await cleaned('Backups');
+    expect(
+      screen.getByText('What you cleaned is in the cloud trash. You can restore it for 30 days.'),
+    ).toBeVisible();
+    await person.click(button('Restore from trash'));
+    expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
+    expect(category('Backups')).toBeEnabled();
+    expect(
+      screen.getByText('What you clean goes to the cloud trash. You can restore it from there for 30 days.'),
+    ).toBeVisible();
+  });
+
+  it('should return to where it was when work is cancelled', async () => {
+    const { person } = open();
+    await person.click(button('Try with sample data'));
+    await wait(600);
+    await person.click(button('Cancel'));
+    await wait(10_000);
+    await person.click(button('Try with sample data'));
+    expect(percent()).toBe(0);
+    await wait(14 * 150);
+    await person.click(category('Backups'));
+    await person.click(button('Clean selected'));
+    await wait(600);
+    await person.click(button('Cancel'));
+    await wait(10_000);
+    expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
+    expect(category('Backups')).toBeChecked();
+  });
+
+  it('should start over as it began, and ask no server for anything (CLOUD-15)', async () => {
+    const { person, calls } = await cleaned('Backups');
+    await person.click(button('Start over'));
+    expect(button('Try with sample data')).toBeVisible();
+    await person.click(button('Try with sample data'));
+    await wait(14 * 150);
+    expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
+    await person.click(button('Start over'));
+    expect(screen.getByText('Connect a cloud drive')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});

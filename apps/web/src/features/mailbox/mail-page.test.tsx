@@ -1,0 +1,108 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import MailPage from './mail-page';
+
+function open() {
+  const calls = fakeApi({});
+  renderScreen(<MailPage />, { user: sampleUser });
+  return { calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const percent = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+async function scanned() {
+  const view = open();
+  await view.person.click(button('Scan mailbox'));
+  await wait(2200);
+  return view;
+}
+
+describe('mailbox cleaner', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('should begin idle, as Demo (GEN-11, MAIL-01, STATE-14)', () => {
+    open();
+    expect(heading()).toHaveTextContent('Mailbox Cleaner');
+    expect(button('Scan mailbox')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+    expect(screen.getByText(/older than 30 days/)).toBeVisible();
+  });
+
+  it('should scan in steps of 10 every 200 ms (MAIL-01, MAIL-02, STATE-14)', async () => {
+    const { person } = open();
+    await person.click(button('Scan mailbox'));
+    expect(percent()).toBe(0);
+    await wait(199);
+    expect(percent()).toBe(0);
+    await wait(1);
+    expect(percent()).toBe(10);
+    await wait(1800);
+    expect(percent()).toBe(100);
+    await wait(200);
+    expect(button('Clean 6,490 e-mails')).toBeVisible();
+  });
+
+  it('should show what was found (MAIL-03, MAIL-04, MAIL-05, MAIL-06, MAIL-07, ENT-18, CONST-15)', async () => {
+    await scanned();
+    expect(figure('All e-mails')).toBe('15,420');
+    expect(figure('Spam')).toBe('2,840');
+    expect(figure('Old e-mails')).toBe('3,650');
+    expect(screen.getByText('Older than 30 days')).toBeVisible();
+    expect(figure('You can free')).toBe('2.3 GB');
+  });
+
+  it('should clean in steps of 5 every 150 ms, and leave no spam and nothing old of a total that stays (MAIL-01, MAIL-08, MAIL-09, MAIL-11, STATE-14)', async () => {
+    const { person } = await scanned();
+    await person.click(button('Clean 6,490 e-mails'));
+    await wait(149);
+    expect(percent()).toBe(0);
+    await wait(1);
+    expect(percent()).toBe(5);
+    await wait(19 * 150);
+    expect(percent()).toBe(100);
+    await wait(150);
+    expect(screen.getByRole('heading', { name: 'Mailbox cleaned' })).toBeVisible();
+    expect(screen.getByText('2.3 GB saved')).toBeVisible();
+    expect(figure('Spam')).toBe('0');
+    expect(figure('Old e-mails')).toBe('0');
+    expect(figure('All e-mails')).toBe('15,420');
+  });
+
+  it('should return to where it was when work is cancelled', async () => {
+    const { person } = open();
+    await person.click(button('Scan mailbox'));
+    await wait(600);
+    await person.click(button('Cancel'));
+    await wait(10_000);
+    await person.click(button('Scan mailbox'));
+    expect(percent()).toBe(0);
+    await wait(2200);
+    await person.click(button('Clean 6,490 e-mails'));
+    await wait(600);
+    await person.click(button('Cancel'));
+    await wait(10_000);
+    expect(figure('Spam')).toBe('2,840');
+    expect(button('Clean 6,490 e-mails')).toBeVisible();
+  });
+
+  it('should scan again or start over once it is clean, and ask no server for anything (MAIL-10)', async () => {
+    const { person, calls } = await scanned();
+    await person.click(button('Clean 6,490 e-mails'));
+    await wait(21 * 150);
+    await person.click(button('Scan again'));
+    await wait(2200);
+    expect(figure('Spam')).toBe('2,840');
+    await person.click(button('Clean 6,490 e-mails'));
+    await wait(21 * 150);
+    await person.click(button('Start over'));
+    expect(button('Scan mailbox')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
