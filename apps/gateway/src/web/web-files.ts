@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
 import type { FastifyInstance } from 'fastify';
+import { readPageLinks } from './page-links';
 
 const START_PAGE = 'index.html';
 const YEAR = 31_536_000;
@@ -37,8 +39,13 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
         response.setHeader('vary', 'accept-encoding');
       },
     });
-    web.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-      /^(api$|assets\/)/.test(request.params['*']) ? reply.callNotFound() : reply.sendFile(START_PAGE),
-    );
+    const pageLinks = readPageLinks(root);
+    web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*'];
+      if (/^(api$|assets\/)/.test(path)) return reply.callNotFound();
+      const links = pageLinks(`/${path}`, request.cookies[SIGNED_IN_HINT_COOKIE] === '1');
+      if (links) void reply.header('link', links);
+      return reply.sendFile(START_PAGE);
+    });
   });
 }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the web app's build writes down: scripts by address, `*` being any other address. */
+interface PageFiles {
+  signedIn: string[];
+  visitorPages: Record<string, string[]>;
+  userPages: Record<string, string[]>;
+}
+
+/** Tells the `Link` header of an address. */
+export type PageLinks = (path: string, signedIn: boolean) => string | undefined;
+
+/**
+ * Lets browsers fetch the scripts of an address together with its page, instead of one after the other as each script
+ * asks for the next. A page that is not for visitors announces nothing to them.
+ */
+export function readPageLinks(root: string): PageLinks {
+  const file = join(root, '.vite/page-files.json');
+  if (!existsSync(file)) return () => undefined;
+  const { signedIn, visitorPages, userPages } = JSON.parse(readFileSync(file, 'utf8')) as PageFiles;
+  const visitors = headers(visitorPages);
+  const users = headers(userPages, signedIn);
+  return (path, isUser) => {
+    const address = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    return (isUser ? users : visitors).get(address in userPages ? address : '*');
+  };
+}
+
+function headers(pages: Record<string, string[]>, common: string[] = []): Map<string, string> {
+  const header = (files: string[]) => files.map((file) => `</${file}>; rel=modulepreload`).join(', ');
+  return new Map(
+    Object.entries(pages).map(([path, files]) => [path, header([...new Set([...common, ...files])])]),
+  );
+}
