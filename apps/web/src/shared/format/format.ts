@@ -47,6 +47,11 @@ export function formatMoney(cents: number, currency = 'USD'): string {
   return formatNumber(cents / 100, style);
 }
 
+/** `one, two and three`. */
+export function formatList(words: readonly string[]): string {
+  return new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(words);
+}
+
 export function formatDate(
   date: string | Date,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },

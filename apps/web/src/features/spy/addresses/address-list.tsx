@@ -31,7 +31,7 @@ function AddressRow({ address }: { address: IpRecord }) {
     >
       <div className="px-5 pb-5">
         <AddressFacts address={address} />
-        <div className="mt-4 flex">
+        <div className="mt-2 flex justify-end">
           <RemoveRecord list="/api/spy/ip-tracking" id={address.id} name={address.ipAddress} />
         </div>
       </div>

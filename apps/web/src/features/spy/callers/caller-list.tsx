@@ -36,7 +36,9 @@ function CallerRow({ caller }: { caller: CallerId }) {
         <CallerFacts caller={caller} />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <CallerActions caller={caller} />
-          <RemoveRecord list="/api/spy/caller-ids" id={caller.id} name={phone} />
+          <span className="ml-auto">
+            <RemoveRecord list="/api/spy/caller-ids" id={caller.id} name={phone} />
+          </span>
         </div>
       </div>
     </Disclosure>

@@ -1,24 +1,28 @@
+import { formatList } from '../../../shared/format/format';
 import { useSpyText } from '../messages';
 
 /** A name and what is known of it; null is not known. */
 export type Fact = readonly [name: string, value: string | null];
 
-/** What is known of one thing; nothing is made up for what is not. */
+/** What is known of one thing, then the names of what is not: nothing is made up. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useSpyText();
+  const known = facts.filter(([, value]) => value !== null);
+  const unknown = facts.filter(([, value]) => value === null).map(([name]) => name);
   return (
-    <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-      {facts.map(([name, value]) => (
-        <div
-          key={name}
-          className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-small"
-        >
+    <dl className="text-small">
+      {known.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
           <dt className="text-soft">{name}</dt>
-          <dd className={value === null ? 'text-right text-soft' : 'text-right font-medium wrap-anywhere'}>
-            {value ?? t('notKnown')}
-          </dd>
+          <dd className="text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
+      {unknown.length > 0 && (
+        <div className="pt-3 text-soft">
+          <dt>{t('notKnown')}</dt>
+          <dd className="text-ink">{formatList(unknown)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
