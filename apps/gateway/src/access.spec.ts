@@ -71,11 +71,11 @@ describe('access', () => {
     ]);
   });
 
-  it('should be the owner’s alone for exactly these routes (ROLE-18)', () => {
+  it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual(['POST /api/owner/founders']);
   });
 
-  it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13)', () => {
+  it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {
     expect(withAccess('signed-in')).toEqual([
       'DELETE /api/auth/sessions/:id',
       'DELETE /api/auth/user',

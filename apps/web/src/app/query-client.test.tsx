@@ -1,3 +1,4 @@
+import { requestJson } from '../shared/api/http-client';
 import { browser } from '../shared/browser/navigation';
 import { guardScreen } from '../shared/session/session-lost';
 import { fakeApi } from '../testing/fake-api';
@@ -41,6 +42,23 @@ describe('query client', () => {
     jest.advanceTimersByTime(1);
     expect(go).toHaveBeenCalledTimes(1);
     expect(go).toHaveBeenCalledWith('/api/login?returnTo=%2F');
+    unguard();
+    jest.useRealTimers();
+    go.mockRestore();
+  });
+
+  it('should do so whatever the answer says, and for a change as for a question (AUTH-04, AUTH-08, ERR-14)', async () => {
+    jest.useFakeTimers();
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    fakeApi({ 'PATCH /api/a': { status: 401, body: 'Session ended' } });
+    const unguard = guardScreen();
+    const client = createQueryClient();
+    const change = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => requestJson('PATCH', '/api/a', { on: true }) });
+    await change.execute(undefined).catch(() => undefined);
+    jest.advanceTimersByTime(500);
+    expect(go).toHaveBeenCalledTimes(1);
     unguard();
     jest.useRealTimers();
     go.mockRestore();
