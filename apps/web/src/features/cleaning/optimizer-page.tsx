@@ -22,11 +22,11 @@ export default function OptimizerPage() {
         back={{ to: paths.root, label: shared('nav.home') }}
         aside={<DemoBadge explanation={t('optimizer.demo')} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
           <OptimizerCard run={run} />
         </div>
-        <div className="lg:order-last lg:col-span-7 lg:row-span-2">
+        <div className="lg:col-span-7 lg:row-span-2">
           <TaskList run={run} />
         </div>
         <div className="lg:col-span-5">

@@ -49,18 +49,20 @@ function Figures({ insights, outdated }: { insights: Insights; outdated: boolean
     <div
       aria-busy={outdated}
       className={classNames(
-        'grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-12',
+        'grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-12 lg:grid-rows-[auto_1fr]',
         outdated && 'opacity-45',
       )}
     >
       <div className="flex flex-col gap-4 lg:col-span-5">
         <StandingCard insights={insights} />
         <AdviceCard insights={insights} />
-        <ReportCard insights={insights} />
       </div>
-      <div className="flex flex-col gap-4 lg:col-span-7">
+      <div className="flex flex-col gap-4 lg:col-span-7 lg:row-span-2">
         <ActivityCard insights={insights} />
         <TrendCard insights={insights} />
+      </div>
+      <div className="lg:col-span-5">
+        <ReportCard insights={insights} />
       </div>
     </div>
   );

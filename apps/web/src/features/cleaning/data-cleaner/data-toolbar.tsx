@@ -29,7 +29,7 @@ export function DataToolbar({ filter, onFilter, allSelected, onSelectAll, disabl
           onChange={({ target }) => onFilter(target.value as TypeFilter)}
         />
       </div>
-      <Button variant="secondary" disabled={disabled} onClick={onSelectAll}>
+      <Button variant="secondary" className="mb-1.5" disabled={disabled} onClick={onSelectAll}>
         {t(allSelected ? 'data.deselectAll' : 'data.selectAll')}
       </Button>
     </div>

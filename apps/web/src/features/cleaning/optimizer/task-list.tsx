@@ -32,11 +32,6 @@ export function TaskList({ run }: { run: OptimizerRun }) {
       <List label={t('optimizer.tasks')}>
         {TASKS.map((task, index) => {
           const shown = shownOf(run, index);
-          const facts = [
-            t(`optimizer.category.${task.category}`),
-            t(`optimizer.impact.${task.impact}`),
-            formatGigabytes(task.estimatedSaving),
-          ];
           return (
             <ListRow
               key={task.id}
@@ -45,10 +40,19 @@ export function TaskList({ run }: { run: OptimizerRun }) {
               description={
                 <>
                   <span className="block">{t(`optimizer.task.${task.id}.note`)}</span>
-                  <span className="mt-1 block text-ink tabular-nums">{facts.join(' · ')}</span>
+                  <span className="mt-1 block text-ink">
+                    {t(`optimizer.category.${task.category}`)} · {t(`optimizer.impact.${task.impact}`)}
+                  </span>
                 </>
               }
-              trailing={<Badge tone={TONES[shown]}>{t(`optimizer.status.${shown}`)}</Badge>}
+              trailing={
+                <span className="flex flex-col items-end gap-1.5">
+                  <span className="font-semibold whitespace-nowrap tabular-nums">
+                    {formatGigabytes(task.estimatedSaving)}
+                  </span>
+                  <Badge tone={TONES[shown]}>{t(`optimizer.status.${shown}`)}</Badge>
+                </span>
+              }
             />
           );
         })}
