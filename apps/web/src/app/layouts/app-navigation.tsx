@@ -6,7 +6,12 @@ import { Link } from '../../shared/ui/link';
 
 const PLACES = [
   { to: paths.root, also: [paths.home, paths.stats], text: 'nav.home', icon: House },
-  { to: paths.clean, also: [paths.realCleaner], text: 'nav.clean', icon: Sparkles },
+  {
+    to: paths.clean,
+    also: [paths.realCleaner, paths.organize, paths.email, paths.icloud],
+    text: 'nav.clean',
+    icon: Sparkles,
+  },
   { to: paths.spamBlocker, also: [], text: 'nav.spam', icon: PhoneOff },
   { to: paths.spyDetector, also: [], text: 'nav.spy', icon: ScanEye },
   { to: paths.profile, also: [], text: 'nav.profile', icon: CircleUserRound },

@@ -39,17 +39,15 @@ export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }
         )}
       </div>
       <ProgressBar fraction={fraction} label={title} />
-      {detail && <p className="mt-3 truncate text-small text-soft">{detail}</p>}
-      {(counted || onCancel) && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums">
-          <Counts {...progress} />
-          {onCancel && (
-            <Button variant="secondary" className="ml-auto" onClick={onCancel}>
-              {cancelLabel ?? t('action.cancel')}
-            </Button>
-          )}
-        </div>
-      )}
+      {detail && counted && <p className="mt-3 truncate text-small text-soft">{detail}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft tabular-nums empty:hidden">
+        {counted ? <Counts {...progress} /> : detail && <span className="min-w-0 flex-1">{detail}</span>}
+        {onCancel && (
+          <Button variant="secondary" className="ml-auto" onClick={onCancel}>
+            {cancelLabel ?? t('action.cancel')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

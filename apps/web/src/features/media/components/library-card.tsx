@@ -25,22 +25,20 @@ export function LibraryCard({ groups, scanned, onScan }: LibraryCardProps) {
   const count = (id: GroupId) => formatNumber(groups.find((group) => group.id === id)?.count ?? 0);
   return (
     <Card>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div>
-          <p className="text-small text-soft">{t('library.title')}</p>
-          <p className="text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</p>
-        </div>
-        <Button variant="secondary" onClick={onScan}>
+      <p className="text-small text-soft">{t('library.title')}</p>
+      <p className="mb-3 text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</p>
+      <StorageBar parts={parts} label={t('library.title')} legend={false} />
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <p role="status" className="min-w-0 text-small text-soft tabular-nums">
+          {scanned
+            ? t('scan.done', { photos: count('photos'), videos: count('videos') })
+            : t('library.items', { count: items })}
+        </p>
+        <Button variant="secondary" className="shrink-0" onClick={onScan}>
           <ScanSearch aria-hidden className="size-4" />
           {t(scanned ? 'scan.again' : 'scan.start')}
         </Button>
       </div>
-      <StorageBar parts={parts} label={t('library.title')} legend={false} />
-      <p role="status" className="mt-3 text-small text-soft tabular-nums">
-        {scanned
-          ? t('scan.done', { photos: count('photos'), videos: count('videos') })
-          : t('library.items', { count: items })}
-      </p>
     </Card>
   );
 }
