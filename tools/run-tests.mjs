@@ -16,11 +16,16 @@ const LEVELS = {
   lint: nx('lint'),
   typecheck: nx('typecheck'),
   build: nx('build'),
+  size: nx('size'),
   unit: () => jest('unit'),
   web: () => jest('web'),
   integration: () => jest('integration'),
-  e2e: () => (findChromium() ? jest('e2e') : report.addCheck('e2e', NO_CHROMIUM)),
+  e2e: () => inChromium('e2e'),
+  // Last and alone, since it takes the time that pages need.
+  lighthouse: () => inChromium('lighthouse'),
 };
+
+const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse'];
 
 const NO_CHROMIUM = `No Chromium found, which the browser tests drive. Install it (Debian: apt-get install chromium),
 or set CHROMIUM_PATH to one.`;
@@ -52,7 +57,7 @@ function chosenLevels(names) {
     throw new Error(`There is no level ${unknown.join(', ')}; there are ${Object.keys(LEVELS).join(', ')}.`);
   }
   if (names.length === 0) return Object.keys(LEVELS);
-  const needsBuild = names.includes('integration') || names.includes('e2e');
+  const needsBuild = NEED_BUILD.some((level) => names.includes(level));
   return Object.keys(LEVELS).filter((name) => names.includes(name) || (needsBuild && name === 'build'));
 }
 
@@ -94,6 +99,11 @@ function jest(project, extra = []) {
   const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
   report.addJestRun(project, results, status);
+}
+
+function inChromium(project) {
+  if (findChromium()) jest(project);
+  else report.addCheck(project, NO_CHROMIUM);
 }
 
 function findChromium() {

@@ -12,6 +12,8 @@ const START = source('app/start.tsx');
 /** Used by nearly every screen, so it arrives with the shell. */
 const EVERYWHERE = [source('shared/ui/page-heading.tsx'), source('shared/ui/button.tsx')];
 
+/** How many screens have to use a component or icon for it to arrive with the shell. */
+const USED_WIDELY = 10;
 /** Files that only pass others on: whoever imports one uses a few of them, not all. */
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
 
@@ -31,6 +33,12 @@ export const chunkGroups = [
   { name: nameChunk, priority: 1 },
   // Else five crumbs that every screen of a signed-in user asks for together.
   { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\// },
+  // One file instead of dozens of crumbs, which cost a request each and compress badly.
+  {
+    name: 'kit',
+    test: /\/apps\/web\/src\/shared\/|\/node_modules\/lucide-react\/|\/libs\/contracts\//,
+    minShareCount: USED_WIDELY,
+  },
   {
     name: 'icons',
     test: /\/node_modules\/lucide-react\//,

@@ -13,6 +13,11 @@ export class ApiClient {
 
   constructor(private readonly url: string = siteUrl()) {}
 
+  /** What a browser would need to go on with this session, by name. */
+  cookieJar(): Record<string, string> {
+    return Object.fromEntries(this.cookies);
+  }
+
   get<Body>(path: string): Promise<ApiAnswer<Body>> {
     return this.send('GET', path);
   }

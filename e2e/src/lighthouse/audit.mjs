@@ -1,0 +1,44 @@
+// node audit.mjs PORT URL CATEGORY,…  Runs Lighthouse, which is an ES module, in the Chromium that listens on the port, as a
+// phone on a slow network, and prints what it found as JSON.
+import lighthouse from 'lighthouse';
+
+const [port, url, categories] = process.argv.slice(2);
+const { lhr } = await lighthouse(url, {
+  port: Number(port),
+  onlyCategories: categories.split(','),
+  logLevel: 'error',
+});
+
+if (lhr.runtimeError) throw new Error(`${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
+const numeric = (id) => Math.round((lhr.audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000;
+process.stdout.write(
+  JSON.stringify({
+    scores: Object.fromEntries(
+      Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    metrics: {
+      firstPaintMs: numeric('first-contentful-paint'),
+      largestPaintMs: numeric('largest-contentful-paint'),
+      speedIndexMs: numeric('speed-index'),
+      blockedMs: numeric('total-blocking-time'),
+      layoutShift: numeric('cumulative-layout-shift'),
+    },
+    weak: Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+      auditRefs
+        .filter(({ id, weight }) => weight > 0 && isWeak(lhr.audits[id]))
+        .map(({ id }) => describe(id)),
+    ),
+  }),
+);
+
+function isWeak({ score }) {
+  return score !== null && score < 0.9;
+}
+
+function describe(id) {
+  const { title, displayValue = '', details } = lhr.audits[id];
+  const items = (details?.items ?? [])
+    .slice(0, 5)
+    .map((item) => item.node?.snippet ?? item.url ?? item.description);
+  return [id, title, displayValue, ...items].filter(Boolean).join(' | ');
+}

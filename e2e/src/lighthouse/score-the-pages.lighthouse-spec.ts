@@ -1,0 +1,37 @@
+import { siteUrl } from '../support/browser';
+import { registerByApi } from '../support/users';
+import { openChromium } from './chromium';
+import { type Audit, measure } from './measure';
+
+const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const TRIES = 2;
+const PAGES = [
+  { name: 'the start page for a visitor', path: '/', signedIn: false },
+  { name: 'Home', path: '/', signedIn: true },
+  { name: 'Clean', path: '/clean', signedIn: true },
+];
+
+jest.setTimeout(600_000);
+
+describe('Lighthouse on a phone', () => {
+  it.each(PAGES)('should find $name fast, still and without fault', async ({ name, path, signedIn }) => {
+    const cookies = signedIn ? (await registerByApi()).client.cookieJar() : {};
+    const browser = await openChromium(siteUrl(), cookies);
+    try {
+      const audit = await best(TRIES, name, () => measure(browser.port, siteUrl() + path));
+      const missed = Object.entries(WANTED).filter(([category, score]) => audit.scores[category]! < score);
+      expect({ missed, weak: missed.length > 0 ? audit.weak : [] }).toEqual({ missed: [], weak: [] });
+      expect(audit.metrics.layoutShift).toBe(0);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+/** A machine that is busy elsewhere makes a page slow: then once more, and the figures of both are printed. */
+async function best(tries: number, name: string, take: () => Promise<Audit>): Promise<Audit> {
+  const audit = await take();
+  process.stderr.write(`${name}: ${JSON.stringify({ ...audit.scores, ...audit.metrics })}\n`);
+  const isFast = audit.scores.performance! >= WANTED.performance;
+  return isFast || tries === 1 ? audit : best(tries - 1, name, take);
+}
