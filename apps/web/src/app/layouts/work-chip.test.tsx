@@ -14,7 +14,7 @@ describe('work chip', () => {
   });
 
   it('should keep quiet on the screen that shows the work in full', () => {
-    const work = startWork('Scanning Pictures', '/clean');
+    const work = startWork('Scanning Pictures', '/clean?tab=folder');
     renderScreen(<WorkChip />, { at: '/clean' });
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     act(() => work.end());

@@ -9,7 +9,7 @@ import { useWorks } from '../../shared/work/work-store';
 export function WorkChip() {
   useLanguage();
   const { pathname } = useLocation();
-  const work = useWorks().find(({ path }) => path !== pathname);
+  const work = useWorks().find(({ path }) => path.split('?')[0] !== pathname);
   if (!work) return null;
   return (
     <Link

@@ -61,7 +61,7 @@ describe('the real file cleaner before a scan', () => {
     expect(meter).toHaveAttribute('aria-valuetext', '256.00 MB of 1.00 GB used, 25%');
   });
 
-  it('should show no storage when the browser does not tell, and log why (REAL-03)', async () => {
+  it('should show no storage when the browser does not tell, and log why (REAL-03, ERR-11)', async () => {
     const failure = new Error('no estimate');
     stubStorage(() => Promise.reject(failure));
     renderScreen(<RealCleanerPage />);

@@ -99,6 +99,7 @@ async function pickedFolder(): Promise<ScanRequest | null> {
 function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
   loadResults().catch((error: unknown) => console.error(error));
   return runScan(realCleanerScan, open, {
+    path: paths.realCleaner,
     onFailed: () =>
       toast({
         title: cleaningText('toast.denied.title'),

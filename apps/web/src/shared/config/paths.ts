@@ -5,6 +5,8 @@ export const paths = {
   clean: '/clean',
   /** Card by card. */
   cleanByCard: '/clean?tab=demo',
+  /** The folder scanner. */
+  cleanFolder: '/clean?tab=folder',
   realCleaner: '/real-cleaner',
   organize: '/organize',
   dataCleaner: '/data-cleaner',

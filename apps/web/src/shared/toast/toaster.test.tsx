@@ -44,10 +44,10 @@ describe('toasts', () => {
   });
 
   it.each([
-    [51, 'leave'],
-    [50, 'stay'],
-    [-80, 'stay'],
-  ])('should, swiped by %i px to the right, %s (TOAST-02, STATE-23)', async (distance, outcome) => {
+    ['leave', 51],
+    ['stay', 50],
+    ['stay', -80],
+  ])('should %s when swiped by %i px to the right (TOAST-02, STATE-23)', async (outcome, distance) => {
     render(<ToastHost />);
     act(() => void toast({ title: 'Swiped' }));
     await swipe('Swiped', distance);

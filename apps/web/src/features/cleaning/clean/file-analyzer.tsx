@@ -1,4 +1,5 @@
 import { FileSearch } from 'lucide-react';
+import { paths } from '../../../shared/config/paths';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { FileButton } from '../../../shared/ui/file-button';
@@ -29,7 +30,7 @@ export function FileAnalyzer() {
 }
 
 function analyze(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
-  return runScan(fileAnalysis, open, { onFinished: sayFinished, onFailed: saySelectionError });
+  return runScan(fileAnalysis, open, { path: paths.clean, onFinished: sayFinished, onFailed: saySelectionError });
 }
 
 /** TOAST-33; TOAST-17 when some of the files could not be taken in. */

@@ -1,4 +1,5 @@
 import { FolderSearch } from 'lucide-react';
+import { paths } from '../../../shared/config/paths';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
@@ -48,6 +49,7 @@ function refuse(reason: 'toast.https' | 'toast.unsupported'): null {
 
 function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
   return runScan(folderScan, open, {
+    path: paths.cleanFolder,
     onFinished: sayFinished,
     onFailed: () => sayFailure('toast.scanFailed'),
   });

@@ -1,7 +1,10 @@
+import { announceScan } from './announce-scan';
 import type { ScanRequest } from './scan-request';
 import type { FinishedScan, ScanStore } from './scan-store';
 
 interface Outcome {
+  /** The screen that shows the scan. */
+  path: string;
   onFinished?: (scan: FinishedScan) => void;
   onFailed: () => void;
 }
@@ -10,8 +13,9 @@ interface Outcome {
 export async function runScan(
   store: ScanStore,
   open: () => Promise<ScanRequest | null> | ScanRequest | null,
-  { onFinished, onFailed }: Outcome,
+  { path, onFinished, onFailed }: Outcome,
 ): Promise<void> {
+  const stop = announceScan(store, path);
   try {
     const request = await open();
     const scan = request && (await store.start(request));
@@ -19,5 +23,7 @@ export async function runScan(
   } catch (error) {
     console.error(error);
     onFailed();
+  } finally {
+    stop();
   }
 }
