@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { routeOf } from '../../app/routes';
+import { paths } from '../../shared/config/paths';
+import { problem } from '../../testing/fake-api';
+import { reportedNumber, sampleCall, sampleNumber, sampleText } from './testing/samples';
+import { showSpam } from './testing/show-spam';
+
+const figureOf = (name: string) => screen.getByText(name).closest('div') as HTMLElement;
+
+describe('the spam blocker', () => {
+  it('should be at /spam-blocker, behind the login (NAV-22, GEN-12)', () => {
+    expect(routeOf('/spam-blocker', true)).toMatchObject({ path: paths.spamBlocker, access: 'login' });
+  });
+
+  it('should have its title and three tabs (SPAM-01, SPAM-03)', () => {
+    showSpam();
+    expect(screen.getByRole('heading', { level: 1, name: 'Spam Blocker' })).toBeVisible();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Block Numbers', 'Report Spam', 'Block History']);
+  });
+
+  it('should count what is blocked, not what is only listed (SPAM-02, SPAM-23)', async () => {
+    showSpam({
+      'GET /api/spam/numbers': { json: [sampleNumber, reportedNumber, { ...sampleNumber, id: 'n3' }] },
+      'GET /api/spam/blocked-calls': { json: [sampleCall('1', '2025-01-01T00:00:00Z')] },
+    });
+    expect(await within(figureOf('Blocked numbers')).findByText('2')).toBeVisible();
+    expect(await within(figureOf('Calls blocked')).findByText('1')).toBeVisible();
+    expect(await within(figureOf('Texts blocked')).findByText('0')).toBeVisible();
+  });
+
+  it('should keep the tab in the address', async () => {
+    const { person, place } = showSpam({}, { at: '/spam-blocker?tab=report' });
+    expect(screen.getByRole('tab', { name: 'Report Spam' })).toHaveAttribute('aria-selected', 'true');
+    await person.click(screen.getByRole('tab', { name: 'Block History' }));
+    expect(place()).toBe('/spam-blocker?tab=history');
+  });
+
+  it('should say that a list could not be loaded, count nothing, and load it again', async () => {
+    let answer = problem(503, 'Spam is away');
+    const { person } = showSpam({ 'GET /api/spam/numbers': () => answer });
+    expect(await screen.findByText('Unable to load your numbers')).toBeVisible();
+    expect(figureOf('Blocked numbers')).toHaveTextContent('–');
+    answer = { json: [sampleNumber] };
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('(212) 555-2368')).toBeVisible();
+  });
+});
+
+describe('the block history', () => {
+  const show = (answers = {}) => showSpam(answers, { at: '/spam-blocker?tab=history' });
+  const hour = (at: number) => new Date(Date.UTC(2025, 0, 1, at)).toISOString();
+
+  it('should say what is not there (SPAM-21, SPAM-22)', async () => {
+    show();
+    expect(await screen.findByText('No blocked calls yet')).toBeVisible();
+    expect(await screen.findByText('No blocked texts yet')).toBeVisible();
+  });
+
+  it('should show the five newest calls and texts, newest first, with number, text and time (SPAM-18, SPAM-19, SPAM-24, CONST-20)', async () => {
+    const order = [3, 6, 1, 5, 2, 4];
+    show({
+      'GET /api/spam/blocked-calls': { json: order.map((at) => sampleCall(`${at}`, hour(at))) },
+      'GET /api/spam/blocked-texts': { json: order.map((at) => sampleText(`${at}`, hour(at))) },
+    });
+    const calls = within(await screen.findByRole('list', { name: 'Recent blocked calls' }));
+    const texts = within(await screen.findByRole('list', { name: 'Recent blocked texts' }));
+    expect(calls.getAllByText(/^\(212\)/).map((row) => row.textContent)).toEqual(
+      [6, 5, 4, 3, 2].map((at) => `(212) 555-000${at}`),
+    );
+    expect(texts.getAllByText(/^Message/).map((row) => row.textContent)).toEqual(
+      [6, 5, 4, 3, 2].map((at) => `Message ${at}`),
+    );
+    const times = calls.getAllByText(/2025/).map((time) => time.getAttribute('datetime'));
+    expect(times).toEqual([6, 5, 4, 3, 2].map(hour));
+  });
+
+  it('should remove an entry once that is confirmed', async () => {
+    let calls = [sampleCall('1', hour(1))];
+    const { person, sent } = show({
+      'GET /api/spam/blocked-calls': () => ({ json: calls }),
+      'DELETE /api/spam/blocked-calls/1': () => {
+        calls = [];
+        return { status: 204 };
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Remove call from (212) 555-0001' }));
+    expect(sent('DELETE', '/api/spam/blocked-calls/1')).toHaveLength(0);
+    const dialog = screen.getByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: /^Remove call/ }));
+    expect(await screen.findByText('No blocked calls yet')).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+});

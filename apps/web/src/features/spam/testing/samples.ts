@@ -1,0 +1,35 @@
+import type { BlockedCall, BlockedText, SpamNumber } from '@swipeclean/contracts';
+
+export const sampleNumber: SpamNumber = {
+  id: 'n1',
+  phoneNumber: '212-555-2368',
+  e164: '+12125552368',
+  type: 'both',
+  category: 'scam',
+  reportCount: 0,
+  isBlocked: true,
+  createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+export const reportedNumber: SpamNumber = {
+  ...sampleNumber,
+  id: 'n2',
+  phoneNumber: '+44 20 7946 0958',
+  e164: '+442079460958',
+  category: 'robocall',
+  reportCount: 2,
+  isBlocked: false,
+};
+
+export const sampleCall = (id: string, callTime: string): BlockedCall => ({
+  id,
+  phoneNumber: `21255500${id.padStart(2, '0')}`,
+  callTime,
+});
+
+export const sampleText = (id: string, receivedTime: string): BlockedText => ({
+  id,
+  phoneNumber: `21255501${id.padStart(2, '0')}`,
+  messageContent: `Message ${id}`,
+  receivedTime,
+});

@@ -1,0 +1,21 @@
+import type { User } from '@swipeclean/contracts';
+import { fakeApi } from '../../../testing/fake-api';
+import { renderScreen } from '../../../testing/render-screen';
+import { sampleUser } from '../../../testing/samples';
+import SpamPage from '../spam-page';
+
+/** The screen over lists that are empty unless told. */
+export function showSpam(
+  answers: Parameters<typeof fakeApi>[0] = {},
+  { at = '/spam-blocker', user = {} }: { at?: string; user?: Partial<User> } = {},
+) {
+  const calls = fakeApi({
+    'GET /api/spam/numbers': { json: [] },
+    'GET /api/spam/blocked-calls': { json: [] },
+    'GET /api/spam/blocked-texts': { json: [] },
+    ...answers,
+  });
+  const sent = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+  return { sent, ...renderScreen(<SpamPage />, { at, user: { ...sampleUser, ...user } }) };
+}
