@@ -21,6 +21,7 @@ export default function SharePage() {
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
         <div className="flex flex-col gap-4 @3xl:col-span-7">
           <CodeCard />
+          <EarningsCard />
           <LinkButton to={paths.organize} variant="secondary" size="lg" full>
             <FolderHeart aria-hidden className="size-5" />
             {t('share.organize')}
@@ -28,7 +29,6 @@ export default function SharePage() {
         </div>
         <div className="flex flex-col gap-4 @3xl:col-span-5">
           <RewardsLadder />
-          <EarningsCard />
           <TopReferrers />
         </div>
       </div>

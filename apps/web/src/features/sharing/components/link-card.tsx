@@ -12,7 +12,6 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { Notice } from '../../../shared/ui/notice';
 import { ShareRow } from '../../../shared/ui/share-row';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { TextField } from '../../../shared/ui/text-field';
 import { useSharingText } from '../messages';
 import { useReferralLink } from '../use-referral-link';
 import { useVisitShares } from '../use-visit-shares';
@@ -37,15 +36,9 @@ export function LinkCard() {
     );
   if (!link) return <Skeleton className="h-64 rounded-card" />;
   return (
-    <Card>
-      <div className="mb-6 flex flex-col gap-2">
-        <TextField
-          label={t('referrals.link')}
-          readOnly
-          value={link}
-          className="truncate"
-          onFocus={(event) => event.target.select()}
-        />
+    <Card title={t('referrals.link')}>
+      <div className="mb-6 flex flex-col gap-3">
+        <p className="rounded-control bg-raised p-4 font-medium wrap-anywhere select-all">{link}</p>
         <CopyButton text={link} variant={hasShareSheet() ? 'secondary' : 'primary'} full />
       </div>
       <ShareRow networks={NETWORKS} message={{ text, url: link }} onShare={onShare} />

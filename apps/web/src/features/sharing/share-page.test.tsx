@@ -1,0 +1,106 @@
+import { REWARD_TIERS, type Referrals } from '@swipeclean/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../shared/browser/navigation';
+import { guardScreen } from '../../shared/session/session-lost';
+import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import SharePage from './share-page';
+import { spyClipboard } from './testing/spy-clipboard';
+
+const referrals: Referrals = {
+  code: 'SWIPEABCDEF',
+  shareCode: 'K7M2QP',
+  link: 'http://localhost/?ref=SWIPEABCDEF',
+  shares: 3,
+  ladder: REWARD_TIERS,
+};
+const MESSAGE =
+  'Free up space on your phone with SwipeClean! Use my code K7M2QP and get 1 month free. http://localhost/?ref=K7M2QP';
+
+async function show(recording: FakeAnswer = { status: 201, body: { shares: 4 } }) {
+  const calls = fakeApi({
+    'GET /api/referrals': { json: referrals },
+    'POST /api/referrals/shares': recording,
+  });
+  const view = renderScreen(<SharePage />, { user: sampleUser });
+  await screen.findByRole('link', { name: 'Share on X' });
+  return { ...view, recorded: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+describe('the share page', () => {
+  it('should show the code that the server keeps, and copy it (SHARE-01, SHARE-02, SHARE-10, NAV-35)', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Share and Earn' })).toBeVisible();
+    expect(screen.getByText('K7M2QP')).toBeVisible();
+    const write = spyClipboard();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(write).toHaveBeenCalledWith('K7M2QP');
+  });
+
+  it('should count presses to share at once and on the server, but no copying (SHARE-03, SHARE-04, SHARE-08, SHARE-09, SHARE-11, SHARE-12, STATE-16)', async () => {
+    const { recorded } = await show();
+    const write = spyClipboard();
+    const count = () => screen.getByText('Your shares').nextSibling;
+    expect(count()).toHaveTextContent('3');
+    for (const name of ['Copy share text', 'Copy for Instagram'])
+      await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    expect(write.mock.calls).toEqual([[MESSAGE], [MESSAGE]]);
+    expect(count()).toHaveTextContent('3');
+    fireEvent.click(screen.getByRole('link', { name: 'Share on LinkedIn' }));
+    await waitFor(() => expect(count()).toHaveTextContent('4'));
+    expect(recorded().map(({ body }) => body)).toEqual([{ network: 'linkedin' }]);
+  });
+
+  it('should keep the press on the screen when the server cannot be told (SHARE-11)', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    await show({ status: 503 });
+    fireEvent.click(screen.getByRole('link', { name: 'Share on X' }));
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.getByText('Your shares').nextSibling).toHaveTextContent('4');
+    log.mockRestore();
+  });
+
+  it('should show the rewards ladder (SHARE-05, CONST-36, CONST-37, CONST-38, CONST-39, ENT-21)', async () => {
+    await show();
+    const ladder = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
+    expect(ladder.map(({ textContent }) => textContent)).toEqual([
+      '1 share1 month premium free',
+      '5 shares$25 cash',
+      '10 shares6 months premium free',
+      '25 shares$100 cash plus lifetime premium',
+    ]);
+  });
+
+  it('should show the figures and referrers of the referral page, as Demo, and lead to the organizer (SHARE-03, SHARE-06, SHARE-07, SHARE-12)', async () => {
+    await show();
+    for (const name of ['Total earnings', 'Top referrers'])
+      expect(
+        within(screen.getByRole('region', { name })).getByRole('button', { name: /^Demo/ }),
+      ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Organize photos & videos' })).toHaveAttribute(
+      'href',
+      '/organize',
+    );
+  });
+
+  it('should say when the code cannot be had, and ask again', async () => {
+    let isDown = true;
+    fakeApi({ 'GET /api/referrals': () => (isDown ? { status: 503 } : { json: referrals }) });
+    const { person } = renderScreen(<SharePage />, { user: sampleUser });
+    expect(await screen.findByText('Unable to load your code')).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('K7M2QP')).toBeVisible();
+  });
+
+  it('should go to the login when the server no longer knows who is signed in (AUTH-08)', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const unguard = guardScreen();
+    fakeApi({ 'GET /api/referrals': { json: { ...referrals, code: 'SWIPEXX', shareCode: null } } });
+    renderScreen(<SharePage />, { user: sampleUser, at: '/share' });
+    await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringContaining('/api/login')));
+    unguard();
+    go.mockRestore();
+  });
+});
