@@ -28,10 +28,10 @@ export default function OwnerDashboardPage() {
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-        <div className="flex flex-col gap-4 lg:col-span-8">
+        <div className="lg:col-span-8 lg:row-start-1">
           <MillionGoal />
-          <DailyFigures />
         </div>
+        <DailyFigures />
         <BusinessNotes />
       </div>
     </OwnerOnly>
@@ -73,7 +73,7 @@ function DailyFigures() {
   const t = useOwnerText();
   const { newToday, churn, lifetimeValue, acquisitionCost, revenuePerUser } = sampleBusiness;
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-4 *:last:col-span-2 lg:col-span-12 lg:row-start-2 lg:grid-cols-5 lg:*:last:col-span-1">
       <StatTile
         label={t('tile.growth')}
         value={formatNumber(newToday, { signDisplay: 'always' })}
@@ -91,7 +91,7 @@ function DailyFigures() {
 function BusinessNotes() {
   const t = useOwnerText();
   return (
-    <Card title={t('notes.title')} className="lg:col-span-4">
+    <Card title={t('notes.title')} className="lg:col-span-4 lg:row-start-1 lg:h-full">
       <ul className="flex flex-col gap-3 text-small">
         {NOTES.map((note) => (
           <li key={note} className="border-l-2 border-line pl-3">

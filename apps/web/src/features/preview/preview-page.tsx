@@ -21,11 +21,11 @@ export default function PreviewPage() {
           value: tab,
           label: t(`tab.${tab}`),
           content: (
-            <div className="grid grid-cols-1 items-start gap-x-4 lg:grid-cols-12">
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
               <div className="lg:col-span-7">
                 <SampleList tab={tab} />
               </div>
-              <div className="lg:col-span-5 lg:-mt-4">
+              <div className="lg:col-span-5">
                 <PremiumLock />
               </div>
             </div>

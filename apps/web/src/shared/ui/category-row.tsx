@@ -7,26 +7,29 @@ interface CategoryRowProps {
   size: string;
   /** What is worth knowing: `1,204 duplicates`. */
   note?: string;
-  hue: CategoryHue;
+  /** Of a category of storage; whatever else is compared has the brand's colour and no dot. */
+  hue?: CategoryHue;
   /** Share of the whole, 0 to 1, drawn as a bar. */
   fraction: number;
 }
 
-/** One category of the storage with its size and its share. */
+/** One part of a whole, a category of the storage above all, with its size and its share. */
 export function CategoryRow({ name, size, note, hue, fraction }: CategoryRowProps) {
   return (
     <li className="flex flex-col gap-2 px-5 py-3.5">
       <div className="flex items-baseline gap-3">
-        <span
-          aria-hidden
-          className={classNames('size-2.5 shrink-0 self-center rounded-full', CATEGORY_FILLS[hue])}
-        />
+        {hue && (
+          <span
+            aria-hidden
+            className={classNames('size-2.5 shrink-0 self-center rounded-full', CATEGORY_FILLS[hue])}
+          />
+        )}
         <span className="min-w-0 flex-1 font-medium">{name}</span>
         <span className="font-semibold whitespace-nowrap tabular-nums">{size}</span>
       </div>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
         <div
-          className={classNames('h-full rounded-full', CATEGORY_FILLS[hue])}
+          className={classNames('h-full rounded-full', hue ? CATEGORY_FILLS[hue] : 'bg-brand')}
           style={{ width: `${Math.min(1, Math.max(0, fraction)) * 100}%` }}
         />
       </div>

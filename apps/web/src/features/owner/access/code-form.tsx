@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { failureHint } from '../../../shared/api/failure-hint';
 import { formatDuration } from '../../../shared/format/format';
@@ -15,6 +15,11 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) field.current?.focus();
+  }, [tries]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -28,10 +33,11 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
       setBusy(false);
       setCode('');
       setProblem(problemOf(error));
+      setTries((count) => count + 1);
     }
   };
 
-  const problemOf = (error: unknown): string => {
+  const problemOf = (error: unknown): string | undefined => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 429) {
       const seconds = (error as ApiError).retryAfterSeconds ?? 60;
@@ -39,7 +45,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
     }
     if (status !== 403 && status !== 400) return failureHint(error);
     toast({ title: t('denied.title'), description: t('denied.code'), variant: 'destructive' });
-    return t('denied.code');
+    return undefined;
   };
 
   return (
@@ -52,6 +58,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
           label={t('code.label')}
           hint={t('code.hint')}
           error={problem}
+          ref={field}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           autoComplete="off"

@@ -1,11 +1,13 @@
 import type { Plan } from '@swipeclean/contracts';
-import { formatDate, formatMoney, formatNumber } from '../../../shared/format/format';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../shared/format/format';
 import { currentLanguage } from '../../../shared/i18n/messages';
 import { Card } from '../../../shared/ui/card';
+import { CategoryRow } from '../../../shared/ui/category-row';
 import { BarChart } from '../../../shared/ui/charts/bar-chart';
 import { ShareChart } from '../../../shared/ui/charts/share-chart';
+import { List } from '../../../shared/ui/list';
 import { useOwnerText } from '../messages';
-import { sampleRevenue } from './sample-revenue';
+import { revenueSoFar, sampleRevenue } from './sample-revenue';
 
 /** ANALYT-03. */
 export function MonthlyRevenue() {
@@ -57,20 +59,19 @@ export function PlanMix() {
 export function GeographicRevenue() {
   const t = useOwnerText();
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'region' });
-  const data = sampleRevenue.countries.map(({ country, amount }) => ({
-    name: country === 'other' ? t('countries.other') : (names.of(country) ?? country),
-    value: amount,
-    text: formatMoney(amount),
-  }));
   return (
-    <Card title={t('countries.title')}>
-      <BarChart
-        direction="rows"
-        label={t('countries.title')}
-        nameTitle={t('countries.country')}
-        valueTitle={t('months.revenue')}
-        data={data}
-      />
+    <Card flush title={t('countries.title')}>
+      <List label={t('countries.title')}>
+        {sampleRevenue.countries.map(({ country, amount }) => (
+          <CategoryRow
+            key={country}
+            name={country === 'other' ? t('countries.other') : (names.of(country) ?? country)}
+            size={formatMoney(amount)}
+            note={formatPercent(amount / revenueSoFar)}
+            fraction={amount / revenueSoFar}
+          />
+        ))}
+      </List>
     </Card>
   );
 }

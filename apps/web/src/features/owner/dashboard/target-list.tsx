@@ -10,7 +10,7 @@ export function TargetList() {
   return (
     <ul aria-label={t('targets.title')} className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
       {sampleTargets.map((target) => (
-        <li key={target.month} className="flex flex-col gap-1 rounded-control bg-raised p-3">
+        <li key={target.month} className="flex flex-col justify-between gap-1 rounded-control bg-raised p-3">
           <span className="flex min-h-6 flex-wrap items-center justify-between gap-1 text-small text-soft">
             {formatDate(`${target.month}-15T12:00:00`, { month: 'short', year: 'numeric' })}
             {target === next && <Badge tone="brand">{t('targets.next')}</Badge>}

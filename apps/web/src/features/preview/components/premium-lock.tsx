@@ -14,14 +14,16 @@ const CHECKOUT = `${paths.stripeSubscribe}?plan=monthly`;
 export function PremiumLock() {
   const t = usePreviewText();
   return (
-    <div className="relative mt-4 flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface p-5">
-      <HiddenFiles />
-      <Button size="lg" full disabled>
-        {t('start')}
-      </Button>
+    <div className="grid h-full overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex flex-col justify-between gap-3 p-5 [grid-area:1/1]">
+        <HiddenFiles />
+        <Button size="lg" full disabled>
+          {t('start')}
+        </Button>
+      </div>
       <section
         aria-labelledby="premium"
-        className="absolute inset-x-3 top-3 flex flex-col items-center gap-2 rounded-card border border-line bg-paper p-5 text-center shadow-float"
+        className="mx-4 mt-14 mb-22 flex flex-col items-center gap-2 self-center rounded-card border border-line bg-surface p-5 text-center shadow-float [grid-area:1/1]"
       >
         <span className="flex size-12 items-center justify-center rounded-full bg-brand-tint">
           <LockKeyhole aria-hidden className="size-5 text-brand-ink" />
@@ -58,12 +60,14 @@ function OfferButton() {
 
 /** Places of rows that are not shown. */
 const HiddenFiles = () => (
-  <ul aria-hidden className="flex flex-col gap-3">
-    {['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-1/2'].map((width, index) => (
-      <li key={index} className="flex items-center gap-3">
+  <ul aria-hidden className="flex h-0 grow flex-col gap-3 overflow-hidden">
+    {WIDTHS.map((width, index) => (
+      <li key={index} className="flex shrink-0 items-center gap-3">
         <span className="size-9 rounded-control bg-raised" />
         <span className={`h-3 rounded-full bg-raised ${width}`} />
       </li>
     ))}
   </ul>
 );
+
+const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-1/2', 'w-3/4', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/3'];

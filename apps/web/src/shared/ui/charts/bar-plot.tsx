@@ -5,7 +5,11 @@ import type { ChartPoint } from './chart-data';
 export default function BarPlot({ data }: { data: readonly ChartPoint[] }) {
   return (
     <ResponsiveContainer initialDimension={{ width: 320, height: 224 }}>
-      <BarChart data={[...data]} margin={{ top: 24, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <BarChart
+        data={[...data]}
+        margin={{ top: 24, right: 0, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
         <XAxis
           dataKey="name"
           axisLine={false}

@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import { Router } from '../../app/router';
+import { browser } from '../../shared/browser/navigation';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import { revenueSoFar, sampleRevenue } from './analytics/sample-revenue';
+
+const owner = { ...sampleUser, email: 'owner@example.com', isOwner: true };
+const DENIED = 'Access Denied - This dashboard is only available to the platform owner.';
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const open = (at: string, user = owner) => {
+  fakeApi({ 'GET /api/auth/user': { json: user } });
+  return renderScreen(<Router />, { at, user });
+};
+const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
+
+describe.each(['/owner-dashboard', '/analytics'])('%s', (path) => {
+  it.each([
+    ['a user', {}],
+    ['a founder', { isFounder: true, isSubscribed: true }],
+    ['a session opened by an owner code', { ownerAccess: true }],
+  ])('should be closed to %s (OWN-24, OWN-25, ROLE-08, ROLE-12, ROLE-17, GEN-06)', async (_who, rights) => {
+    localStorage.setItem('isOwner', 'true');
+    localStorage.setItem('userEmail', 'owner@example.com');
+    open(path, { ...sampleUser, ...rights });
+    expect(await screen.findByRole('heading', { level: 1, name: DENIED })).toBeVisible();
+    expect(screen.queryByText(/\$247,890/)).not.toBeInTheDocument();
+  });
+
+  it('should tell the owner who has not confirmed the address what to do', async () => {
+    open(path, { ...sampleUser, email: 'owner@example.com', emailVerified: false });
+    expect(await screen.findByRole('link', { name: 'Confirm in Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  it('should send whoever is signed out to the login (OWN-23)', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    fakeApi({});
+    renderScreen(<Router />, { at: path });
+    expect(await screen.findByText('Unauthorized')).toBeVisible();
+    expect(screen.getByText('You are logged out. Logging in again...')).toBeVisible();
+    expect(screen.queryByText(/Dashboard|Analytics/)).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(go).toHaveBeenCalledTimes(1);
+    go.mockRestore();
+  });
+});
+
+describe('owner dashboard', () => {
+  it('should show the goal and its targets, as samples (NAV-27, OWN-11, OWN-12, OWN-13, OWN-14, OWN-15, OWN-16, OWN-17, OWN-31, CONST-44)', async () => {
+    open('/owner-dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Owner Dashboard' })).toBeVisible();
+    const goal = screen.getByRole('region', { name: 'Million-dollar goal' });
+    for (const text of ['$247,890', 'of $1,000,000', '24.8% complete']) {
+      expect(within(goal).getByText(text)).toBeVisible();
+    }
+    expect(figure('Subscribers')).toContain('4,958');
+    expect(figure('Needed')).toContain('16,701');
+    expect(figure('Days left')).toContain('203');
+    const targets = within(goal).getAllByRole('listitem');
+    expect(targets.map(({ textContent }) => textContent)).toEqual([
+      'Feb 2025Next$250,000',
+      'Apr 2025$450,000',
+      'Jun 2025$700,000',
+      'Sep 2025$1,000,000',
+    ]);
+    expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
+  });
+
+  it('should show the day’s figures and the notes (OWN-18, OWN-19, OWN-20, OWN-21, OWN-22, OWN-30, CONST-45)', async () => {
+    open('/owner-dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Owner Dashboard' });
+    expect(figure('Daily growth')).toContain('+73');
+    expect(figure('Churn')).toContain('2.1%');
+    expect(figure('LTV')).toContain('$237');
+    expect(figure('CAC')).toContain('$12');
+    expect(figure('ARPU')).toContain('$49.99');
+    const notes = screen.getByRole('region', { name: 'Business notes' });
+    expect(within(notes).getAllByRole('listitem')).toHaveLength(4);
+  });
+});
+
+describe('revenue analytics', () => {
+  beforeEach(async () => {
+    open('/analytics');
+    await screen.findByRole('heading', { level: 1, name: 'Revenue Analytics' });
+  });
+
+  it('should show the way to the goal, as samples (NAV-18, ANALYT-01, ANALYT-02, OWN-30, CONST-45)', () => {
+    const goal = screen.getByRole('region', { name: '$1M revenue by September 2025' });
+    expect(within(goal).getByText('$247,890')).toBeVisible();
+    expect(within(goal).getByText('24.8% complete')).toBeVisible();
+    expect(within(goal).getByText(/\$4\.99 revenue per subscriber/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
+  });
+
+  it('should show the months from January to May, to be read as a table too (ANALYT-03, ANALYT-07)', async () => {
+    const months = screen.getByRole('figure', { name: 'Revenue by month' });
+    const rows = within(months).getAllByRole('rowheader', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May']);
+    expect(within(months).getByRole('cell', { name: '$71,460', hidden: true })).toBeInTheDocument();
+  });
+
+  it('should show the plan mix (ANALYT-04, ANALYT-07)', () => {
+    const plans = screen.getByRole('table', { name: 'Plan mix' });
+    expect(
+      within(plans)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Monthly3,42169%', 'Annual1,19024%', 'Lifetime3477%']);
+  });
+
+  it('should show revenue by country and what to do next (ANALYT-05, ANALYT-06, ANALYT-07)', () => {
+    const countries = within(screen.getByRole('list', { name: 'Revenue by country' })).getAllByRole(
+      'listitem',
+    );
+    expect(countries[0]).toHaveTextContent('United States$118,99048%');
+    expect(countries).toHaveLength(6);
+    expect(
+      within(screen.getByRole('region', { name: 'Action items' })).getAllByRole('listitem'),
+    ).toHaveLength(4);
+  });
+});
+
+it('should have samples that add up', () => {
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  expect(sum(sampleRevenue.countries.map(({ amount }) => amount))).toBe(revenueSoFar);
+  expect(sum(Object.values(sampleRevenue.plans))).toBe(4958);
+  expect(revenueSoFar).toBe(24_789_000);
+});

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarChart } from './bar-chart';
+import { ShareChart } from './share-chart';
+
+const data = [
+  { name: 'Jan', value: 1, text: '$1' },
+  { name: 'Feb', value: 3, text: '$3' },
+];
+const titles = { label: 'Revenue', nameTitle: 'Month', valueTitle: 'Amount', data };
+
+// jsdom knows no sizes.
+beforeAll(() => {
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ width: 320, height: 224, left: 0, top: 0 } as DOMRect);
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+describe('charts', () => {
+  it('should draw a bar for each amount, without a style element, which the page’s policy forbids', async () => {
+    const { container } = render(<BarChart {...titles} />);
+    await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(2));
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+
+  it('should give the figures of the bars as a table', async () => {
+    render(<BarChart {...titles} />);
+    await userEvent.click(screen.getByText('Show as a table'));
+    expect(screen.getByRole('table', { name: 'Revenue' })).toHaveTextContent('MonthAmountJan$1Feb$3');
+  });
+
+  it('should draw the parts of a whole, with each part’s share in its legend', async () => {
+    const { container } = render(<ShareChart {...titles} />);
+    await waitFor(() => expect(container.querySelectorAll('.recharts-pie-sector')).toHaveLength(2));
+    expect(screen.getByRole('table', { name: 'Revenue' })).toHaveTextContent('Jan$125%Feb$375%');
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});
