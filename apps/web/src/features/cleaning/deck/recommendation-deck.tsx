@@ -66,12 +66,12 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
         />
       )}
       {canUndo && (
-        <Button variant="quiet" className="mx-auto" busy={isUndoing} onClick={() => void undo()}>
+        <Button variant="quiet" className="mx-auto -mt-2" busy={isUndoing} onClick={() => void undo()}>
           <Undo2 aria-hidden className="size-4" />
           {t('deck.undo')}
         </Button>
       )}
-      {!isDone && (
+      {!isDone && !canUndo && (
         <p className="text-center text-small text-soft">
           {t('deck.swipe')} <span className="pointer-coarse:hidden">{t('deck.keys')}</span>
         </p>
