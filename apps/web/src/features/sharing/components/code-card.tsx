@@ -38,7 +38,7 @@ function Code({ code, shares }: { code: string; shares: number }) {
   return (
     <>
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-hero font-semibold tracking-widest">{code}</p>
+        <p className="text-hero font-semibold tracking-wide">{code}</p>
         <CopyButton text={code} className="min-w-28" />
       </div>
       <p className="mt-4 mb-6 flex items-baseline justify-between gap-4 border-y border-line py-4">

@@ -1,3 +1,4 @@
+import { REFERRAL_TERMS } from '@swipeclean/contracts';
 import {
   ChartNoAxesColumn,
   Cloud,
@@ -15,9 +16,6 @@ import { formatMoney } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { List, ListRow } from '../../../shared/ui/list';
 import { useStorageText } from '../messages';
-
-/** What a referral earns, in cents (CONST-34). */
-const REFERRAL_REWARD = 1000;
 
 /** The ways on from Home (HOME-12 to HOME-16), among them every tool (GEN-02). */
 export function QuickActions() {
@@ -76,7 +74,7 @@ export function QuickActions() {
         <ListRow icon={HardDrive} title={t('stats.link')} to={paths.stats} />
         <ListRow
           icon={Gift}
-          title={t('action.share', { amount: formatMoney(REFERRAL_REWARD) })}
+          title={t('action.share', { amount: formatMoney(REFERRAL_TERMS.rewardCents) })}
           description={t('action.share.note')}
           to={paths.viral}
         />

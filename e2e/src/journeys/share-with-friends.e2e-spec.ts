@@ -1,0 +1,90 @@
+import type { User } from '@swipeclean/contracts';
+import type { Page } from 'playwright-core';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS, siteUrl } from '../support/browser';
+import { newCredentials, registerByForm } from '../support/users';
+
+/** Presses to share, and answers where the new tab went; the networks themselves are not asked. */
+async function share(page: Page, network: string): Promise<URL> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: `Share on ${network}`, exact: true }).click(),
+  ]);
+  await tab.waitForURL(/^https:/);
+  const address = new URL(tab.url());
+  await tab.close();
+  return address;
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('sharing on a %s', (size) => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeEach(async () => {
+    browser = await openBrowser({ screen: size });
+    page = browser.page;
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl() });
+    await browser.context.route(/^https:\/\//, (route) => route.fulfill({ body: '' }));
+  });
+  afterEach(() => browser.close());
+
+  it('should let a visitor spread the word (NAV-13, NAV-35, VIRAL-03, VIRAL-04, VIRAL-05, VIRAL-06, VIRAL-10, VIRAL-13, API-32, STATE-16, STATE-24)', async () => {
+    await page.goto('/viral');
+    await page.getByText('2,847,321').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+
+    const banner = page.getByRole('complementary', { name: 'Offer' });
+    await banner.getByRole('button', { name: 'Close' }).click();
+    expect(await banner.count()).toBe(0);
+
+    const post = await share(page, 'X');
+    expect(post.origin + post.pathname).toBe('https://x.com/intent/post');
+    expect(post.searchParams.get('text')).toContain('Join the viral movement!');
+    expect(post.searchParams.get('url')).toBe(siteUrl());
+    await page.getByText('2,847,322').waitFor();
+
+    await page.getByRole('button', { name: 'Copy for Instagram' }).click();
+    await page.getByText('Copied!').waitFor();
+    expect(await clipboard(page)).toContain('Join the viral movement!');
+    await page.getByRole('button', { name: 'Copy #FreeUpSpace' }).click();
+    await page.getByText('Copied to the clipboard').first().waitFor();
+    expect(await clipboard(page)).toBe('#FreeUpSpace');
+    await page.getByText('2,847,322').waitFor();
+
+    await page.reload();
+    await banner.getByText('$4.99/month').waitFor();
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should give a user a code and a link to keep, and count the shares (NAV-17, SHARE-01, SHARE-02, SHARE-09, SHARE-10, REF-03, REF-04, REF-05, REF-06, REF-16, ROLE-11)', async () => {
+    await page.goto('/referrals');
+    await page.getByText(`${siteUrl()}/?ref=SWIPEXX`).waitFor();
+    await registerByForm(page, newCredentials());
+
+    await page.goto('/share');
+    const code = await page.getByText(/^[A-HJKMNP-Z2-9]{6}$/).textContent();
+    const message = (await share(page, 'WhatsApp')).searchParams.get('text');
+    expect(message).toContain(`${siteUrl()}/?ref=${code}`);
+    const shares = page.getByText('Your shares').locator('..').getByRole('status');
+    await shares.getByText('1', { exact: true }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.reload();
+    await page.getByText(code as string, { exact: true }).waitFor();
+    await shares.getByText('1', { exact: true }).waitFor();
+
+    const { id } = await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()) as User);
+    await page.goto('/referrals');
+    const link = `${siteUrl()}/?ref=SWIPE${id.slice(0, 6).toUpperCase()}`;
+    await page.getByText(link, { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Copied!' }).waitFor();
+    expect(await clipboard(page)).toBe(link);
+    await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+});
