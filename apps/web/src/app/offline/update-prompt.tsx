@@ -24,6 +24,7 @@ export function UpdatePrompt({ onUpdate, onClose }: UpdatePromptProps) {
         <div className="pointer-events-auto flex w-full max-w-105 animate-rise items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-5 shadow-float">
           <p className="min-w-0 flex-1 font-medium">{t('update.ready')}</p>
           <Button
+            variant="secondary"
             busy={updating}
             onClick={() => {
               setUpdating(true);
