@@ -17,8 +17,11 @@ export function OptimizedCard({ cloud }: { cloud: ReturnType<typeof useDemoCloud
           <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
           {t('optimized.title')}
         </h2>
-        <p className="mt-2 text-hero font-semibold tracking-tight tabular-nums">
-          {t('optimized.freed', { size: formatGigabytes(cloud.freed) })}
+        <p className="mt-2">
+          <span className="text-hero font-semibold tracking-tight tabular-nums">
+            {formatGigabytes(cloud.freed)}
+          </span>{' '}
+          <span className="text-title text-soft">{t('optimized.freed')}</span>
         </p>
         <p className="mt-1 text-small text-soft">{t('trash.after', { days: TRASH_DAYS })}</p>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row">

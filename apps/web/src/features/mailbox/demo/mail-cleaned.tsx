@@ -22,8 +22,11 @@ export function MailCleaned({ stats, onScan, onStartOver }: MailCleanedProps) {
           <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
           {t('cleaned.title')}
         </h2>
-        <p className="mt-2 text-hero font-semibold tracking-tight tabular-nums">
-          {t('cleaned.saved', { size: formatGigabytes(stats.sizeSaved) })}
+        <p className="mt-2">
+          <span className="text-hero font-semibold tracking-tight tabular-nums">
+            {formatGigabytes(stats.sizeSaved)}
+          </span>{' '}
+          <span className="text-title text-soft">{t('cleaned.saved')}</span>
         </p>
         <p className="mt-1 text-small text-soft">{t('cleaned.description')}</p>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row">

@@ -1,0 +1,47 @@
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { newCredentials, registerByForm } from '../support/users';
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('mailbox and cloud on a %s', (screen) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser({ screen });
+    await registerByForm(browser.page, newCredentials());
+  });
+  afterAll(() => browser.close());
+
+  it('should clean the sample mailbox (NAV-14, NAV-36, MAIL-01, MAIL-09)', async () => {
+    const { page } = browser;
+    await page.goto('/email');
+    await page.getByRole('heading', { name: 'Mailbox Cleaner' }).waitFor();
+    await page.getByRole('button', { name: 'Scan mailbox' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Scan mailbox' }).click();
+    const clean = page.getByRole('button', { name: 'Clean 6,490 e-mails' });
+    await clean.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await clean.click();
+    await page.getByRole('heading', { name: 'Mailbox cleaned' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should clean categories of the sample cloud and take them back (NAV-15, NAV-36, CLOUD-01, CLOUD-12, CLOUD-13, CLOUD-14)', async () => {
+    const { page } = browser;
+    await page.goto('/icloud');
+    await page.getByRole('heading', { name: 'Cloud Cleaner' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try with sample data' }).click();
+    await page.getByRole('checkbox', { name: 'Backups' }).check();
+    await page.getByRole('checkbox', { name: 'Old Videos' }).check();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clean selected' }).click();
+    await page.getByRole('heading', { name: 'Cloud storage optimized' }).waitFor();
+    const reading = () => page.getByRole('meter').getAttribute('aria-valuetext');
+    expect(await reading()).toBe('47% used: 23.4 GB of 50.0 GB');
+    await page.getByRole('button', { name: 'Restore from trash' }).click();
+    await page.getByRole('checkbox', { name: 'Backups' }).waitFor();
+    expect(await reading()).toBe('65% used: 32.7 GB of 50.0 GB');
+    expect(browser.consoleErrors).toEqual([]);
+  });
+});
