@@ -43,7 +43,9 @@ export default function PricingPage() {
         <Guarantee />
       </div>
       <StatsBand />
-      <FeatureCard />
+      <div className="mx-auto w-full max-w-160">
+        <FeatureCard />
+      </div>
     </div>
   );
 }

@@ -26,27 +26,22 @@ export default function SubscribePage() {
   return (
     <div className="py-2 lg:py-6">
       <PageHeader title={t('subscribe.title')} back={back} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <PlanCard name={t('premium.name')} price={priceOf('monthly')} period={t('plan.monthly.period')}>
-            <BenefitList features={MAIN_BENEFITS} label={t('premium.benefits')} />
-            <div className="mt-5">
-              <Guarantee />
-            </div>
-            <TextLink to={paths.pricing}>{t('subscribe.plans')}</TextLink>
-          </PlanCard>
-          <div className="hidden lg:block">
-            <FeatureCard />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <PlanCard name={t('premium.name')} price={priceOf('monthly')} period={t('plan.monthly.period')}>
+          <BenefitList features={MAIN_BENEFITS} label={t('premium.benefits')} />
+          <div className="mt-5">
+            <Guarantee />
           </div>
+          <TextLink to={paths.pricing}>{t('subscribe.plans')}</TextLink>
+        </PlanCard>
+        <div className="lg:row-span-2">
+          {user && isPro(user) ? (
+            <AlreadyPro />
+          ) : (
+            <WithConfig>{(config) => <CheckoutBox config={config} />}</WithConfig>
+          )}
         </div>
-        {user && isPro(user) ? (
-          <AlreadyPro />
-        ) : (
-          <WithConfig>{(config) => <CheckoutBox config={config} />}</WithConfig>
-        )}
-        <div className="lg:hidden">
-          <FeatureCard />
-        </div>
+        <FeatureCard />
       </div>
     </div>
   );

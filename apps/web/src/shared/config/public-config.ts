@@ -7,10 +7,15 @@ let loading: Promise<PublicConfig> | undefined;
 /** What the operator has set up, open to everyone; asked once, and without the query cache, as public screens need it. */
 export function loadPublicConfig(): Promise<PublicConfig> {
   loading ??= requestJson<PublicConfig>('GET', '/api/config').catch((error: unknown) => {
-    loading = undefined;
+    forgetPublicConfig();
     throw error;
   });
   return loading;
+}
+
+/** The next screen asks anew. */
+export function forgetPublicConfig(): void {
+  loading = undefined;
 }
 
 /** Undefined until it is there; a failure leaves it so, and is logged. */

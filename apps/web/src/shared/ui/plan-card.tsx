@@ -25,7 +25,7 @@ export function PlanCard({ name, price, period, note, mark, children, action }: 
     <section
       aria-labelledby={titleId}
       className={classNames(
-        'flex flex-col rounded-card border bg-surface p-6',
+        'flex flex-col rounded-card border bg-surface p-5',
         mark ? 'border-brand ring-1 ring-brand' : 'border-line',
       )}
     >

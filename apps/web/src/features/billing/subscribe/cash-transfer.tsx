@@ -4,6 +4,7 @@ import { browser } from '../../../shared/browser/navigation';
 import { currentSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
+import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
 import { priceOf } from '../plans';
 import { CustomerForm } from './customer-form';
@@ -12,8 +13,17 @@ import { TransferInstructions } from './transfer-instructions';
 
 const INSTRUCTIONS_AFTER_MS = 1000;
 
+type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
+
 /** Money sent by hand, and Pro switched on by hand (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
-export function CashTransfer({ config: { cashTransferLink, cashHandle } }: { config: PublicConfig }) {
+export function CashTransfer({ account }: { account: CashAccount }) {
+  const t = useBillingText();
+  if (account.cashTransferLink !== null || account.cashHandle !== null)
+    return <CashTransferForm account={account} />;
+  return <PaymentMethod label={t('cash.pay', { price: priceOf('monthly') })} missing={t('cash.missing')} />;
+}
+
+function CashTransferForm({ account: { cashTransferLink, cashHandle } }: { account: CashAccount }) {
   const t = useBillingText();
   const noteId = useId();
   const [info, setInfo] = useState(() => readCustomerInfo(ofUser()));
@@ -32,9 +42,9 @@ export function CashTransfer({ config: { cashTransferLink, cashHandle } }: { con
     setComplaint(missing !== undefined);
     if (missing) {
       form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
-    } else if (cashTransferLink) {
+    } else {
       storeCustomerInfo(info);
-      browser.openTab(cashTransferLink);
+      if (cashTransferLink) browser.openTab(cashTransferLink);
       setStep('opened');
     }
   }
@@ -64,17 +74,19 @@ export function CashTransfer({ config: { cashTransferLink, cashHandle } }: { con
         variant="secondary"
         size="lg"
         full
-        aria-disabled={missing !== undefined || cashTransferLink === null || undefined}
+        aria-disabled={missing !== undefined || undefined}
         aria-describedby={noteId}
       >
         {t('cash.pay', { price })}
       </Button>
       <p id={noteId} className="text-small text-soft">
-        {t(cashTransferLink === null ? 'cash.missing' : 'cash.note')}
+        {t(cashTransferLink === null ? 'cash.note.handle' : 'cash.note')}
       </p>
-      {step === 'told' && cashTransferLink && (
-        <TransferInstructions link={cashTransferLink} handle={cashHandle} email={info.email} />
-      )}
+      <div role="status" className="empty:-mt-4">
+        {step === 'told' && (
+          <TransferInstructions link={cashTransferLink} handle={cashHandle} email={info.email} />
+        )}
+      </div>
     </form>
   );
 }

@@ -7,8 +7,10 @@ import { useBillingText } from '../messages';
 import { priceOf } from '../plans';
 import { PaymentOptions } from './payment-options';
 
-/** Which part of the options the buyer asked for. */
-type Asked = 'all' | 'alternatives';
+/** Which part of the options the buyer asked for; asked for again, it is an object anew. */
+interface Asked {
+  part: 'all' | 'alternatives';
+}
 
 /** What is paid, and the ways to pay it once they are asked for (SUBS-06, SUBS-07, SUBS-32). */
 export function CheckoutBox({ config }: { config: PublicConfig }) {
@@ -20,7 +22,7 @@ export function CheckoutBox({ config }: { config: PublicConfig }) {
 
   useEffect(() => {
     if (!asked) return;
-    const target = asked === 'all' ? first.current : alternatives.current;
+    const target = asked.part === 'all' ? first.current : alternatives.current;
     target?.focus({ preventScroll: true });
     void target?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
@@ -39,22 +41,22 @@ export function CheckoutBox({ config }: { config: PublicConfig }) {
             full
             aria-expanded={false}
             aria-controls={panelId}
-            onClick={() => setAsked('all')}
+            onClick={() => setAsked({ part: 'all' })}
           >
             {t('checkout.view')}
           </Button>
         )}
-        <div id={panelId}>
-          {asked && <PaymentOptions config={config} first={first} alternatives={alternatives} />}
-        </div>
         <Button
           variant="quiet"
           aria-expanded={asked !== undefined}
           aria-controls={panelId}
-          onClick={() => setAsked('alternatives')}
+          onClick={() => setAsked({ part: 'alternatives' })}
         >
           {t('checkout.alternatives')}
         </Button>
+        <div id={panelId} className={asked ? undefined : 'hidden'}>
+          {asked && <PaymentOptions config={config} first={first} alternatives={alternatives} />}
+        </div>
       </div>
     </Card>
   );

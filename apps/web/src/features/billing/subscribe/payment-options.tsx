@@ -53,7 +53,7 @@ export function PaymentOptions({ config, first, alternatives }: PaymentOptionsPr
           href={paymentLink}
           newTab
         />
-        <CashTransfer config={config} />
+        <CashTransfer account={config} />
       </Group>
       <PaymentHelp email={config.supportEmail} />
     </div>
