@@ -135,35 +135,39 @@ describe('every answer', () => {
     '/%zz',
   ];
 
-  it.each(PATHS)('should carry the headers that keep a page safe: %s', async (path) => {
-    const { headers } = await raw(path, {});
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect((headers['content-security-policy'] as string).split(/;\s*/)).toEqual([
-      "default-src 'self'",
-      "script-src 'self' 'wasm-unsafe-eval'",
-      "style-src 'self'",
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-    ]);
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-    if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
-  });
+  it.each(PATHS)(
+    'should carry the headers that keep a page safe and let it be paid on: %s (STRIPE-07, API-31)',
+    async (path) => {
+      const { headers } = await raw(path, {});
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect((headers['content-security-policy'] as string).split(/;\s*/)).toEqual([
+        "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com https://*.paypal.com https://*.paypalobjects.com",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self' https://api.stripe.com https://*.paypal.com",
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://*.paypal.com',
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ]);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it('should keep browsers to https where the site is', async () => {
     const https = await site.gateway({ PUBLIC_URL: 'https://swipeclean.test' });

@@ -2,13 +2,34 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 
+/**
+ * What Stripe's and PayPal's documentation asks for, as far as our checkout uses it. It stands in every policy, set up or
+ * not: a page keeps the policy that it was opened with while the app goes on to the checkout.
+ */
+const PAYMENT_SOURCES = {
+  script: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://*.paypal.com',
+    'https://*.paypalobjects.com',
+  ],
+  connect: ['https://api.stripe.com', 'https://*.paypal.com'],
+  frame: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://*.paypal.com',
+  ],
+};
+
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", ...PAYMENT_SOURCES.script],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", ...PAYMENT_SOURCES.connect],
+  'frame-src': PAYMENT_SOURCES.frame,
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
@@ -31,7 +52,8 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // The wallet provider's window must be able to tell ours that it is done.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   };
