@@ -1,8 +1,13 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis } from 'recharts';
 import type { ChartPoint } from './chart-data';
 
-/** Drawn without motion of its own: what moves must pass through CSS. Every bar is labelled, so there is no scale to read off. */
-export default function BarPlot({ data }: { data: readonly ChartPoint[] }) {
+interface BarPlotProps {
+  data: readonly ChartPoint[];
+  dense: boolean;
+}
+
+/** Drawn without motion of its own: what moves must pass through CSS. Without room for figures, lines tell the heights. */
+export default function BarPlot({ data, dense }: BarPlotProps) {
   return (
     <ResponsiveContainer initialDimension={{ width: 320, height: 224 }}>
       <BarChart
@@ -10,12 +15,13 @@ export default function BarPlot({ data }: { data: readonly ChartPoint[] }) {
         margin={{ top: 24, right: 0, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
+        {dense && <CartesianGrid vertical={false} className="stroke-line" />}
         <XAxis
           dataKey="name"
           axisLine={false}
           tickLine={false}
           tickMargin={8}
-          interval={0}
+          interval={dense ? 'preserveStartEnd' : 0}
           tick={{ className: 'fill-soft text-small' }}
         />
         <Bar
@@ -26,13 +32,15 @@ export default function BarPlot({ data }: { data: readonly ChartPoint[] }) {
           maxBarSize={56}
           isAnimationActive={false}
         >
-          <LabelList
-            dataKey="text"
-            position="top"
-            offset={8}
-            fill="currentColor"
-            className="fill-ink text-caption font-medium tabular-nums sm:text-small"
-          />
+          {!dense && (
+            <LabelList
+              dataKey="text"
+              position="top"
+              offset={8}
+              fill="currentColor"
+              className="fill-ink text-caption font-medium tabular-nums sm:text-small"
+            />
+          )}
         </Bar>
       </BarChart>
     </ResponsiveContainer>

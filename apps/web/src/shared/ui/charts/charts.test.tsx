@@ -28,6 +28,14 @@ describe('charts', () => {
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 
+  it('should leave the figures of many bars to the table', async () => {
+    const { container, rerender } = render(<BarChart {...titles} />);
+    await waitFor(() => expect(container.querySelectorAll('.recharts-label-list text')).toHaveLength(2));
+    rerender(<BarChart {...titles} dense />);
+    expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(2);
+    expect(container.querySelectorAll('.recharts-label-list text')).toHaveLength(0);
+  });
+
   it('should give the figures of the bars as a table', async () => {
     render(<BarChart {...titles} />);
     await userEvent.click(screen.getByText('Show as a table'));
