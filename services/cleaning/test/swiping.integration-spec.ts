@@ -220,7 +220,7 @@ describe('a session', () => {
     expect(await session(cleaning.as(newUser()))).toBeNull();
   });
 
-  it('should be open once started, and known to its user only (API-05, CLEAN-42, ENT-33)', async () => {
+  it('should be open once started, and known to its user only (API-05, CLEAN-42, ENT-33, ENT-36)', async () => {
     const { caller, started } = await swiper();
     expect(started).toEqual({
       id: expect.any(String),

@@ -56,7 +56,7 @@ describe('home', () => {
     expect(await screen.findByText('Unable to load storage data')).toBeVisible();
   });
 
-  it('should mark sample figures, and only those, as Demo', async () => {
+  it('should mark sample figures, and only those, as Demo (GEN-04)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     const { unmount, person } = renderScreen(<HomePage />, { user });
     await person.click(await screen.findByRole('button', { name: /Demo/ }));

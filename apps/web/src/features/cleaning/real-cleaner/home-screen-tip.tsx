@@ -11,7 +11,7 @@ export function HomeScreenTip() {
   if (isInstalled()) return null;
   return (
     <aside className="flex items-center gap-3 px-1 text-small text-soft">
-      <Smartphone aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />
+      <Smartphone aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
         <strong className="font-medium text-ink">{t('tip.title')}</strong> {t('tip.text')}
       </p>
