@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { Router } from '../../app/router';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import PreviewPage from './preview-page';
+
+const OFFER = 'Get 50% OFF - $4.99/month';
+const gigabytes = (text: string | null) => Number(/([\d.]+) GB/.exec(text ?? '')?.[1]);
+
+describe('preview', () => {
+  it('should be open to anyone, and call nothing (NAV-08, PREV-01, ROLE-01, GEN-05)', async () => {
+    const calls = fakeApi({});
+    renderScreen(<Router />, { at: '/preview' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Feature Preview' })).toBeVisible();
+    expect(screen.getByText('Look around: sample figures, no signup.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('should have four tabs, whose total is the sum of what each lists (PREV-02, PREV-03, PREV-04, PREV-11)', async () => {
+    const { person } = renderScreen(<PreviewPage />);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Storage',
+      'Photos',
+      'Email',
+      'iCloud',
+    ]);
+    for (const name of ['Storage', 'Photos', 'Email', 'iCloud']) {
+      await person.click(screen.getByRole('tab', { name }));
+      const panel = screen.getByRole('tabpanel', { name });
+      const rows = within(within(panel).getByRole('list', { name })).getAllByRole('listitem');
+      expect(rows).toHaveLength(4);
+      const sum = rows.reduce((total, row) => total + gigabytes(row.textContent), 0);
+      const total = within(panel).getByText('Total recoverable').parentElement;
+      expect(gigabytes(total?.textContent ?? null)).toBeCloseTo(sum, 5);
+      for (const row of rows) expect(row).toHaveTextContent(/\d (item|mail)s?/);
+      expect(within(panel).getByRole('button', { name: /Demo/ })).toBeVisible();
+    }
+  });
+
+  it('should lock what Pro opens: the start is disabled, a visitor signs in on the way to the checkout (PREV-05, PREV-06, PREV-07)', () => {
+    renderScreen(<PreviewPage />);
+    const lock = screen.getByRole('region', { name: 'Premium Feature' });
+    expect(within(lock).getByRole('link', { name: OFFER })).toHaveAttribute(
+      'href',
+      `/api/login?returnTo=${encodeURIComponent('/stripe-subscribe?plan=monthly')}`,
+    );
+    expect(screen.getByRole('button', { name: 'Start Cleaning' })).toBeDisabled();
+  });
+
+  it('should lead a signed-in user straight to the checkout (PREV-06)', () => {
+    renderScreen(<PreviewPage />, { user: sampleUser });
+    expect(screen.getByRole('link', { name: OFFER })).toHaveAttribute(
+      'href',
+      '/stripe-subscribe?plan=monthly',
+    );
+  });
+
+  it('should show four testimonials, and say that they are samples (PREV-08)', async () => {
+    const { person } = renderScreen(<PreviewPage />);
+    const quotes = screen.getByRole('region', { name: 'What people say' });
+    expect(within(quotes).getAllByRole('listitem')).toHaveLength(4);
+    await person.click(within(quotes).getByRole('button', { name: /Demo/ }));
+    expect(screen.getByText(/These are sample testimonials/)).toBeVisible();
+  });
+
+  it('should carry the launch offer and the operator’s claims (PREV-09, PREV-10, CONST-04, GEN-18, GEN-19, GEN-20)', () => {
+    renderScreen(<PreviewPage />);
+    expect(screen.getByText('50% OFF • 6,753 of 10,000 spots remaining')).toBeVisible();
+    expect(screen.getByText('Limited time: First 10,000 users only')).toBeVisible();
+    for (const claim of ['2.5M+', '485K+', '180+']) expect(screen.getByText(claim)).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts';
+import { screen } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { COOKIES, STORED_KEYS } from './policy';
+import PrivacyPage from './privacy-page';
+
+const SOURCE = join(__dirname, '../..');
+const GATEWAY_COOKIES = join(SOURCE, '../../gateway/src/session/session-cookies.ts');
+
+/** The keys under which the app's own code stores something in the browser. */
+function keysInCode(): string[] {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing/.test(file),
+  );
+  return files.flatMap((file) => {
+    const code = readFileSync(join(SOURCE, file), 'utf8');
+    if (!/(local|session)Storage\.setItem/.test(code)) return [];
+    const named = [...code.matchAll(/\b(?:STORAGE_)?KEY = '([^']+)'/g)];
+    const inline = [...code.matchAll(/Storage\.setItem\('([^']+)'/g)];
+    return [...named, ...inline].map(([, key = '']) => key);
+  });
+}
+
+describe('privacy policy', () => {
+  beforeEach(() => {
+    fakeApi({});
+    renderScreen(<PrivacyPage />);
+  });
+
+  it('should be there for anyone, with whom to write to (SET-05)', async () => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+    expect(screen.getByText(/Contents, names and paths are never sent to us/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.com',
+    );
+  });
+
+  it('should name everything that the app keeps in the browser (SET-05)', () => {
+    const told = STORED_KEYS.map(({ key }) => key as string);
+    expect(new Set(keysInCode())).toEqual(new Set(told));
+    for (const key of told) expect(screen.getByText(key)).toBeVisible();
+  });
+
+  it('should name every cookie of the gateway (SET-05)', () => {
+    const code = readFileSync(GATEWAY_COOKIES, 'utf8');
+    const inCode = [...code.matchAll(/\bsc_\w+/g)].map(([name]) => name);
+    expect(COOKIES.map(({ key }) => key).sort()).toEqual(
+      [...new Set([...inCode, SIGNED_IN_HINT_COOKIE])].sort(),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Router } from '../../app/router';
+import { fakeApi, problem } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleConfig, sampleUser } from '../../testing/samples';
+import SettingsPage from './settings-page';
+
+jest.mock('../../shared/config/public-config', () => {
+  const config = jest.requireActual<typeof import('../../shared/config/public-config')>(
+    '../../shared/config/public-config',
+  );
+  return { ...config, useConfigState: () => state };
+});
+let state: object;
+const retry = jest.fn();
+beforeEach(() => (state = { config: sampleConfig, retry }));
+
+const row = (name: string) => screen.getByText(name).closest('li');
+
+describe('settings', () => {
+  it('should show the owner, what kind of account a visitor has, and the app (NAV-25, SET-01, SET-02, SET-06, SET-07, SET-08)', () => {
+    renderScreen(<SettingsPage />);
+    expect(row('Owner')).toHaveTextContent('owner@example.com');
+    expect(row('Account type')).toHaveTextContent('Free');
+    const info = screen.getByRole('region', { name: 'App info' });
+    expect(info).toHaveTextContent('Version1.0.0');
+    expect(info).toHaveTextContent('Last updatedJanuary 2025');
+    expect(info).toHaveTextContent('PlatformWeb App');
+  });
+
+  it.each([
+    [{}, 'Free'],
+    [{ isSubscribed: true }, 'Pro'],
+    [{ isFounder: true }, 'Pro'],
+  ])('should name the account type of %p by the subscription: %s (SET-02, SET-09)', (standing, type) => {
+    renderScreen(<SettingsPage />, { user: { ...sampleUser, ...standing } });
+    expect(row('Account type')).toHaveTextContent(`Account type${type}`);
+    expect(row('Signed in as')).toHaveTextContent('mara@example.com');
+  });
+
+  it('should open a mail to support with a subject and what support would ask first (SET-03, SET-09)', () => {
+    renderScreen(<SettingsPage />, { user: sampleUser });
+    const address = screen.getByRole('link', { name: /Contact support/ }).getAttribute('href') ?? '';
+    const mail = new URL(address);
+    expect(mail.protocol + mail.pathname).toBe('mailto:support@example.com');
+    expect(mail.searchParams.get('subject')).toBe('SwipeClean support request');
+    expect(mail.searchParams.get('body')).toMatch(
+      /I need help with:[^]*Version: 1\.0\.0[^]*Account type: Free/,
+    );
+  });
+
+  it('should say that nobody can be written to while the operator has set no address', () => {
+    state = { config: { ...sampleConfig, supportEmail: null, ownerEmail: null }, retry };
+    renderScreen(<SettingsPage />);
+    expect(screen.getByText('The operator of this site has not set a support address.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Contact support/ })).not.toBeInTheDocument();
+    expect(row('Owner')).toHaveTextContent('Not set');
+  });
+
+  it('should offer to ask again when the address did not come', async () => {
+    state = { error: new Error('away'), retry };
+    const { person } = renderScreen(<SettingsPage />);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalled();
+  });
+
+  it('should lead to the answers and the privacy policy (SET-04, SET-05)', () => {
+    renderScreen(<SettingsPage />);
+    expect(screen.getByRole('link', { name: /^FAQ/ })).toHaveAttribute('href', '/faq');
+    expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy');
+  });
+
+  it('should switch language and theme', async () => {
+    const { person } = renderScreen(<SettingsPage />);
+    await person.selectOptions(screen.getByLabelText('Theme'), 'dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await person.selectOptions(screen.getByLabelText('Theme'), 'system');
+    await person.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  });
+
+  it('should show the owner the way to the owner’s pages, and nobody else', () => {
+    const { unmount } = renderScreen(<SettingsPage />, { user: sampleUser });
+    expect(screen.queryByText('Owner Dashboard')).not.toBeInTheDocument();
+    unmount();
+    renderScreen(<SettingsPage />, { user: { ...sampleUser, isOwner: true, isFounder: true } });
+    expect(screen.getByRole('link', { name: 'Owner Dashboard' })).toHaveAttribute('href', '/owner-dashboard');
+    expect(screen.getByRole('link', { name: 'Revenue Analytics' })).toHaveAttribute('href', '/analytics');
+  });
+});
+
+describe('the rows of the profile', () => {
+  const start = () => {
+    fakeApi({ 'GET /api/auth/user': { json: sampleUser }, 'GET /api/auth/sessions': problem(503, 'Away') });
+    return renderScreen(<Router />, { at: '/profile', user: sampleUser });
+  };
+
+  it('should open the settings from Settings (PROF-07, TOAST-08)', async () => {
+    const { person, place } = start();
+    await person.click(await screen.findByRole('link', { name: 'Settings' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(place()).toBe('/settings');
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  });
+
+  it('should open the help, and move the focus there, from Help & Support (PROF-08, TOAST-09)', async () => {
+    const { person, place } = start();
+    await person.click(await screen.findByRole('link', { name: 'Help & Support' }));
+    const help = await screen.findByRole('region', { name: 'Help and support' });
+    await waitFor(() => expect(help).toHaveFocus());
+    expect(place()).toBe('/settings#help');
+    expect(within(help).getByRole('link', { name: /Contact support/ })).toBeVisible();
+  });
+});
