@@ -21,6 +21,13 @@ describe('routes', () => {
     expect(routes.filter(({ access, data }) => access === 'login' && data === 'never')).toEqual([]);
   });
 
+  it.each(['/spam-blocker', '/spy-detector'])(
+    'should have %s, behind the login and within the app (NAV-22, NAV-23, GEN-12, ROLE-15)',
+    (path) => {
+      expect(routeOf(path, true)).toMatchObject({ path, access: 'login', frame: 'app' });
+    },
+  );
+
   it('should show not-found for any other path (NAV-28)', () => {
     expect(routeOf('/nowhere', true)).toBe(notFoundRoute);
   });

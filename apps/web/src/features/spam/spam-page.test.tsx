@@ -1,6 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { routeOf } from '../../app/routes';
-import { paths } from '../../shared/config/paths';
 import { problem } from '../../testing/fake-api';
 import { reportedNumber, sampleCall, sampleNumber, sampleText } from './testing/samples';
 import { showSpam } from './testing/show-spam';
@@ -8,10 +6,6 @@ import { showSpam } from './testing/show-spam';
 const figureOf = (name: string) => screen.getByText(name).closest('div') as HTMLElement;
 
 describe('the spam blocker', () => {
-  it('should be at /spam-blocker, behind the login (NAV-22, GEN-12)', () => {
-    expect(routeOf('/spam-blocker', true)).toMatchObject({ path: paths.spamBlocker, access: 'login' });
-  });
-
   it('should have its title and three tabs (SPAM-01, SPAM-03)', () => {
     showSpam();
     expect(screen.getByRole('heading', { level: 1, name: 'Spam Blocker' })).toBeVisible();

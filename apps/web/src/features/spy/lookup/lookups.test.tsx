@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../../shared/browser/navigation';
+import { switchLanguage } from '../../../shared/i18n/messages';
+import { guardScreen } from '../../../shared/session/session-lost';
+import { problem } from '../../../testing/fake-api';
+import { knownAddress, knownCaller, sampleAddress, sampleCaller } from '../testing/samples';
+import { showSpy } from '../testing/show-spy';
+import { nextDay } from './next-day';
+
+const phone = () => screen.getByLabelText('Phone number');
+const ip = () => screen.getByLabelText('IP address');
+const lookUpPhone = () => screen.getByRole('button', { name: 'Look up number' });
+const lookUpIp = () => screen.getByRole('button', { name: 'Look up address' });
+const fact = (place: HTMLElement, name: string) =>
+  within(place).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the phone lookup', () => {
+  it('should ask for the number instead of blanks, announced (SPY-06, SPY-07, SPAM-26)', async () => {
+    const { person, sent } = showSpy();
+    await person.type(phone(), '  ');
+    await person.click(lookUpPhone());
+    const message = await screen.findByText('Phone number is required');
+    expect(message.closest('[role=alert]')).not.toBeNull();
+    expect(sent('POST', '/api/spy/lookup-phone')).toEqual([]);
+  });
+
+  it.each([
+    [knownCaller, 'Identified: Acme Water - telemarketer'],
+    [sampleCaller, 'Identified: Unknown - Unclassified'],
+  ])('should tell who it is and refresh the callers (SPY-09, TOAST-42, API-24)', async (caller, said) => {
+    const { person, sent } = showSpy({ 'POST /api/spy/lookup-phone': { json: caller } });
+    await person.type(phone(), ` ${caller.phoneNumber} `);
+    await person.click(lookUpPhone());
+    expect(await screen.findByText('Phone Lookup Complete')).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
+    expect(sent('POST', '/api/spy/lookup-phone')).toEqual([{ phoneNumber: caller.phoneNumber }]);
+    await waitFor(() => expect(sent('GET', '/api/spy/caller-ids')).toHaveLength(2));
+  });
+
+  it('should show what is known, name what is not, and lead to blocking and reporting it (ENT-27, SPY-23)', async () => {
+    const { person, place } = showSpy({ 'POST /api/spy/lookup-phone': { json: sampleCaller } });
+    await person.type(phone(), sampleCaller.phoneNumber);
+    await person.click(lookUpPhone());
+    const result = await screen.findByRole('region', { name: '(212) 555-2368' });
+    expect(fact(result, 'Location')).toBe('United States');
+    expect(fact(result, 'Line type')).toBe('Mobile');
+    expect(fact(result, 'Not known')).toBe('Name, Type, Company, Carrier, Trust score, and Risk level');
+    expect(within(result).getByRole('link', { name: 'Report' })).toHaveAttribute(
+      'href',
+      '/spam-blocker?tab=report',
+    );
+    await person.click(within(result).getByRole('link', { name: 'Block' }));
+    expect(place()).toBe('/spam-blocker?tab=block');
+  });
+
+  it('should show a refusal at the field, in the reader’s language', async () => {
+    await switchLanguage('de');
+    const refusal = {
+      field: 'phoneNumber',
+      message: 'This is not a possible phone number. Check the digits.',
+    };
+    const { person } = showSpy({ 'POST /api/spy/lookup-phone': problem(400, refusal.message, [refusal]) });
+    await person.type(screen.getByLabelText('Telefonnummer'), '12');
+    await person.click(screen.getByRole('button', { name: 'Nummer abfragen' }));
+    expect(await screen.findByText(/^Diese Nummer kann es nicht geben/)).toBeVisible();
+    expect(screen.queryByText('Abfrage fehlgeschlagen')).not.toBeInTheDocument();
+  });
+
+  it('should say any other failure with its message (SPY-11, TOAST-28)', async () => {
+    const { person } = showSpy({ 'POST /api/spy/lookup-phone': problem(500, 'The book is closed') });
+    await person.type(phone(), '2125552368');
+    await person.click(lookUpPhone());
+    const title = await screen.findByText('Lookup Failed');
+    expect(title.closest('li')).toHaveAttribute('data-variant', 'destructive');
+    expect(screen.getByText('The book is closed')).toBeVisible();
+  });
+
+  it('should lead to the login when the session has ended (AUTH-08)', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const unguard = guardScreen();
+    const { person } = showSpy({ 'POST /api/spy/lookup-phone': { status: 401 } });
+    await person.type(phone(), '2125552368');
+    await person.click(lookUpPhone());
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    unguard();
+    go.mockRestore();
+  });
+});
+
+describe('the IP lookup', () => {
+  it('should ask for the address instead of blanks (SPY-06, SPY-08, SPAM-26)', async () => {
+    const { person, sent } = showSpy();
+    await person.click(lookUpIp());
+    expect(await screen.findByText('IP address is required')).toBeVisible();
+    expect(ip()).toBeInvalid();
+    expect(sent('POST', '/api/spy/lookup-ip')).toEqual([]);
+  });
+
+  it.each([
+    [knownAddress, 'Location: Berlin - ISP: Wire One'],
+    [sampleAddress, 'Location: Unknown - ISP: Unknown'],
+  ])(
+    'should tell where it is and refresh the addresses (SPY-10, TOAST-43, API-25)',
+    async (address, said) => {
+      const { person, sent } = showSpy({ 'POST /api/spy/lookup-ip': { json: address } });
+      await person.type(ip(), address.ipAddress);
+      await person.click(lookUpIp());
+      expect(await screen.findByText('IP Lookup Complete')).toBeVisible();
+      expect(screen.getByText(said)).toBeVisible();
+      expect(sent('POST', '/api/spy/lookup-ip')).toEqual([{ ipAddress: address.ipAddress }]);
+      await waitFor(() => expect(sent('GET', '/api/spy/ip-tracking')).toHaveLength(2));
+    },
+  );
+
+  it('should show what is known of it (ENT-28, ENT-35)', async () => {
+    const { person } = showSpy({ 'POST /api/spy/lookup-ip': { json: knownAddress } });
+    await person.type(ip(), knownAddress.ipAddress);
+    await person.click(lookUpIp());
+    const result = await screen.findByRole('region', { name: '192.168.0.1' });
+    expect(fact(result, 'Connection')).toBe('Private network');
+    expect(fact(result, 'Threat level')).toBe('Medium');
+    expect(fact(result, 'Reputation')).toBe('80 of 100, higher is safer');
+    expect([fact(result, 'VPN'), fact(result, 'Proxy')]).toEqual(['Yes', 'No']);
+    expect(within(result).queryByText('Not known')).not.toBeInTheDocument();
+  });
+
+  it('should say a failure (SPY-11, TOAST-28)', async () => {
+    const { person } = showSpy({ 'POST /api/spy/lookup-ip': problem(504, 'It took too long') });
+    await person.type(ip(), '8.8.8.8');
+    await person.click(lookUpIp());
+    expect(await screen.findByText('Lookup Failed')).toBeVisible();
+    expect(screen.getByText('It took too long')).toBeVisible();
+  });
+});
+
+describe('the free lookups', () => {
+  it('should be explained once they are used up, with the way to Pro (ROLE-06, CONST-46)', async () => {
+    const { person } = showSpy({
+      'POST /api/spy/lookup-ip': problem(402, 'Premium subscription required'),
+    });
+    await person.type(ip(), '8.8.8.8');
+    await person.click(lookUpIp());
+    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    expect(screen.getByText(/^Today’s 10 free lookups are used up/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    expect(screen.queryByText('Lookup Failed')).not.toBeInTheDocument();
+  });
+
+  it('should begin anew at midnight UTC, told by the reader’s clock', () => {
+    const midnight = new Date(Date.UTC(2025, 2, 1));
+    const local = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(midnight);
+    expect(nextDay(new Date(Date.UTC(2025, 1, 28, 17)))).toBe(local);
+  });
+
+  it.each([{ isSubscribed: true }, { ownerAccess: true }])('should not be spoken of to %o', (user) => {
+    showSpy({}, 'lookup', user);
+    expect(screen.queryByText(/lookups a day are free/)).not.toBeInTheDocument();
+  });
+
+  it('should be told of to a free user', () => {
+    showSpy();
+    expect(screen.getByText(/^10 lookups a day are free/)).toBeVisible();
+  });
+});

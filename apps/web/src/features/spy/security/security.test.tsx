@@ -1,0 +1,106 @@
+import { SEVERITIES } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleAlert, sampleDetection } from '../testing/samples';
+import { showSpy } from '../testing/show-spy';
+
+const READ = '/api/spy/alerts/l1/read';
+const eleven = Array.from({ length: 11 }, (_, i) => `${i}`);
+const alertRows = async () =>
+  within(await screen.findByRole('list', { name: 'Security alerts' })).getAllByRole('listitem');
+
+describe('the alerts', () => {
+  it('should say when there are none (SPY-20)', async () => {
+    showSpy({}, 'security');
+    expect(await screen.findByText('No security alerts. Your system is secure.')).toBeVisible();
+  });
+
+  it('should be the first ten as the server sends them (SPY-14, CONST-21)', async () => {
+    const alerts = eleven.map((id) => ({ ...sampleAlert, id, title: `Alert ${id}` }));
+    showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
+    const titles = (await alertRows()).map((row) => /Alert \d+/.exec(row.textContent)?.[0]);
+    expect(titles).toEqual(eleven.slice(0, 10).map((id) => `Alert ${id}`));
+  });
+
+  it('should be read by a click while unread, once, and refreshed (SPY-16, STATE-20, API-26)', async () => {
+    let isRead = false;
+    const { person, sent } = showSpy(
+      {
+        'GET /api/spy/alerts': () => ({ json: [{ ...sampleAlert, isRead }] }),
+        [`PATCH ${READ}`]: () => {
+          isRead = true;
+          return { json: { ...sampleAlert, isRead } };
+        },
+      },
+      'security',
+    );
+    expect(await screen.findByText('Unread')).toBeVisible();
+    await person.click(screen.getByText(sampleAlert.title));
+    expect(sent('PATCH', READ)).toEqual([undefined]);
+    await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
+    await waitFor(() => expect(sent('GET', '/api/spy/alerts')).toHaveLength(2));
+    expect(screen.queryByText('1 unread alert')).not.toBeInTheDocument();
+    await person.click(screen.getByText(sampleAlert.title));
+    expect(sent('PATCH', READ)).toHaveLength(1);
+  });
+
+  it('should open a read alert without sending anything (SPY-16, STATE-20, ENT-30)', async () => {
+    const { person, sent } = showSpy(
+      { 'GET /api/spy/alerts': { json: [{ ...sampleAlert, isRead: true }] } },
+      'security',
+    );
+    await person.click(await screen.findByText(sampleAlert.title));
+    expect(await screen.findByText(sampleAlert.description)).toBeInTheDocument();
+    expect(screen.getByText('Source: Sign in · 203.0.113.7')).toBeInTheDocument();
+    expect(sent('PATCH', READ)).toEqual([]);
+  });
+
+  it('should stay unread, without a word, when that fails (ERR-09)', async () => {
+    const { person, sent } = showSpy(
+      { 'GET /api/spy/alerts': { json: [sampleAlert] }, [`PATCH ${READ}`]: { status: 500 } },
+      'security',
+    );
+    await person.click(await screen.findByText(sampleAlert.title));
+    await waitFor(() => expect(sent('PATCH', READ)).toHaveLength(1));
+    expect(await screen.findByText('Unread')).toBeVisible();
+    expect(document.querySelector('[data-variant]')).toBeNull();
+  });
+
+  it('should say its severity in a word (ENT-35)', async () => {
+    const alerts = SEVERITIES.map((severity) => ({ ...sampleAlert, id: severity, severity }));
+    showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
+    const words = (await alertRows()).map((row) => /Low|Medium|High|Critical/.exec(row.textContent)?.[0]);
+    expect(words).toEqual(['Low', 'Medium', 'High', 'Critical']);
+  });
+});
+
+describe('the detections', () => {
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Spy detections' })).getAllByRole('listitem');
+
+  it('should say when there are none (SPY-21)', async () => {
+    showSpy({}, 'security');
+    expect(await screen.findByText('No spy activity detected. Your privacy is protected.')).toBeVisible();
+  });
+
+  it('should be the first ten as the server sends them (SPY-15, CONST-21)', async () => {
+    const detections = eleven.map((id) => ({ ...sampleDetection, id, detectionReason: `Reason ${id}:` }));
+    showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
+    const reasons = (await rows()).map((row) => /Reason \d+:/.exec(row.textContent)?.[0]);
+    expect(reasons).toEqual(eleven.slice(0, 10).map((id) => `Reason ${id}:`));
+  });
+
+  it('should show what, why, how sure and whether active or resolved, and offer no act (SPY-17, STATE-21, ENT-29, ENT-36)', async () => {
+    const detections = [sampleDetection, { ...sampleDetection, id: 'd2', isResolved: true }];
+    showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
+    const [active, resolved] = await rows();
+    expect(active).toHaveTextContent(
+      'New deviceActiveA device and a country not seen before.203.0.113.7 · 85% certain',
+    );
+    expect(active?.querySelector('time')).toHaveAttribute('datetime', sampleDetection.detectedAt);
+    expect(resolved).toHaveTextContent('New deviceResolved');
+    for (const row of [active, resolved]) {
+      expect(within(row as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+      expect(within(row as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+    }
+  });
+});

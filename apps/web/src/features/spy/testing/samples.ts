@@ -1,0 +1,82 @@
+import type { CallerId, IpRecord, SecurityAlert, SpyDetection } from '@swipeclean/contracts';
+
+export const sampleCaller: CallerId = {
+  id: 'c1',
+  phoneNumber: '2125552368',
+  e164: '+12125552368',
+  callerName: null,
+  callerType: null,
+  companyName: null,
+  location: 'United States',
+  carrierName: null,
+  lineType: 'mobile',
+  trustScore: null,
+  riskLevel: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+export const knownCaller: CallerId = {
+  ...sampleCaller,
+  id: 'c2',
+  phoneNumber: '+44 20 7946 0958',
+  e164: '+442079460958',
+  callerName: 'Acme Water',
+  callerType: 'telemarketer',
+  companyName: 'Acme Ltd',
+  carrierName: 'Wire One',
+  lineType: 'fixed_line',
+  trustScore: 34,
+  riskLevel: 'high',
+};
+
+export const sampleAddress: IpRecord = {
+  id: 'a1',
+  ipAddress: '8.8.8.8',
+  location: null,
+  isp: null,
+  organization: null,
+  connectionType: null,
+  threatLevel: null,
+  isVpn: null,
+  isProxy: null,
+  isTor: null,
+  reputationScore: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+export const knownAddress: IpRecord = {
+  ...sampleAddress,
+  id: 'a2',
+  ipAddress: '192.168.0.1',
+  location: 'Berlin',
+  isp: 'Wire One',
+  organization: 'Acme Ltd',
+  connectionType: 'private',
+  threatLevel: 'medium',
+  isVpn: true,
+  isProxy: false,
+  isTor: false,
+  reputationScore: 80,
+};
+
+export const sampleAlert: SecurityAlert = {
+  id: 'l1',
+  title: 'Sign-in from a new device',
+  description: 'Somebody signed in from a device not seen before.',
+  severity: 'high',
+  isRead: false,
+  sourceType: 'sign_in',
+  sourceValue: '203.0.113.7',
+  createdAt: '2025-01-01T00:00:00.000Z',
+};
+
+export const sampleDetection: SpyDetection = {
+  id: 'd1',
+  detectionType: 'new_device',
+  sourceIdentifier: '203.0.113.7',
+  detectionReason: 'A device and a country not seen before.',
+  confidence: 85,
+  threatLevel: 'critical',
+  isResolved: false,
+  detectedAt: '2025-01-01T00:00:00.000Z',
+};

@@ -1,0 +1,24 @@
+import type { User } from '@swipeclean/contracts';
+import { fakeApi } from '../../../testing/fake-api';
+import { renderScreen } from '../../../testing/render-screen';
+import { sampleUser } from '../../../testing/samples';
+import SpyPage from '../spy-page';
+
+/** The screen at one of its tabs, over lists that are empty unless told. */
+export function showSpy(
+  answers: Parameters<typeof fakeApi>[0] = {},
+  tab = 'lookup',
+  user: Partial<User> = {},
+) {
+  const calls = fakeApi({
+    'GET /api/spy/caller-ids': { json: [] },
+    'GET /api/spy/ip-tracking': { json: [] },
+    'GET /api/spy/detections': { json: [] },
+    'GET /api/spy/alerts': { json: [] },
+    ...answers,
+  });
+  const sent = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+  const at = `/spy-detector?tab=${tab}`;
+  return { sent, ...renderScreen(<SpyPage />, { at, user: { ...sampleUser, ...user } }) };
+}

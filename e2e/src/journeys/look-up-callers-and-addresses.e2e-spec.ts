@@ -1,0 +1,72 @@
+import { FREE_LIMITS } from '@swipeclean/contracts';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { registerByApi, signIn } from '../support/users';
+
+const screens = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
+
+describe.each(screens)('the spy detector on a %s', (screen) => {
+  let browser: Browser;
+  let account: Awaited<ReturnType<typeof registerByApi>>;
+
+  beforeEach(async () => {
+    browser = await openBrowser({ screen });
+    account = await registerByApi();
+    await signIn(browser.page, account.credentials);
+    const navigation = browser.page.getByRole('navigation', { name: 'Main navigation' });
+    await navigation.getByRole('link', { name: 'Spy' }).click();
+    await browser.page.getByRole('heading', { name: 'Spy Detector', level: 1 }).waitFor();
+  });
+  afterEach(() => browser.close());
+
+  it('should look up a number, keep it, and take it to the block form (NAV-23, SPY-01, SPY-05, SPY-06, SPY-07, SPY-09, SPY-12, SPY-23)', async () => {
+    const { page } = browser;
+    await page.getByRole('button', { name: 'Look up number' }).click();
+    await page.getByText('Phone number is required').waitFor();
+    await page.getByLabel('Phone number').fill('212-555-2368');
+    await page.getByRole('button', { name: 'Look up number' }).click();
+    await page.getByText('Identified: Unknown - Unclassified').waitFor();
+    await page.getByRole('region', { name: '(212) 555-2368' }).getByText('United States').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Caller ID' }).click();
+    await page.getByText('(212) 555-2368').click();
+    await page.getByText('+12125552368').waitFor();
+    await page.getByRole('link', { name: 'Block', exact: true }).click();
+    await page.getByRole('heading', { name: 'Spam Blocker', level: 1 }).waitFor();
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('212-555-2368');
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should look up an address, keep it, and forget it (SPY-08, SPY-10, SPY-13, SPY-19)', async () => {
+    const { page } = browser;
+    await page.getByLabel('IP address').fill('192.168.0');
+    await page.getByRole('button', { name: 'Look up address' }).click();
+    await page.getByText('Enter a valid IP address').waitFor();
+    await page.getByLabel('IP address').fill('192.168.0.1');
+    await page.getByRole('button', { name: 'Look up address' }).click();
+    await page.getByText('Location: Unknown - ISP: Unknown').waitFor();
+    await page.getByRole('tab', { name: 'IP Tracking' }).click();
+    await page.getByText('192.168.0.1').click();
+    await page.getByRole('button', { name: 'Remove 192.168.0.1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove 192.168.0.1' }).click();
+    await page.getByText('No IP addresses tracked yet...').waitFor();
+    expect((await account.client.get('/api/spy/ip-tracking')).body).toEqual([]);
+  });
+
+  it('should be calm while nothing is found, and explain the free limit (SPY-20, SPY-21, ROLE-06, CONST-46)', async () => {
+    const { page } = browser;
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByText('No security alerts. Your system is secure.').waitFor();
+    await page.getByText('No spy activity detected. Your privacy is protected.').waitFor();
+    for (let i = 0; i < FREE_LIMITS.lookupsPerDay; i++) {
+      await account.client.post('/api/spy/lookup-ip', { ipAddress: `8.8.8.${i}` });
+    }
+    await page.getByRole('tab', { name: 'Lookup' }).click();
+    await page.getByLabel('IP address').fill('9.9.9.9');
+    await page.getByRole('button', { name: 'Look up address' }).click();
+    await page.getByText('Premium subscription required').waitFor();
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await page.waitForURL((url) => url.pathname === '/pricing');
+  });
+});
