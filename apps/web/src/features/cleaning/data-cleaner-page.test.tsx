@@ -1,0 +1,148 @@
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { ToastHost } from '../../shared/toast/toast-host';
+import { type Work, useWorks } from '../../shared/work/work-store';
+import { sampleUser } from '../../testing/samples';
+import DataCleanerPage from './data-cleaner-page';
+import { formatDataSize } from './data-cleaner/data-size';
+import { demoItems } from './data-cleaner/demo-items';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => void jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+const open = (at = '/data-cleaner') => ({
+  calls: fakeApi({}),
+  ...renderScreen(<DataCleanerPage />, { at, user: sampleUser }),
+});
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const bar = () => screen.getByRole('group', { name: 'Selection' });
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const ticked = () =>
+  screen.getAllByRole('checkbox', { checked: true }).map((item) => item.getAttribute('aria-labelledby'));
+
+describe('data cleaner', () => {
+  it('should list 20 samples over six types, marked as Demo (DATA-01, DATA-02, ENT-31, GEN-13, NAV-19)', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Data Cleaner' })).toBeVisible();
+    expect(button('Demo: what does this mean?')).toBeVisible();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+    const types = ['Cache', 'Temporary files', 'Logs', 'Duplicates', 'Downloads', 'Trash'];
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(types);
+    const downloads = within(screen.getByRole('list', { name: 'Downloads' })).getAllByRole('listitem');
+    expect(downloads).toHaveLength(3);
+    expect(downloads[0]).toHaveTextContent('Old installersDownloads/InstallersLast used: 121 days ago934 MB');
+  });
+
+  it('should describe every item whole (ENT-31, DATA-02)', () => {
+    for (const item of demoItems(Date.now()))
+      expect(item).toEqual({
+        id: expect.any(String),
+        type: expect.stringMatching(/^(cache|temp|logs|duplicates|downloads|trash)$/),
+        name: expect.any(String),
+        size: expect.any(Number),
+        location: expect.any(String),
+        lastAccessed: expect.any(Date),
+        canDelete: item.reason === undefined,
+        reason: item.reason,
+      });
+  });
+
+  it('should leave out of reach what cannot be deleted, and say why (DATA-13)', () => {
+    open();
+    expect(box('Font cache')).toBeDisabled();
+    expect(screen.getByText('Cannot be deleted: the system is using it')).toBeVisible();
+    press('Select All');
+    expect(box('Font cache')).not.toBeChecked();
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(17);
+  });
+
+  it('should add up what is ticked (DATA-03, DATA-06)', () => {
+    open();
+    expect(bar()).toHaveTextContent('Nothing selected0 MB');
+    fireEvent.click(box('Streamed music'));
+    expect(bar()).toHaveTextContent('1 item selected640.5 MB');
+    fireEvent.click(box('Browser cache'));
+    expect(bar()).toHaveTextContent('2 items selected1.10 GB');
+    fireEvent.click(box('Streamed music'));
+    expect(bar()).toHaveTextContent('1 item selected486 MB');
+  });
+
+  it.each([
+    [0, '0 MB'],
+    [1023.9, '1,023.9 MB'],
+    [1024, '1,024 MB'],
+    [1024.1, '1.00 GB'],
+    [1536, '1.50 GB'],
+  ])('should show %d MB as %s (DATA-06, CONST-18)', (megabytes, text) => {
+    expect(formatDataSize(megabytes)).toBe(text);
+  });
+
+  it('should tick and untick all at once (DATA-04)', () => {
+    open();
+    press('Select All');
+    expect(ticked()).toHaveLength(17);
+    fireEvent.click(box('App logs'));
+    press('Select All');
+    press('Deselect All');
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    expect(button('Select All')).toBeVisible();
+  });
+
+  it('should show one type only, as the address says, and tick no other (INS-07)', () => {
+    const { place } = open('/data-cleaner?type=downloads');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    press('Select All');
+    expect(bar()).toHaveTextContent('3 items selected1.39 GB');
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'trash' } });
+    expect(place()).toBe('/data-cleaner?type=trash');
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'all' } });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+    expect(ticked()).toHaveLength(3);
+  });
+
+  it('should delete after two seconds, then clear the selection and say what was freed, without a call (DATA-05, DATA-07, DATA-08, DATA-09, DATA-10, DATA-11, DATA-12, TOAST-46, CONST-28, STATE-18)', async () => {
+    const { calls } = open();
+    expect(button('Delete Selected')).toBeDisabled();
+    fireEvent.click(box('Video copies'));
+    fireEvent.click(box('Browser cache'));
+    press('Delete Selected');
+    await after(1000);
+    expect(button('Delete Selected')).toBeDisabled();
+    expect(box('App logs')).toBeDisabled();
+    expect(screen.getByRole('progressbar', { name: 'Deleting 2 items' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    await after(900);
+    expect(ticked()).toHaveLength(2);
+    await after(100);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await after(0);
+    expect(await screen.findByText('Data Deleted Successfully')).toBeVisible();
+    expect(screen.getByText(/^2 items deleted, 1\.71 GB freed\. Demo:/)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('should go on while its screen is left, and say so in the header', async () => {
+    const view = open();
+    fireEvent.click(box('Video copies'));
+    press('Delete Selected');
+    view.unmount();
+    render(<ToastHost />);
+    const works = renderHook(() => useWorks()).result;
+    await after(500);
+    const work: Partial<Work> = { title: 'Deleting 1 item', path: '/data-cleaner', fraction: 0.25 };
+    expect(works.current).toMatchObject([work]);
+    await after(1500);
+    expect(works.current).toEqual([]);
+    expect(await screen.findByText('Data Deleted Successfully')).toBeVisible();
+  });
+});

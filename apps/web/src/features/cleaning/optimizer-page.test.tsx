@@ -1,0 +1,137 @@
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { ToastHost } from '../../shared/toast/toast-host';
+import { type Work, useWorks } from '../../shared/work/work-store';
+import { sampleUser } from '../../testing/samples';
+import OptimizerPage from './optimizer-page';
+import { demoOptimizer, statusOf } from './optimizer/demo-optimizer';
+import { TASKS } from './optimizer/tasks';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await act(async () => demoOptimizer.reset());
+  jest.useRealTimers();
+});
+
+const open = () => ({
+  calls: fakeApi({}),
+  ...renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser }),
+});
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const tasks = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
+const shown = () =>
+  tasks().map((task) => /(Waiting|Up next|Running|Completed)$/.exec(task.textContent ?? '')?.[1]);
+const statuses = () => TASKS.map((_, index) => statusOf(demoOptimizer.run.get(), index));
+const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+
+describe('optimizer', () => {
+  it('should show the five tasks in order, each with impact, saving and category (OPT-01, OPT-02, ENT-32, GEN-13, NAV-20)', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Auto Optimizer' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
+    expect(tasks().map(({ textContent }) => textContent)).toEqual([
+      'Compress Large PhotosMakes photos smaller without a visible difference.Photos · High impact1.8 GBWaiting',
+      'Remove Video DuplicatesKeeps one of several videos with the same content.Videos · High impact2.4 GBWaiting',
+      'Clear App CachesEmpties what apps fetch again when they need it.Apps · Medium impact0.9 GBWaiting',
+      'Optimize System FilesTakes away logs, crash reports and update leftovers.System · Low impact0.3 GBWaiting',
+      'Archive Old DocumentsPacks documents that were not opened for a year.Documents · Medium impact0.6 GBWaiting',
+    ]);
+    expect(screen.getByText('Tasks Completed 0/5')).toBeVisible();
+    expect(screen.getByText('0%')).toBeVisible();
+  });
+
+  it('should run one task after the other: 1.5 s, running, 1 s, completed (OPT-03, OPT-04, OPT-05, OPT-06, OPT-10, STATE-17, CONST-29)', async () => {
+    open();
+    press('Optimize All');
+    expect(shown()).toEqual(['Up next', 'Waiting', 'Waiting', 'Waiting', 'Waiting']);
+    await after(1499);
+    expect(statuses()).toEqual(['pending', 'pending', 'pending', 'pending', 'pending']);
+    await after(1);
+    expect(statuses()).toEqual(['running', 'pending', 'pending', 'pending', 'pending']);
+    expect(shown()[0]).toBe('Running');
+    await after(999);
+    expect(statuses()[0]).toBe('running');
+    expect(percent()).toBe('0');
+    await after(1);
+    expect(statuses()).toEqual(['completed', 'pending', 'pending', 'pending', 'pending']);
+    expect(percent()).toBe('20');
+    expect(screen.getByText('Tasks Completed 1/5')).toBeVisible();
+    for (let done = 1; done < 5; done += 1) {
+      await after(1500);
+      expect(statuses().filter((status) => status === 'running')).toHaveLength(1);
+      expect(statuses()[done]).toBe('running');
+      await after(1000);
+      expect(screen.getByText(`Tasks Completed ${done + 1}/5`)).toBeVisible();
+      expect(percent()).toBe(String((done + 1) * 20));
+    }
+  });
+
+  it('should report what was freed at the end, without a call, and lead on (OPT-07, OPT-09, TOAST-47)', async () => {
+    const { calls } = open();
+    press('Optimize All');
+    await after(12_499);
+    expect(screen.queryByText('Optimization Complete!')).not.toBeInTheDocument();
+    await after(1);
+    expect(await screen.findByText('Optimization Complete!')).toBeVisible();
+    expect(screen.getByText('6.0 GB freed. Demo: nothing on your device has changed.')).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Clean your own files' })).toHaveAttribute(
+      'href',
+      '/real-cleaner',
+    );
+    press('Start over');
+    expect(screen.getByText('Tasks Completed 0/5')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Optimize All' })).toBeVisible();
+  });
+
+  it('should stop when cancelled, keep what is completed, and go on from there', async () => {
+    open();
+    press('Optimize All');
+    await after(2500 + 1600);
+    expect(statuses()).toEqual(['completed', 'running', 'pending', 'pending', 'pending']);
+    press('Cancel');
+    await after(10_000);
+    expect(statuses()).toEqual(['completed', 'pending', 'pending', 'pending', 'pending']);
+    expect(screen.getByText(/^Stopped\./)).toBeVisible();
+    expect(screen.queryByText('Optimization Complete!')).not.toBeInTheDocument();
+    press('Optimize All');
+    await after(10_000);
+    expect(await screen.findByText('Optimization Complete!')).toBeVisible();
+  });
+
+  it('should go on while its screen is left, and say so in the header', async () => {
+    const view = open();
+    press('Optimize All');
+    await after(2500);
+    view.unmount();
+    render(<ToastHost />);
+    const works = renderHook(() => useWorks()).result;
+    const work: Partial<Work> = { title: 'Auto Optimizer', path: '/optimizer', fraction: 0.2 };
+    expect(works.current).toMatchObject([work]);
+    await after(10_000);
+    expect(works.current).toEqual([]);
+    expect(await screen.findByText('Optimization Complete!')).toBeVisible();
+  });
+
+  it('should tell what this very browser supports (OPT-08)', () => {
+    const { unmount } = open();
+    const card = () => screen.getByRole('heading', { name: 'Device Compatibility' }).closest('section')!;
+    expect(
+      within(card()).getByText(/^This browser can look into folders, but not change them/),
+    ).toBeVisible();
+    unmount();
+    Object.assign(window, {
+      showDirectoryPicker: () => undefined,
+      isSecureContext: true,
+      OffscreenCanvas: class {},
+      createImageBitmap: () => undefined,
+      Worker: class {},
+    });
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8, configurable: true });
+    open();
+    expect(within(card()).getByText('4 of 4 supported')).toBeVisible();
+    expect(within(card()).getByText(/^8 processor cores/)).toBeVisible();
+  });
+});

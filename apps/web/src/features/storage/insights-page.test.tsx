@@ -1,0 +1,164 @@
+import type { Insights } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../shared/browser/navigation';
+import * as saving from '../../shared/browser/save-file';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import InsightsPage from './insights-page';
+
+jest.mock('../../shared/browser/save-file');
+
+const GB = 1_000_000_000;
+const sample: Insights = {
+  period: 'month',
+  categories: [
+    { name: 'photos', bytes: 18.4 * GB, trendPercent: 12.4 },
+    { name: 'downloads', bytes: 8.6 * GB, trendPercent: -8.2 },
+    { name: 'cache', bytes: 3.2 * GB, trendPercent: 0 },
+    { name: 'music', bytes: 5_900_000, trendPercent: null },
+    { name: 'other', bytes: 9.1 * GB, trendPercent: 1.6 },
+  ],
+  activity: [
+    { date: '2026-01-30', bytes: 0 },
+    { date: '2026-01-31', bytes: 1.85 * GB },
+    { date: '2026-02-01', bytes: 640_000_000 },
+  ],
+  usedBytes: 45.2 * GB,
+  totalBytes: 64 * GB,
+  totalBytesTyped: false,
+  utilisationPercent: 70.6,
+  health: 'Good',
+  recommendations: [
+    { code: 'duplicate_photos', bytes: 1.85 * GB, href: '/data-cleaner?type=duplicates' },
+    { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache' },
+  ],
+  sample: true,
+};
+const week: Insights = {
+  ...sample,
+  period: 'week',
+  sample: false,
+  health: 'Poor',
+  activity: [{ date: '2026-02-01', bytes: 0 }],
+  recommendations: [],
+};
+
+function open(at = '/insights') {
+  const calls = fakeApi({
+    'GET /api/storage/insights?period=month': { json: sample },
+    'GET /api/storage/insights?period=week': { json: week },
+    'PUT /api/storage/device': { json: {} },
+  });
+  return { calls, ...renderScreen(<InsightsPage />, { at, user: sampleUser }) };
+}
+const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!;
+
+describe('insights', () => {
+  it('should show how full the device is and what that is called (INS-01, INS-05, INS-06, GEN-14, NAV-21)', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Storage Insights' })).toBeVisible();
+    expect(await card('Storage Health')).toHaveTextContent('Good');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '71% used: 45.2 GB of 64.0 GB');
+    expect(screen.getByText('of 64.0 GB, assumed for this device')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
+  });
+
+  it('should show what each category holds and how it has changed (INS-03)', async () => {
+    open();
+    const rows = within(await card('What takes the space')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Photos & Videos18.4 GB+12.4% over this period',
+      'Downloads8.6 GB-8.2% over this period',
+      'App Cache3.2 GBUnchanged over this period',
+      'Music & Audio5.9 MBNo earlier scan to compare with',
+      'Other9.1 GB+1.6% over this period',
+    ]);
+  });
+
+  it('should show what was freed, and when (INS-04)', async () => {
+    open();
+    const activity = await card('Recent cleaning activity');
+    expect(activity).toHaveTextContent('2.5 GBfreed in this period');
+    const rows = within(activity).getAllByRole('row', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DateFreed',
+      'Jan 300 MB',
+      'Jan 311.9 GB',
+      'Feb 10.6 GB',
+    ]);
+  });
+
+  it('should ask again for another period, and keep it in the address (INS-02)', async () => {
+    const { calls, person, place } = open();
+    await card('Storage Health');
+    expect(screen.getByRole('radio', { name: 'Month' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(place()).toBe('/insights?period=week');
+    await waitFor(async () => expect(await card('Storage Health')).toHaveTextContent('Poor'));
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/storage/insights?period=month',
+      '/api/storage/insights?period=week',
+    ]);
+    expect(screen.queryByRole('button', { name: /Demo/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing cleaned in this period')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clean now' })).toHaveAttribute('href', '/clean');
+    expect(screen.getByText(/^Nothing to recommend/)).toBeVisible();
+  });
+
+  it('should lead from a recommendation to its tool, filtered (INS-07)', async () => {
+    open();
+    const links = within(await card('Recommendations')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Remove duplicate photosFrees 1.9 GB', '/data-cleaner?type=duplicates'],
+      ['Clear caches and leftoversFrees 60.5 MB', '/data-cleaner?type=cache'],
+    ]);
+  });
+
+  it('should save the report as a table, say so, and print (INS-08, TOAST-48)', async () => {
+    const print = jest.spyOn(browser, 'print').mockReturnValue();
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Export Detailed Report' }));
+    expect(await screen.findByText('Report Generated')).toBeVisible();
+    const [content, name] = jest.mocked(saving.saveFile).mock.lastCall!;
+    expect(name).toMatch(/^storage-insights-month-\d{4}-\d\d-\d\d\.csv$/);
+    expect(screen.getByText(`Saved to your downloads as ${name}.`)).toBeVisible();
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as string);
+      reader.readAsText(content);
+    });
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/Section,Item,Value,Unit$/);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Report,Figures,Sample device,',
+        'Report,Storage Health,Good,',
+        'Report,Device size,64000000000,bytes',
+        'Report,Utilisation,70.6,%',
+        'What takes the space,Photos & Videos,18400000000,bytes',
+        'What takes the space,"Downloads, trend",-8.2,%',
+        'What takes the space,"Music & Audio, trend",,%',
+        'Recent cleaning activity,2026-01-31,1850000000,bytes',
+        'Recommendations,Remove duplicate photos,1850000000,bytes',
+      ]),
+    );
+    await person.click(screen.getAllByRole('button', { name: 'Print' })[0]!);
+    expect(print).toHaveBeenCalled();
+  });
+
+  it('should ask again once the device has another size', async () => {
+    const { calls, person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Set your device size' }));
+    await person.type(screen.getByLabelText('Storage of this device (GB)'), '128');
+    await person.click(screen.getByRole('button', { name: 'Save size' }));
+    const asked = () => calls.filter(({ path }) => path === '/api/storage/insights?period=month');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+
+  it('should say so when insights are missing', async () => {
+    fakeApi({ 'GET /api/storage/insights?period=month': { status: 503 } });
+    renderScreen(<InsightsPage />, { user: sampleUser });
+    expect(await screen.findByText('Unable to load insights')).toBeVisible();
+  });
+});
