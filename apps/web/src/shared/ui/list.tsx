@@ -6,7 +6,10 @@ import { classNames } from './class-names';
 /** Rows in one inset group, separated by hairlines; stands in a flush `Card`. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-b-card first:rounded-t-card">
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden rounded-b-card first:rounded-t-card"
+    >
       {children}
     </ul>
   );
