@@ -36,7 +36,7 @@ afterAll(() => site.stop());
 const names = (answer: { headers: Record<string, unknown> }) =>
   ((answer.headers['set-cookie'] as string[] | undefined) ?? []).map((cookie) => cookie.split('=')[0]);
 
-describe('a route of the owner (ROLE-18)', () => {
+describe('a route of the owner (ROLE-14, ROLE-18)', () => {
   const name = (cookie: string) =>
     browser(gateway).post('/api/owner/founders').set('cookie', cookie).send({ email: 'a@example.com' });
 
