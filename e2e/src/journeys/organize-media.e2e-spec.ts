@@ -12,7 +12,6 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('media groups on
   it('should send a visitor to the login (MEDIA-07, ROLE-15)', async () => {
     const { page } = browser;
     await page.goto('/organize');
-    await page.getByText('You are logged out. Logging in again...').first().waitFor();
     await page.waitForURL(/\/login\?returnTo=%2Forganize/);
   });
 

@@ -28,9 +28,12 @@ describe('router', () => {
     expect(document.title).toBe('404 Page Not Found · SwipeClean');
   });
 
-  it('should send a visitor of a protected screen to the login after the toast and 500 ms (AUTH-02, TOAST-07, TOAST-51, CONST-22, ROLE-03)', async () => {
+  it.each([
+    ['/profile', 'AUTH-02, TOAST-07, TOAST-51, CONST-22, ROLE-03'],
+    ['/organize', 'MEDIA-07'],
+  ])('should send a visitor of %s to the login after the toast and 500 ms (%s)', async (at) => {
     const calls = fakeApi({});
-    renderScreen(<Router />, { at: '/profile' });
+    renderScreen(<Router />, { at });
     expect(await screen.findByText('Unauthorized')).toBeVisible();
     expect(screen.getByText('You are logged out. Logging in again...')).toBeVisible();
     expect(screen.getByText('Unauthorized').closest('li')).toHaveAttribute('data-variant', 'destructive');
