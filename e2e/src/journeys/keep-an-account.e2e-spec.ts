@@ -1,26 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Session } from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
 import { type Browser, openBrowser } from '../support/browser';
+import { linkFromMail } from '../support/mails';
 import { newCredentials, registerByApi, registerByForm, signIn, signOut } from '../support/users';
-
-/** Waits for a mail to `email` that holds a link to `path`, and answers the link's local part. */
-async function linkFromMail(email: string, path: string): Promise<string> {
-  const folder = process.env.E2E_MAIL_DIR ?? '';
-  for (const end = Date.now() + 15_000; Date.now() < end;) {
-    for (const file of readdirSync(folder)) {
-      // Mails are quoted-printable: soft line breaks and coded equals signs are undone.
-      const text = readFileSync(join(folder, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const link = new RegExp(`${path}\\?token=[\\w.~-]+`).exec(text)?.[0];
-      if (text.includes(email) && link) return link;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${email} with a link to ${path} came within 15 s`);
-}
 
 describe('an account', () => {
   let browser: Browser;

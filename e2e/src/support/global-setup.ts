@@ -1,4 +1,5 @@
 import type { RunningStack } from '@swipeclean/local-stack';
+import { OWNER, OWNER_CODE_HASHES } from './owner';
 import { startOwnStack } from './start-stack';
 
 declare global {
@@ -10,7 +11,7 @@ const LIMITS = { REGISTRATIONS_PER_HOUR: '1000', ADDRESS_REQUESTS_PER_MINUTE: '1
 
 /** Runs before all journeys: one stack that they share. */
 export default async function globalSetup(): Promise<void> {
-  const stack = await startOwnStack({ ...LIMITS, OWNER_EMAIL: 'owner@swipeclean.example' });
+  const stack = await startOwnStack({ ...LIMITS, OWNER_EMAIL: OWNER.email, OWNER_CODE_HASHES });
   globalThis.e2eStack = stack;
   process.env.E2E_URL = stack.url;
   process.env.E2E_MAIL_DIR = stack.mailDir;

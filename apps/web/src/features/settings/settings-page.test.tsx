@@ -1,14 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { Router } from '../../app/router';
-import { fakeApi, problem } from '../../testing/fake-api';
+import { screen } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleConfig, sampleUser } from '../../testing/samples';
 import SettingsPage from './settings-page';
 
 jest.mock('../../shared/config/public-config', () => {
-  const config = jest.requireActual<typeof import('../../shared/config/public-config')>(
-    '../../shared/config/public-config',
-  );
+  const config = jest.requireActual<object>('../../shared/config/public-config');
   return { ...config, useConfigState: () => state };
 });
 let state: object;
@@ -87,28 +83,9 @@ describe('settings', () => {
     expect(screen.getByRole('link', { name: 'Owner Dashboard' })).toHaveAttribute('href', '/owner-dashboard');
     expect(screen.getByRole('link', { name: 'Revenue Analytics' })).toHaveAttribute('href', '/analytics');
   });
-});
 
-describe('the rows of the profile', () => {
-  const start = () => {
-    fakeApi({ 'GET /api/auth/user': { json: sampleUser }, 'GET /api/auth/sessions': problem(503, 'Away') });
-    return renderScreen(<Router />, { at: '/profile', user: sampleUser });
-  };
-
-  it('should open the settings from Settings (PROF-07, TOAST-08)', async () => {
-    const { person, place } = start();
-    await person.click(await screen.findByRole('link', { name: 'Settings' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    expect(place()).toBe('/settings');
-    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-  });
-
-  it('should open the help, and move the focus there, from Help & Support (PROF-08, TOAST-09)', async () => {
-    const { person, place } = start();
-    await person.click(await screen.findByRole('link', { name: 'Help & Support' }));
-    const help = await screen.findByRole('region', { name: 'Help and support' });
-    await waitFor(() => expect(help).toHaveFocus());
-    expect(place()).toBe('/settings#help');
-    expect(within(help).getByRole('link', { name: /Contact support/ })).toBeVisible();
+  it('should move the focus to the help when the address asks for it', () => {
+    renderScreen(<SettingsPage />, { at: '/settings#help' });
+    expect(screen.getByRole('region', { name: 'Help and support' })).toHaveFocus();
   });
 });

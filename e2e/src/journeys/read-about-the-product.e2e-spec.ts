@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { newCredentials, registerByForm } from '../support/users';
+
+const OFFER = 'Get 50% OFF - $4.99/month';
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('reading about it on a %s', (screen) => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeEach(async () => {
+    browser = await openBrowser({ screen });
+    page = browser.page;
+  });
+  afterEach(() => browser.close());
+
+  it('should let a visitor look at the preview, and sign in on the way to the checkout (NAV-08, PREV-01, PREV-02, PREV-04, PREV-05, PREV-06, PREV-07, PREV-08, PREV-09, PREV-10, ROLE-01, ROLE-16)', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'See Feature Preview (No Signup Required)' }).click();
+    await page.getByText('50% OFF • 6,753 of 10,000 spots remaining').waitFor();
+    await page.getByText('Limited time: First 10,000 users only').waitFor();
+    await page.getByRole('tab', { name: 'Storage' }).focus();
+    for (const [name, total] of [
+      ['Storage', '15.7 GB'],
+      ['Photos', '8.2 GB'],
+      ['Email', '5.2 GB'],
+      ['iCloud', '11.8 GB'],
+    ] as const) {
+      await page.getByRole('tabpanel', { name }).getByText(total, { exact: true }).waitFor();
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(await page.getByRole('button', { name: 'Start Cleaning' }).isDisabled()).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('region', { name: 'Premium Feature' }).getByRole('link', { name: OFFER }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/stripe-subscribe?plan=monthly');
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should show a visitor settings, answers and the privacy policy (NAV-25, SET-01, SET-02, SET-04, SET-05, SET-06)', async () => {
+    await page.goto('/settings');
+    await page.getByText('owner@swipeclean.example').waitFor();
+    await page.getByText('Free', { exact: true }).waitFor();
+    await page.getByText('The operator of this site has not set a support address.').waitFor();
+    await page.getByText('1.0.0').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /^FAQ/ }).click();
+    await page.getByText('Are my files uploaded?').click();
+    await page.getByText(/files and their names stay on your device/).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('link', { name: /^Privacy Policy/ }).click();
+    await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
+    for (const key of ['preferred-language', 'sc_refresh']) await page.getByText(key).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should lead from the profile to settings and help, within the app (PROF-07, PROF-08, TOAST-08, TOAST-09)', async () => {
+    await registerByForm(page, newCredentials());
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Help & Support' }).click();
+    await page.getByRole('region', { name: 'Help and support' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'help');
+    const preview = await page.goto('/preview');
+    expect(preview?.status()).toBe(200);
+    const href = await page.getByRole('link', { name: OFFER }).getAttribute('href');
+    expect(href).toBe('/stripe-subscribe?plan=monthly');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { openOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
+import { newCredentials, registerByForm, signIn } from '../support/users';
+
+const ACCESS = '/api/owner/access';
+const ownerAccess = (page: Page) =>
+  page.evaluate(async (path) => (await fetch(path)).json() as unknown, ACCESS);
+const hint = (page: Page) => page.evaluate(() => localStorage.getItem('isOwner'));
+
+describe.each([
+  ['phone', OWNER_CODES[0]],
+  ['desktop', OWNER_CODES[1]],
+] as const)('running the site as its owner on a %s', (screen: keyof typeof SCREENS, code: string) => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeEach(async () => {
+    browser = await openBrowser({ screen });
+    page = browser.page;
+  });
+  afterEach(() => browser.close());
+
+  it('should open a visitor’s session by one of two codes, and close it again (NAV-26, OWN-01, OWN-02, OWN-03, OWN-04, OWN-05, OWN-06, OWN-07, OWN-08, OWN-10, OWN-26, OWN-28, STATE-22, CONST-25, TOAST-29, TOAST-44)', async () => {
+    await page.goto('/owner');
+    await page.getByText('Owner access bypasses all subscription requirements').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const field = page.getByLabel('Access code');
+    await field.fill(`${code} `);
+    await field.press('Enter');
+    await page.getByText('Invalid owner access code.').waitFor();
+    expect(await ownerAccess(page)).toEqual({ ownerAccess: false });
+
+    await field.fill(code);
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
+    await page.getByText('Owner Access Granted', { exact: true }).waitFor();
+    await page.waitForURL((url) => url.pathname === '/real-cleaner');
+
+    await page.goto('/owner');
+    await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
+    expect(await ownerAccess(page)).toEqual({ ownerAccess: true });
+    expect(await hint(page)).toBe('true');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Disable Owner Access' }).click();
+    await field.waitFor();
+    expect([await ownerAccess(page), await hint(page)]).toEqual([{ ownerAccess: false }, null]);
+    await page.getByRole('link', { name: 'Back to Public Site' }).click();
+    await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
+  });
+
+  it('should give nothing for a flag set in the browser, and show no dashboard to others (ROLE-07, ROLE-08, ROLE-10, ROLE-14, ROLE-17, OWN-24)', async () => {
+    await registerByForm(page, newCredentials());
+    await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
+    await page.goto('/owner');
+    await page.getByLabel('Access code').waitFor();
+    for (const path of ['/owner-dashboard', '/analytics']) {
+      await page.goto(path);
+      await page
+        .getByText('Access Denied - This dashboard is only available to the platform owner.')
+        .waitFor();
+    }
+    const refused = await page.evaluate(
+      async () => (await fetch('/api/owner/founders', { method: 'POST', body: '{}' })).status,
+    );
+    expect(refused).toBe(403);
+  });
+
+  it('should show the owner the sample figures of both pages (NAV-18, NAV-27, OWN-11, OWN-13, OWN-25, ANALYT-01, ANALYT-03, GEN-06, CONST-44)', async () => {
+    await openOwnerAccount();
+    await signIn(page, OWNER);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Owner Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Owner Dashboard', level: 1 }).waitFor();
+    await page.getByText('$247,890').waitFor();
+    await page.getByText('24.8% complete').waitFor();
+    await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Revenue Analytics' }).click();
+    await page.getByRole('heading', { name: 'Revenue Analytics', level: 1 }).waitFor();
+    await page.locator('.recharts-bar-rectangle').nth(4).waitFor();
+    await page.locator('.recharts-pie-sector').nth(2).waitFor();
+    await page.getByText('Show as a table').click();
+    await page.getByRole('table', { name: 'Revenue by month' }).getByText('$71,460').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+});
