@@ -25,7 +25,7 @@ export default function FaqPage() {
             <List>
               {questions.map((question) => (
                 <Disclosure key={question} title={t(`q.${question}`)}>
-                  <p className="px-5 pb-5 text-small text-soft">{t(`a.${question}`, limits)}</p>
+                  <p className="px-5 pt-1 pb-5 text-small text-soft">{t(`a.${question}`, limits)}</p>
                 </Disclosure>
               ))}
             </List>

@@ -30,7 +30,7 @@ export default function PrivacyPage() {
       </Card>
       <Card title={t('server.title')}>
         <p className="text-soft">{t('server.text')}</p>
-        <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-soft marker:text-line">
+        <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-soft marker:text-soft">
           {STORED_ON_SERVER.map((line) => (
             <li key={line}>{t(line)}</li>
           ))}
