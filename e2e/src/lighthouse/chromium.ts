@@ -6,9 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
 const FLAGS = [
-  '--headless',
+  '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
+  // A page that counts as hidden paints nothing.
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
