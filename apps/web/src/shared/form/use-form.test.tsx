@@ -37,7 +37,7 @@ describe('form', () => {
     render(<Sample send={send} />);
     await userEvent.type(screen.getByLabelText('Name'), 'Mara');
     await press();
-    expect(send).toHaveBeenCalledWith({ name: 'Mara', place: '' });
+    expect(send).toHaveBeenCalledWith({ name: 'Mara', place: '' }, expect.any(HTMLFormElement));
     expect(screen.getByRole('button')).toBeDisabled();
     done();
     await screen.findByRole('button', { name: 'Send' });

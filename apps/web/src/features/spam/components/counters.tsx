@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../shared/format/format';
+import { countOf } from '../../../shared/ui/count-of';
 import { StatTile } from '../../../shared/ui/stat-tile';
 import { blockedCallsQuery, blockedTextsQuery, numbersQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
@@ -10,17 +10,11 @@ export function Counters() {
   const numbers = useQuery(numbersQuery);
   const calls = useQuery(blockedCallsQuery);
   const texts = useQuery(blockedTextsQuery);
-  const blocked = numbers.data?.filter(({ isBlocked }) => isBlocked);
   return (
     <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
-      <StatTile label={t('count.numbers')} value={figure(blocked, numbers.isError)} />
-      <StatTile label={t('count.calls')} value={figure(calls.data, calls.isError)} />
-      <StatTile label={t('count.texts')} value={figure(texts.data, texts.isError)} />
+      <StatTile label={t('count.numbers')} value={countOf(numbers, ({ isBlocked }) => isBlocked)} />
+      <StatTile label={t('count.calls')} value={countOf(calls)} />
+      <StatTile label={t('count.texts')} value={countOf(texts)} />
     </dl>
   );
-}
-
-function figure(list: readonly unknown[] | undefined, failed: boolean): string | undefined {
-  if (list) return formatNumber(list.length);
-  return failed ? '–' : undefined;
 }

@@ -10,19 +10,21 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null);
   const unknown = facts.filter(([, value]) => value === null).map(([name]) => name);
   return (
-    <dl className="text-small">
-      {known.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-          <dt className="text-soft">{name}</dt>
-          <dd className="text-right font-medium wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-      {unknown.length > 0 && (
-        <div className="pt-3 text-soft">
-          <dt>{t('notKnown')}</dt>
-          <dd className="text-ink">{formatList(unknown)}</dd>
-        </div>
-      )}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-1 gap-x-8 text-small @2xl:grid-cols-2">
+        {known.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        {unknown.length > 0 && (
+          <div className="pt-3 text-soft @2xl:col-span-2">
+            <dt>{t('notKnown')}</dt>
+            <dd className="text-ink">{formatList(unknown)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
