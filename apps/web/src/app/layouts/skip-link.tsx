@@ -12,7 +12,7 @@ export function SkipLink() {
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-small font-medium text-on-brand focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-small font-medium text-on-brand focus:translate-y-0 print:hidden"
     >
       {t('nav.skip')}
     </a>

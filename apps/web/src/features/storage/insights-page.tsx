@@ -2,6 +2,7 @@ import { INSIGHT_PERIODS, type Insights } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
+import { formatDate } from '../../shared/format/format';
 import { classNames } from '../../shared/ui/class-names';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -37,6 +38,9 @@ export default function InsightsPage() {
           onChange={(next) => setSearch({ period: next }, { replace: true })}
         />
       </div>
+      <p className="mb-4 hidden text-soft print:block">
+        {t(`insights.period.${period}`)} · {formatDate(new Date())}
+      </p>
       <QueryView query={query} errorTitle={t('insights.error')} skeleton={<Placeholder />}>
         {(insights) => <Figures insights={insights} outdated={query.isPlaceholderData} />}
       </QueryView>

@@ -16,7 +16,7 @@ export function DeviceSize({ analysis }: { analysis: Usage }) {
       <p className="text-center text-small text-soft tabular-nums">
         {t(totalStorageTyped ? 'device.typed' : 'device.assumed', { total })}
       </p>
-      <Button variant="quiet" onClick={() => setEditing(true)}>
+      <Button variant="quiet" className="print:hidden" onClick={() => setEditing(true)}>
         {t(totalStorageTyped ? 'device.change' : 'device.set')}
       </Button>
       {editing && (

@@ -28,7 +28,7 @@ export function formatTrend(percent: number | null): string {
 const DATE_STYLES: Record<InsightPeriod, Intl.DateTimeFormatOptions> = {
   week: { day: 'numeric', month: 'short' },
   month: { day: 'numeric', month: 'short' },
-  year: { month: 'short', year: '2-digit' },
+  year: { month: 'short', year: 'numeric' },
 };
 
 /** A day, or in a year a month; days are those of UTC. */

@@ -16,7 +16,7 @@ export function ChartTable({ label, nameTitle, valueTitle, data }: ChartTablePro
   const t = useSharedText();
   return (
     <details className="mt-2 text-small">
-      <summary className="inline-flex min-h-11 items-center font-medium text-brand-ink">
+      <summary className="inline-flex min-h-11 items-center font-medium text-brand-ink print:hidden">
         {t('chart.table')}
       </summary>
       <table className="w-full">
