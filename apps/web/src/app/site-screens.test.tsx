@@ -46,7 +46,8 @@ describe('the links of the app', () => {
     await person.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     expect(place()).toBe('/settings');
-    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    const places = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    expect(places.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('should open the help from the profile, and move the focus there (PROF-08, TOAST-09)', async () => {

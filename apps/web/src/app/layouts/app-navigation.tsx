@@ -14,7 +14,12 @@ const PLACES = [
   },
   { to: paths.spamBlocker, also: [], text: 'nav.spam', icon: PhoneOff },
   { to: paths.spyDetector, also: [], text: 'nav.spy', icon: ScanEye },
-  { to: paths.profile, also: [], text: 'nav.profile', icon: CircleUserRound },
+  {
+    to: paths.profile,
+    also: [paths.settings, paths.faq, paths.privacy, paths.ownerDashboard, paths.analytics],
+    text: 'nav.profile',
+    icon: CircleUserRound,
+  },
 ] as const satisfies { to: string; also: string[]; text: string; icon: LucideIcon }[];
 
 /** The five main places, (NAV-32, NAV-33), each marked on the screens that belong to it: a bar at the bottom, a rail at the side from 1024 px. */
