@@ -150,6 +150,7 @@ describe('card checkout, step 2', () => {
     const { person } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Change Email' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('mara@example.com');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
   it('should not let anyone pay before the script is there (STRIPE-10)', async () => {

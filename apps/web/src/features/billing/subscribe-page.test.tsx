@@ -43,6 +43,7 @@ function show(config: Partial<PublicConfig> = {}, answers: Record<string, FakeAn
 async function showOptions(...given: Parameters<typeof show>) {
   const view = show(...given);
   await view.person.click(await screen.findByRole('button', { name: 'View Payment Options' }));
+  await screen.findByRole('heading', { name: 'Alternative payment methods' });
   return view;
 }
 
@@ -126,7 +127,7 @@ describe('the payment options', () => {
       const control = await screen.findByRole('button', { name });
       expect(screen.queryByRole('link', { name: /Subscribe with PayPal/ })).not.toBeInTheDocument();
       await person.click(control);
-      expect(screen.getByRole('link', { name: /Subscribe with PayPal/ })).toBeVisible();
+      expect(await screen.findByRole('link', { name: /Subscribe with PayPal/ })).toBeVisible();
       const heading = name.startsWith('View') ? 'PayPal' : 'Alternative payment methods';
       expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
     },

@@ -14,7 +14,9 @@ import { Waiting } from './waiting';
 
 const CardPayment = lazy(() => import('./card-payment'));
 
-type Step = { name: 'email' } | { name: 'waiting' } | { name: 'payment'; clientSecret: string };
+/** `again`: the buyer was further already. */
+type Step =
+  { name: 'email'; again: boolean } | { name: 'waiting' } | { name: 'payment'; clientSecret: string };
 
 /** STATE-09: the e-mail, a wait for the client secret, the provider's form; `Change Email` leads back. */
 export function CardCheckout({ config }: { config: PublicConfig }) {
@@ -22,7 +24,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   const [search, setSearch] = useSearchParams();
   const plan = planOf(search);
   const [email, setEmail] = useState(knownEmail);
-  const [step, setStep] = useState<Step>({ name: 'email' });
+  const [step, setStep] = useState<Step>({ name: 'email', again: false });
 
   async function begin() {
     setStep({ name: 'waiting' });
@@ -36,7 +38,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
 
   function failSetup(error: unknown) {
     tellSetupFailure(error);
-    setStep({ name: 'email' });
+    setStep({ name: 'email', again: true });
   }
 
   if (step.name === 'email') {
@@ -46,6 +48,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
         plan={plan}
         onPlan={(next: Plan) => setSearch({ plan: next }, { replace: true })}
         email={email}
+        focusEmail={step.again}
         onEmail={setEmail}
         onSubmit={() => void begin()}
       />
@@ -57,7 +60,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
         plan={plan}
         email={email}
         mode={config.providers.stripe}
-        onChangeEmail={() => setStep({ name: 'email' })}
+        onChangeEmail={() => setStep({ name: 'email', again: true })}
       />
       {step.name === 'waiting' ? (
         <Waiting label={t('card.preparing')} />

@@ -16,12 +16,13 @@ interface EmailStepProps {
   plan: Plan;
   onPlan: (plan: Plan) => void;
   email: string;
+  focusEmail: boolean;
   onEmail: (email: string) => void;
   onSubmit: () => void;
 }
 
 /** Step 1: which plan, and for whom (STRIPE-01, STRIPE-02). */
-export function EmailStep({ config, plan, onPlan, email, onEmail, onSubmit }: EmailStepProps) {
+export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail, onSubmit }: EmailStepProps) {
   const t = useBillingText();
   const missingId = useId();
   const mode = config.providers.stripe;
@@ -50,6 +51,7 @@ export function EmailStep({ config, plan, onPlan, email, onEmail, onSubmit }: Em
           type="email"
           required
           autoComplete="email"
+          autoFocus={focusEmail}
           value={email}
           onChange={(event) => onEmail(event.target.value)}
         />

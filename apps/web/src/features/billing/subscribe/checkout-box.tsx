@@ -1,31 +1,21 @@
 import type { PublicConfig } from '@swipeclean/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
 import { priceOf } from '../plans';
-import { PaymentOptions } from './payment-options';
+import type { Asked } from './payment-options';
 
-/** Which part of the options the buyer asked for; asked for again, it is an object anew. */
-interface Asked {
-  part: 'all' | 'alternatives';
-}
+/** They bring forms along that most visitors of the page never open. */
+const PaymentOptions = lazy(() => import('./payment-options'));
 
 /** What is paid, and the ways to pay it once they are asked for (SUBS-06, SUBS-07, SUBS-32). */
 export function CheckoutBox({ config }: { config: PublicConfig }) {
   const t = useBillingText();
   const panelId = useId();
   const [asked, setAsked] = useState<Asked>();
-  const first = useRef<HTMLHeadingElement>(null);
-  const alternatives = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (!asked) return;
-    const target = asked.part === 'all' ? first.current : alternatives.current;
-    target?.focus({ preventScroll: true });
-    void target?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
 
   return (
     <Card title={t('checkout.title')}>
@@ -55,7 +45,11 @@ export function CheckoutBox({ config }: { config: PublicConfig }) {
           {t('checkout.alternatives')}
         </Button>
         <div id={panelId} className={asked ? undefined : 'hidden'}>
-          {asked && <PaymentOptions config={config} first={first} alternatives={alternatives} />}
+          {asked && (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <PaymentOptions config={config} asked={asked} />
+            </Suspense>
+          )}
         </div>
       </div>
     </Card>

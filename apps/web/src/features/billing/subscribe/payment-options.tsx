@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@swipeclean/contracts';
-import { lazy, Suspense, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { paths } from '../../../shared/config/paths';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -11,17 +11,30 @@ import { CashTransfer } from './cash-transfer';
 
 const WalletOrder = lazy(() => import('./wallet-order'));
 
+/** Which part of the options the buyer asked for; asked for again, it is an object anew. */
+export interface Asked {
+  part: 'all' | 'alternatives';
+}
+
 interface PaymentOptionsProps {
   config: PublicConfig;
-  first: Ref<HTMLHeadingElement>;
-  alternatives: Ref<HTMLHeadingElement>;
+  asked: Asked;
 }
 
 /** Every way to pay that the product knows; what this site has not set up says so and stays disabled. */
-export function PaymentOptions({ config, first, alternatives }: PaymentOptionsProps) {
+export default function PaymentOptions({ config, asked }: PaymentOptionsProps) {
   const t = useBillingText();
   const price = priceOf('monthly');
   const { providers, walletPlanLink, paymentLink } = config;
+  const first = useRef<HTMLHeadingElement>(null);
+  const alternatives = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const target = asked.part === 'all' ? first.current : alternatives.current;
+    target?.focus({ preventScroll: true });
+    void target?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+
   return (
     <div className="flex flex-col gap-8">
       <Group title="PayPal" heading={first}>

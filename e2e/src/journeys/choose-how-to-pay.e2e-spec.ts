@@ -1,0 +1,118 @@
+import type { PublicConfig } from '@swipeclean/contracts';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { newCredentials, registerByForm } from '../support/users';
+
+let browser: Browser;
+afterEach(() => browser.close());
+
+/** The site as it is once its operator has set up the ways to pay that need no provider's key. */
+async function setUpLinks({ page }: Browser): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as PublicConfig;
+    const cashTransferLink = 'https://cash.example/pro';
+    await route.fulfill({ json: { ...config, cashTransferLink, cashHandle: '$swipeclean' } });
+  });
+  await page.context().route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+}
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s', (screen) => {
+  beforeEach(async () => {
+    browser = await openBrowser({ screen });
+  });
+
+  it('should carry the chosen plan through the login to its checkout (PRICE-01, PRICE-02, PRICE-06, PRICE-08, NAV-16, NAV-04, ROLE-02, ROLE-16)', async () => {
+    const { page } = browser;
+    await page.goto('/pricing');
+    await page.getByText('MOST POPULAR').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Get Annual' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByRole('link', { name: 'Create account' }).click();
+    const { email, password } = newCredentials();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL((url) => url.pathname + url.search === '/stripe-subscribe?plan=annual');
+    expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await page.getByText('This site has not set up card payments.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should say which ways are not set up, and offer the rest (SUBS-01, SUBS-06, SUBS-07, SUBS-21, SUBS-35, NAV-03)', async () => {
+    const { page } = browser;
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'View Payment Options' }).click();
+    for (const name of [/Subscribe with PayPal/, /once with PayPal/, /personal link/, /cash transfer/]) {
+      const way = page.getByRole('button', { name });
+      expect(await way.getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Pay by card' }).click();
+    await page.getByRole('heading', { name: 'Pay by card' }).waitFor();
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should take a cash transfer: who, where to, and what next (SUBS-10, SUBS-11, SUBS-12, SUBS-14, SUBS-15, SUBS-19, SUBS-22, STATE-08, CONST-33)', async () => {
+    const { page, context } = browser;
+    await setUpLinks(browser);
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'PayPal not working? Show alternative payment methods' }).click();
+    const pay = page.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
+    await pay.click({ force: true });
+    await page.getByText('Please fill in all required fields.').waitFor();
+    expect(context.pages()).toHaveLength(1);
+    const customer = {
+      'First name': 'Mara',
+      'Last name': 'Lind',
+      'E-mail': 'mara@people.example',
+      Phone: '1',
+    };
+    for (const [label, value] of Object.entries(customer)) await page.getByLabel(label).fill(value);
+    const [opened] = await Promise.all([context.waitForEvent('page'), pay.click()]);
+    expect(opened.url()).toBe('https://cash.example/pro');
+    await page.getByText('within 24 hours').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBe(
+      JSON.stringify({ firstName: 'Mara', lastName: 'Lind', email: 'mara@people.example', phone: '1' }),
+    );
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  it('should act out a payment, and lead on (SUBS-25, SUBS-28, SUBS-29, SUBS-30, NAV-06, CONST-23)', async () => {
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    await page.goto('/demo-subscribe');
+    await page.getByText('Demo mode - any card number works').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Subscribe in the demo' }).click();
+    await page.getByRole('button', { name: 'Processing' }).waitFor();
+    await page.getByText('Success!').waitFor();
+    await page.waitForURL((url) => url.pathname === '/clean');
+    await page.goto('/profile');
+    await page.getByText('Free Trial').waitFor();
+  });
+
+  it('should tell why a quick subscription failed (QUICK-01, QUICK-04, QUICK-06, QUICK-08, NAV-07, TOAST-23)', async () => {
+    const { page } = browser;
+    const credentials = newCredentials();
+    await registerByForm(page, credentials);
+    await page.goto('/quick-subscribe');
+    await page.getByText(`Hello ${credentials.email}`).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start Pro Subscription' }).click();
+    await page.getByText('Subscription Failed').waitFor();
+    await page.getByText(/There is no payment method on file/).waitFor();
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should welcome, and lead to the cleaner (SUCC-01, SUCC-02, NAV-05)', async () => {
+    const { page } = browser;
+    await page.goto('/success');
+    await page.getByRole('heading', { name: 'Welcome to the Pro plan!' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Start Cleaning Your Storage' }).click();
+    await page.waitForURL((url) => url.pathname === '/real-cleaner');
+  });
+});
