@@ -30,21 +30,23 @@ export function ExportDialog({ open, totals, onExport, onCancel }: ExportDialogP
       onCancel={onCancel}
     >
       <p>{t('export.question')}</p>
-      <Card flush role="radiogroup" aria-label={t('export.question')} className="text-ink">
-        <List>
-          {DESTINATIONS.map((place) => (
-            <ChoiceRow
-              key={place}
-              oneOf="destination"
-              icon={ICONS[place]}
-              title={t(`destination.${place}`)}
-              description={t(`destination.${place}.note`)}
-              checked={destination === place}
-              onToggle={() => setDestination(place)}
-            />
-          ))}
-        </List>
-      </Card>
+      <div role="radiogroup" aria-label={t('export.question')} className="text-ink">
+        <Card flush>
+          <List>
+            {DESTINATIONS.map((place) => (
+              <ChoiceRow
+                key={place}
+                oneOf="destination"
+                icon={ICONS[place]}
+                title={t(`destination.${place}`)}
+                description={t(`destination.${place}.note`)}
+                checked={destination === place}
+                onToggle={() => setDestination(place)}
+              />
+            ))}
+          </List>
+        </Card>
+      </div>
     </ConfirmDialog>
   );
 }
