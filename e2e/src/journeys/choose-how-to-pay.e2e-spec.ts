@@ -28,7 +28,7 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Get Annual' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
-    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     const { email, password } = newCredentials();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -88,7 +88,7 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Subscribe in the demo' }).click();
     await page.getByRole('button', { name: 'Processing' }).waitFor();
-    await page.getByText('Success!').waitFor();
+    await page.getByText('Success!', { exact: true }).waitFor();
     await page.waitForURL((url) => url.pathname === '/clean');
     await page.goto('/profile');
     await page.getByText('Free Trial').waitFor();
@@ -102,8 +102,8 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s
     await page.getByText(`Hello ${credentials.email}`).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start Pro Subscription' }).click();
-    await page.getByText('Subscription Failed').waitFor();
-    await page.getByText(/There is no payment method on file/).waitFor();
+    await page.getByText('Subscription Failed', { exact: true }).waitFor();
+    await page.getByText(/^There is no payment method on file/).waitFor();
     expect(browser.consoleErrors).toEqual([]);
   });
 
