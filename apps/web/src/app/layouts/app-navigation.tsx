@@ -5,7 +5,12 @@ import { useSharedText } from '../../shared/i18n/shared-messages';
 import { Link } from '../../shared/ui/link';
 
 const PLACES = [
-  { to: paths.root, also: [paths.home, paths.stats], text: 'nav.home', icon: House },
+  {
+    to: paths.root,
+    also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals],
+    text: 'nav.home',
+    icon: House,
+  },
   {
     to: paths.clean,
     also: [paths.realCleaner, paths.organize, paths.email, paths.icloud],
