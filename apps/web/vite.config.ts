@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { acyclicPlugin } from './vite/acyclic-plugin';
 import { chunkFileName, chunkGroups } from './vite/chunks';
 import { leanRouterPlugin } from './vite/lean-router-plugin';
 import { messagesPlugin } from './vite/messages-plugin';
@@ -8,6 +9,7 @@ import { offlinePlugin } from './vite/offline-plugin';
 import { pageFilesPlugin } from './vite/page-files-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
 import { preloadPlugin } from './vite/preload-plugin';
+import { refuseCyclesPlugin } from './vite/refuse-cycles-plugin';
 
 export default defineConfig({
   plugins: [
@@ -15,7 +17,9 @@ export default defineConfig({
     leanRouterPlugin(),
     react(),
     tailwindcss(),
+    acyclicPlugin(),
     preloadPlugin(),
+    refuseCyclesPlugin(),
     pageFilesPlugin(),
     offlinePlugin(),
     precompressPlugin(),

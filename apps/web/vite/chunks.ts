@@ -12,7 +12,9 @@ const START = source('app/start.tsx');
 /** Used by nearly every screen, so it arrives with the shell. */
 const EVERYWHERE = [source('shared/ui/page-heading.tsx'), source('shared/ui/button.tsx')];
 
-/** How many screens have to use a component or icon for it to arrive with the shell. */
+/** What `boot` uses of such a file. */
+const BEHIND_BARREL = /\/contracts\/src\/auth\/session-cookie\.ts$/;
+/** How many screens have to use a component or icon for it to stand in the common file. */
 const USED_WIDELY = 10;
 /** Files that only pass others on: whoever imports one uses a few of them, not all. */
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
@@ -24,7 +26,7 @@ const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
  */
 function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (id === MAIN || id === START) return null;
-  if (neededBy(MAIN, graph).has(id)) return 'boot';
+  if (neededBy(MAIN, graph).has(id) || BEHIND_BARREL.test(id)) return 'boot';
   if (![START, ...EVERYWHERE].some((root) => neededBy(root, graph).has(id))) return null;
   return id.includes('/node_modules/') ? 'vendor' : 'shell';
 }
@@ -33,12 +35,9 @@ export const chunkGroups = [
   { name: nameChunk, priority: 1 },
   // Else five crumbs that every screen of a signed-in user asks for together.
   { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\// },
-  // One file instead of dozens of crumbs, which cost a request each and compress badly.
-  {
-    name: 'kit',
-    test: /\/apps\/web\/src\/shared\/|\/node_modules\/lucide-react\/|\/libs\/contracts\//,
-    minShareCount: USED_WIDELY,
-  },
+  // Two files instead of dozens of crumbs, which cost a request each and compress badly. Apart, since the shell needs icons.
+  { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: USED_WIDELY },
+  { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: USED_WIDELY },
   {
     name: 'icons',
     test: /\/node_modules\/lucide-react\//,
