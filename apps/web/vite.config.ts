@@ -9,7 +9,6 @@ import { offlinePlugin } from './vite/offline-plugin';
 import { pageFilesPlugin } from './vite/page-files-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
 import { preloadPlugin } from './vite/preload-plugin';
-import { refuseCyclesPlugin } from './vite/refuse-cycles-plugin';
 
 export default defineConfig({
   plugins: [
@@ -19,7 +18,6 @@ export default defineConfig({
     tailwindcss(),
     acyclicPlugin(),
     preloadPlugin(),
-    refuseCyclesPlugin(),
     pageFilesPlugin(),
     offlinePlugin(),
     precompressPlugin(),
