@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findFaults } from '../support/axe';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, type SCREENS } from '../support/browser';
 import { openOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
 import { newCredentials, registerByForm, signIn } from '../support/users';
 
@@ -29,7 +29,7 @@ describe.each([
     const field = page.getByLabel('Access code');
     await field.fill(`${code} `);
     await field.press('Enter');
-    await page.getByText('Invalid owner access code.').waitFor();
+    await page.getByText('Invalid owner access code.', { exact: true }).waitFor();
     expect(await ownerAccess(page)).toEqual({ ownerAccess: false });
 
     await field.fill(code);
@@ -61,9 +61,10 @@ describe.each([
         .getByText('Access Denied - This dashboard is only available to the platform owner.')
         .waitFor();
     }
-    const refused = await page.evaluate(
-      async () => (await fetch('/api/owner/founders', { method: 'POST', body: '{}' })).status,
-    );
+    const refused = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/owner/founders', { method: 'POST', headers, body: '{}' })).status;
+    });
     expect(refused).toBe(403);
   });
 
