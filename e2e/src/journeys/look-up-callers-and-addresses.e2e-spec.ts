@@ -25,7 +25,7 @@ describe.each(screens)('the spy detector on a %s', (screen) => {
     await page.getByText('Phone number is required').waitFor();
     await page.getByLabel('Phone number').fill('212-555-2368');
     await page.getByRole('button', { name: 'Look up number' }).click();
-    await page.getByText('Identified: Unknown - Unclassified').waitFor();
+    await page.getByText('Identified: Unknown - Unclassified', { exact: true }).waitFor();
     await page.getByRole('region', { name: '(212) 555-2368' }).getByText('United States').waitFor();
     expect(await findFaults(page)).toEqual([]);
 
@@ -45,7 +45,7 @@ describe.each(screens)('the spy detector on a %s', (screen) => {
     await page.getByText('Enter a valid IP address').waitFor();
     await page.getByLabel('IP address').fill('192.168.0.1');
     await page.getByRole('button', { name: 'Look up address' }).click();
-    await page.getByText('Location: Unknown - ISP: Unknown').waitFor();
+    await page.getByText('Location: Unknown - ISP: Unknown', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'IP Tracking' }).click();
     await page.getByText('192.168.0.1').click();
     await page.getByRole('button', { name: 'Remove 192.168.0.1' }).click();
