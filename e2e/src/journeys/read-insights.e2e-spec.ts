@@ -13,7 +13,7 @@ const scan = {
   totalSize: 55 * GB,
   categories: { images: sum(10, 50 * GB), videos: none, documents: none, audio: sum(2, 5 * GB), other: none },
   duplicates: none,
-  identical: { ...none, groups: 0 },
+  identical: { ...sum(3, 2 * GB), groups: 1 },
   identicalMedia: sum(3, 2 * GB),
   oldFiles: none,
   largeFiles: none,
