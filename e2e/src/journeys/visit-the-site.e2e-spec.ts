@@ -1,9 +1,5 @@
-import { findFaults } from '../support/axe';
 import { type Browser, openBrowser, SCREENS } from '../support/browser';
 import { registerByForm, newCredentials } from '../support/users';
-
-const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/real-cleaner', '/no-such-page'];
-const SIGNED_IN = ['/', '/home', '/stats', '/clean', '/profile', '/real-cleaner'];
 
 let browser: Browser;
 afterEach(() => browser.close());
@@ -161,26 +157,4 @@ describe('the screens of a signed-in user', () => {
       ).toBe('/profile');
     }
   });
-});
-
-describe('every screen', () => {
-  it.each(['light', 'dark'] as const)(
-    'should be free of accessibility faults in %s',
-    async (colorScheme) => {
-      browser = await openBrowser({ colorScheme });
-      const { page } = browser;
-      const faults: string[] = [];
-      const visit = async (path: string) => {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        faults.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
-      };
-      for (const path of PUBLIC) await visit(path);
-      await registerByForm(page, newCredentials());
-      for (const path of SIGNED_IN) await visit(path);
-      expect(faults).toEqual([]);
-    },
-    90_000,
-  );
 });

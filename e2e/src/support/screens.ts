@@ -1,0 +1,46 @@
+/** Who is looking. */
+export const VIEWERS = ['visitor', 'user', 'owner'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** The addresses of all screens, by who is shown each in the gallery and judged for accessibility. */
+export const SCREENS_OF: Record<Viewer, readonly string[]> = {
+  visitor: [
+    '/',
+    '/preview',
+    '/pricing',
+    '/subscribe',
+    '/stripe-subscribe',
+    '/demo-subscribe',
+    '/success',
+    '/viral',
+    '/referrals',
+    '/settings',
+    '/faq',
+    '/privacy',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/owner',
+    '/no-such-page',
+  ],
+  user: [
+    '/home',
+    '/stats',
+    '/insights',
+    '/clean',
+    '/real-cleaner',
+    '/organize',
+    '/data-cleaner',
+    '/optimizer',
+    '/email',
+    '/icloud',
+    '/spam-blocker',
+    '/spy-detector',
+    '/share',
+    '/profile',
+    '/quick-subscribe',
+  ],
+  owner: ['/owner-dashboard', '/analytics'],
+};
