@@ -22,8 +22,6 @@ export interface AppRoute {
 
 /** Needs a login; within the app. */
 const app = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
-/** Open, with the public header. */
-const open = { access: 'anyone', frame: 'public', data: 'when-signed-in' } as const;
 /** Open to visitors, within the app for a signed-in user. */
 const both = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
 /** The same, with columns for a visitor too. */
