@@ -1,0 +1,42 @@
+import { type Browser, openBrowser } from '../support/browser';
+import { newCredentials, registerByForm } from '../support/users';
+
+describe('moving between screens', () => {
+  let browser: Browser;
+  afterEach(() => browser.close());
+
+  it('should begin each at its top, and be where one was on going back', async () => {
+    browser = await openBrowser({ screen: 'phone' });
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    const link = page.getByRole('link', { name: /Storage Insights/ });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(100);
+    await link.click();
+    await page.waitForURL('**/insights');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.title()).toContain('SwipeClean');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+    await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, before);
+  }, 60_000);
+
+  it('should move nothing for those who do not want it, and name icons for those who point at them (CONST-08)', async () => {
+    browser = await openBrowser({ screen: 'desktop' });
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    const longest = await page.evaluate(() => {
+      const seconds = [...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return `${animationDuration}, ${transitionDuration}`.split(', ').map((text) => parseFloat(text));
+      });
+      return Math.max(...seconds);
+    });
+    expect(longest).toBeLessThan(0.01);
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).hover();
+    await page.getByRole('tooltip', { name: 'Profile' }).waitFor();
+  }, 60_000);
+});

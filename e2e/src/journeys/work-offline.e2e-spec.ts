@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { type Browser, openBrowser, SCREENS, siteUrl } from '../support/browser';
+import { type Mirror, mirrorOf } from '../support/mirror';
+import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
+import { newCredentials, registerByForm, signOut } from '../support/users';
+
+let folder: SampleFolder;
+beforeAll(() => {
+  folder = makeSampleFolder(400);
+}, 60_000);
+afterAll(() => folder.remove());
+
+const whole = (value: number) => value.toLocaleString('en-US');
+const workerIsReady = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
+
+/** Addresses of all that the browser keeps for the site. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('without a network, on a %s', (screen) => {
+  let browser: Browser;
+  beforeEach(async () => {
+    browser = await openBrowser({ screen });
+  });
+  afterEach(() => browser.close());
+
+  it('should scan a folder after one visit of the start page, with exact counts, and say what needs a connection', async () => {
+    const { page, context } = browser;
+    const { truth } = folder;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
+    await workerIsReady(page);
+    await context.setOffline(true);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
+    await page.goto('/real-cleaner');
+    await page.locator('input[type=file][webkitdirectory]').setInputFiles(folder.path);
+    await page.getByText(`${whole(truth.files)} files ·`).waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${whole(truth.identicalGroups.length)} groups with exactly the same content` })
+      .waitFor();
+
+    await page.goto('/faq');
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('link', { name: 'Clean a folder offline' }).waitFor();
+    await page.goto('/profile');
+    await page.getByText('You are offline. Connect, then try again.').waitFor();
+    await page.goto('/api/login?returnTo=%2F');
+    await page.getByText('You are offline. Connect, then try again.').waitFor();
+
+    await context.setOffline(false);
+    await page.goto('/faq');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('You are offline').count()).toBe(0);
+  }, 120_000);
+});
+
+describe('what is kept for working offline', () => {
+  let browser: Browser;
+  let mirror: Mirror | undefined;
+  beforeEach(async () => {
+    browser = await openBrowser({ screen: 'desktop' });
+  });
+  afterEach(async () => {
+    await browser.close();
+    mirror?.stop();
+  });
+
+  it('should hold nothing of a user, signed in or out', async () => {
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    await page.goto('/profile');
+    await workerIsReady(page);
+    await page.reload();
+    await page.getByText('Free Trial').waitFor();
+    await signOut(page);
+    const kept = await keptFiles(page);
+    expect(kept).toContain('/index.html');
+    expect(
+      kept.filter((path) => !/^\/(assets\/.+|index\.html|[\w-]+\.(svg|webmanifest))$/.test(path)),
+    ).toEqual([]);
+  }, 60_000);
+
+  it('should be replaced by a new version once the person says so', async () => {
+    const { page } = browser;
+    mirror = await mirrorOf(siteUrl());
+    await page.goto(`${mirror.url}/real-cleaner`);
+    await workerIsReady(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Real File Cleaner' }).waitFor();
+    mirror.release();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await page.getByText('A new version is ready').waitFor();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await reloaded;
+    await page.getByRole('heading', { name: 'Real File Cleaner' }).waitFor();
+    expect(await page.getByText('A new version is ready').count()).toBe(0);
+  }, 60_000);
+});
