@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -10,7 +11,6 @@ import { TextLink } from '../../shared/ui/text-link';
 import { SAMPLE_CARD } from './demo/sample-card';
 import { useDemoPayment } from './demo/use-demo-payment';
 import { useBillingText } from './messages';
-import { priceOf } from './plans';
 
 /** A checkout to try out (SUBS-25 to SUBS-30). The fields are never read. */
 export default function DemoSubscribePage() {

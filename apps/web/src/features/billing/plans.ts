@@ -1,5 +1,4 @@
 import { PLANS, PRICES, type Plan } from '@swipeclean/contracts';
-import { paths } from '../../shared/config/paths';
 import { formatMoney, formatPercent } from '../../shared/format/format';
 import { billingText } from './messages';
 
@@ -10,12 +9,6 @@ export function planOf(search: URLSearchParams): Plan {
   const wanted = search.get('plan');
   return PLANS.find((plan) => plan === wanted) ?? DEFAULT_PLAN;
 }
-
-/** Where a plan is paid by card (PRICE-06, ROLE-16). */
-export const checkoutOf = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;
-
-/** `$49.99`. */
-export const priceOf = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
 
 /** What a year costs less than twelve months do (PRICE-04). */
 export function annualSaving(): string {

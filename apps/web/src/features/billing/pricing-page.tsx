@@ -1,8 +1,8 @@
 import { PLANS, type Plan } from '@swipeclean/contracts';
-import { loginAddress } from '../../shared/config/paths';
+import { priceOf } from '../../shared/billing/plans';
 import { useSession } from '../../shared/session/session-store';
 import { isPro } from '../../shared/session/user';
-import { LinkButton } from '../../shared/ui/link-button';
+import { CheckoutLink } from '../../shared/ui/checkout-link';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { PlanCard } from '../../shared/ui/plan-card';
 import { AlreadyPro } from './components/already-pro';
@@ -10,7 +10,7 @@ import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
 import { StatsBand } from './components/stats-band';
 import { useBillingText } from './messages';
-import { annualSaving, checkoutOf, priceOf } from './plans';
+import { annualSaving } from './plans';
 
 /** What Pro costs, open to everyone (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
@@ -33,7 +33,7 @@ export default function PricingPage() {
             period={t(`plan.${plan}.period`)}
             note={plan === 'annual' ? annualSaving() : undefined}
             mark={plan === 'annual' ? t('plan.popular') : undefined}
-            action={pro ? undefined : <ChooseButton plan={plan} signedIn={user !== undefined} />}
+            action={pro ? undefined : <ChooseButton plan={plan} />}
           >
             <p className="text-small text-soft">{t(`plan.${plan}.note`)}</p>
           </PlanCard>
@@ -50,18 +50,11 @@ export default function PricingPage() {
   );
 }
 
-/** A visitor signs in first, and comes back to the checkout of this plan (PRICE-06, ROLE-16). */
-function ChooseButton({ plan, signedIn }: { plan: Plan; signedIn: boolean }) {
+function ChooseButton({ plan }: { plan: Plan }) {
   const t = useBillingText();
   return (
-    <LinkButton
-      to={signedIn ? checkoutOf(plan) : loginAddress(checkoutOf(plan))}
-      reloadDocument={!signedIn}
-      variant={plan === 'annual' ? 'primary' : 'secondary'}
-      size="lg"
-      full
-    >
+    <CheckoutLink plan={plan} variant={plan === 'annual' ? 'primary' : 'secondary'} size="lg" full>
       {t('plan.choose', { plan: t(`plan.${plan}`) })}
-    </LinkButton>
+    </CheckoutLink>
   );
 }

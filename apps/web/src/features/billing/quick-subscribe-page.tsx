@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '../../shared/api/api-error';
+import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
 import { userQuery } from '../../shared/session/user.query';
@@ -15,7 +16,6 @@ import { AlreadyPro } from './components/already-pro';
 import { BenefitList } from './components/benefit-list';
 import { Guarantee } from './components/guarantee';
 import { billingText, useBillingText } from './messages';
-import { priceOf } from './plans';
 import { PRO_FEATURES } from './pro-features';
 
 /** Pro by one press, with the payment method on file (QUICK-01 to QUICK-06, QUICK-08). */

@@ -1,3 +1,4 @@
+import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
 import { isPro } from '../../shared/session/user';
@@ -10,7 +11,6 @@ import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
-import { priceOf } from './plans';
 import { MAIN_BENEFITS } from './pro-features';
 import { CheckoutBox } from './subscribe/checkout-box';
 import { useOwnerRedirect } from './subscribe/use-owner-redirect';

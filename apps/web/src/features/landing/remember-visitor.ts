@@ -1,6 +1,5 @@
 import { paths } from '../../shared/config/paths';
-
-const GUEST = 'guest';
+import { rememberEntry } from '../../shared/session/entry-hints';
 
 /**
  * Where the visitor's entry leads (LAND-06 to LAND-10): the owner to the cleaner, everyone else to the subscription.
@@ -8,7 +7,6 @@ const GUEST = 'guest';
  */
 export function rememberVisitor(entry: string, ownerEmail: string | null): string {
   const isOwner = entry !== '' && entry === ownerEmail;
-  localStorage.setItem('userEmail', entry || GUEST);
-  localStorage.setItem('isOwner', String(isOwner));
+  rememberEntry(entry, isOwner);
   return isOwner ? paths.realCleaner : paths.subscribe;
 }

@@ -1,3 +1,4 @@
+import { mailto } from '../../shared/browser/mailto';
 import { PRODUCT_NAME } from '../../shared/config/brand';
 import { currentLanguage } from '../../shared/i18n/messages';
 import { appInfo } from './app-info';
@@ -16,5 +17,5 @@ export function supportMail(address: string, accountType: string): string {
     `${settingsText('mail.language')}: ${currentLanguage()}`,
     `${settingsText('mail.browser')}: ${navigator.userAgent}`,
   ].join('\r\n\r\n');
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return mailto(address, { subject, body });
 }

@@ -2,7 +2,7 @@ import { buttonStyles, type ButtonLook } from './button-styles';
 import { classNames } from './class-names';
 import { Link, type LinkProps } from './link';
 
-type LinkButtonProps = LinkProps & ButtonLook;
+export type LinkButtonProps = LinkProps & ButtonLook;
 
 /** A link that looks like a button. `reloadDocument` for addresses that the server answers. */
 export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {

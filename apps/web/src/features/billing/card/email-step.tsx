@@ -1,5 +1,6 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { paths } from '../../../shared/config/paths';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
@@ -9,7 +10,6 @@ import { TextField } from '../../../shared/ui/text-field';
 import { PlanChoice } from '../components/plan-choice';
 import { TestCheckout } from '../components/test-checkout';
 import { billingText, useBillingText } from '../messages';
-import { priceOf } from '../plans';
 
 interface EmailStepProps {
   config: PublicConfig;

@@ -1,9 +1,9 @@
 import type { Plan, ProviderMode } from '@swipeclean/contracts';
 import { useEffect, useRef } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { priceOf } from '../plans';
 
 interface PaymentSummaryProps {
   plan: Plan;

@@ -1,3 +1,4 @@
+import { mailto } from '../../../shared/browser/mailto';
 import { PRODUCT_NAME } from '../../../shared/config/brand';
 import { useBillingText } from '../messages';
 
@@ -5,12 +6,11 @@ import { useBillingText } from '../messages';
 export function PaymentHelp({ email }: { email: string | null }) {
   const t = useBillingText();
   if (!email) return null;
-  const subject = encodeURIComponent(t('help.subject', { product: PRODUCT_NAME }));
   return (
     <p className="text-small text-soft">
       {t('help.lead')}{' '}
       <a
-        href={`mailto:${email}?subject=${subject}`}
+        href={mailto(email, { subject: t('help.subject', { product: PRODUCT_NAME }) })}
         className="inline-flex min-h-11 items-center font-medium break-all text-brand-ink underline-offset-4 hover:underline"
       >
         {email}

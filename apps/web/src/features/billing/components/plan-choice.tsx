@@ -1,8 +1,9 @@
 import { PLANS, type Plan } from '@swipeclean/contracts';
+import { priceOf } from '../../../shared/billing/plans';
 import { ChoiceRow } from '../../../shared/ui/choice-row';
 import { List } from '../../../shared/ui/list';
 import { useBillingText } from '../messages';
-import { annualSaving, priceOf } from '../plans';
+import { annualSaving } from '../plans';
 
 /** Which plan to pay for. */
 export function PlanChoice({ plan, onChoose }: { plan: Plan; onChoose: (plan: Plan) => void }) {

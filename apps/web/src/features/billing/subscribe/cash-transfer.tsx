@@ -1,12 +1,12 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useId, useState } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { browser } from '../../../shared/browser/navigation';
 import { currentSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
-import { priceOf } from '../plans';
 import { CustomerForm } from './customer-form';
 import { firstMissing, readCustomerInfo, storeCustomerInfo, type CustomerInfo } from './customer-info';
 import { TransferInstructions } from './transfer-instructions';

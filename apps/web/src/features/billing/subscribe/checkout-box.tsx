@@ -1,11 +1,11 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { priceOf } from '../plans';
 import type { Asked } from './payment-options';
 
 /** They bring forms along that most visitors of the page never open. */

@@ -1,12 +1,12 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { paths } from '../../../shared/config/paths';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
-import { priceOf } from '../plans';
 import { CashTransfer } from './cash-transfer';
 
 const WalletOrder = lazy(() => import('./wallet-order'));

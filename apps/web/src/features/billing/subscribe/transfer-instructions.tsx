@@ -1,5 +1,5 @@
+import { priceOf } from '../../../shared/billing/plans';
 import { useBillingText } from '../messages';
-import { priceOf } from '../plans';
 
 interface TransferInstructionsProps {
   link: string | null;

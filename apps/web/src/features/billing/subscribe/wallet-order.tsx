@@ -1,10 +1,10 @@
 import type { ProviderMode } from '@swipeclean/contracts';
+import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
-import { priceOf } from '../plans';
 import { useWalletOrder } from './use-wallet-order';
 
 /** Pays one month with the wallet. It brings the provider's loader along, so it comes when the options are asked for. */

@@ -1,7 +1,6 @@
-import { PRICES } from '@swipeclean/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { paths } from '../../../shared/config/paths';
-import { formatMoney } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useLandingText } from '../messages';
@@ -12,7 +11,7 @@ const EmailDialog = lazy(() => import('./email-dialog'));
 export function CallToAction() {
   const t = useLandingText();
   const [asking, setAsking] = useState(false);
-  const price = formatMoney(PRICES.monthly, PRICES.currency);
+  const price = priceOf('monthly');
   return (
     <div className="flex w-full flex-col gap-3 sm:max-w-104">
       <Button size="lg" full onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '../../../shared/session/entry-hints';
 import { currentSession, setSession, useSession } from '../../../shared/session/session-store';
 import { dropOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
-import { clearOwnerHint, hasOwnerHint, setOwnerHint } from './owner-hint';
 
 /** `checking` until the server has said; `granted` is active because of a code just given. */
 export type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';

@@ -1,14 +1,10 @@
-import { PRICES } from '@swipeclean/contracts';
 import { LockKeyhole } from 'lucide-react';
-import { loginAddress, paths } from '../../../shared/config/paths';
+import { priceOf } from '../../../shared/billing/plans';
 import { operatorClaims } from '../../../shared/content/operator-claims';
-import { formatMoney, formatPercent } from '../../../shared/format/format';
-import { useSession } from '../../../shared/session/session-store';
+import { formatPercent } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
+import { CheckoutLink } from '../../../shared/ui/checkout-link';
 import { usePreviewText } from '../messages';
-
-const CHECKOUT = `${paths.stripeSubscribe}?plan=monthly`;
 
 /** The files themselves, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */
 export function PremiumLock() {
@@ -41,20 +37,13 @@ export function PremiumLock() {
 /** PREV-06: a visitor signs in first and comes back to the checkout (ROLE-16). */
 function OfferButton() {
   const t = usePreviewText();
-  const signedIn = useSession().status === 'signed-in';
   return (
-    <LinkButton
-      to={signedIn ? CHECKOUT : loginAddress(CHECKOUT)}
-      reloadDocument={!signedIn}
-      size="lg"
-      full
-      className="mt-2"
-    >
+    <CheckoutLink plan="monthly" size="lg" full className="mt-2">
       {t('lock.offer', {
         discount: formatPercent(operatorClaims.offer.discount),
-        price: formatMoney(PRICES.monthly, PRICES.currency),
+        price: priceOf('monthly'),
       })}
-    </LinkButton>
+    </CheckoutLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { mailto } from '../../../shared/browser/mailto';
 import { useConfigState } from '../../../shared/config/public-config';
 import { Card } from '../../../shared/ui/card';
 import { usePrivacyText } from '../messages';
@@ -13,7 +14,7 @@ export function OperatorContact() {
       {address && (
         <p className="mt-3">
           {t('operator.contact')}{' '}
-          <a className="font-medium text-brand-ink underline underline-offset-4" href={`mailto:${address}`}>
+          <a className="font-medium text-brand-ink underline underline-offset-4" href={mailto(address)}>
             {address}
           </a>
         </p>

@@ -1,7 +1,6 @@
-import { PRICES } from '@swipeclean/contracts';
+import { priceOf } from '../../../shared/billing/plans';
 import { PRODUCT_NAME } from '../../../shared/config/brand';
 import { paths } from '../../../shared/config/paths';
-import { formatMoney } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useSharingText } from '../messages';
@@ -13,7 +12,7 @@ export function ProCard() {
     <Card>
       <p className="mb-4 text-small text-soft">{t('pro.text', { product: PRODUCT_NAME })}</p>
       <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
-        {t('pro.action', { price: formatMoney(PRICES.monthly, PRICES.currency) })}
+        {t('pro.action', { price: priceOf('monthly') })}
       </LinkButton>
     </Card>
   );

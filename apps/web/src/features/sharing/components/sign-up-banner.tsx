@@ -1,9 +1,8 @@
-import { PRICES } from '@swipeclean/contracts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { priceOf } from '../../../shared/billing/plans';
 import { PRODUCT_NAME } from '../../../shared/config/brand';
 import { paths } from '../../../shared/config/paths';
-import { formatMoney } from '../../../shared/format/format';
 import { useSharedText } from '../../../shared/i18n/shared-messages';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { LinkButton } from '../../../shared/ui/link-button';
@@ -23,7 +22,7 @@ export function SignUpBanner() {
       <p className="min-w-0 flex-1 text-small font-medium">
         {t('banner.text', {
           product: PRODUCT_NAME,
-          price: formatMoney(PRICES.monthly, PRICES.currency),
+          price: priceOf('monthly'),
         })}
       </p>
       <LinkButton to={paths.subscribe} variant="secondary">
