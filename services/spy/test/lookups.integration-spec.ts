@@ -143,7 +143,7 @@ describe('IP lookup', () => {
 describe('the free tier', () => {
   const limit = FREE_LIMITS.lookupsPerDay;
   const refusal = { code: 'PREMIUM_REQUIRED', message: 'Premium subscription required' };
-  const address = (i: number) => `8.8.${i}.1`;
+  const address = (i: number) => `10.8.${i}.1`;
 
   /** Uses up the day, half of it with numbers and half with addresses. */
   async function useUp(caller: TestCaller) {
@@ -157,21 +157,28 @@ describe('the free tier', () => {
     const caller = spy.as(newUser());
     await useUp(caller);
     await expect(phone(caller, '2125550199')).rejects.toMatchObject(refusal);
-    await expect(ip(caller, '9.9.9.9')).rejects.toMatchObject(refusal);
+    await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
     expect(await caller.call(spyRpc.listCallerIds)).toHaveLength(5);
     expect(await caller.call(spyRpc.listIpRecords)).toHaveLength(5);
-    expect(await ip(spy.as(newUser()), '9.9.9.9')).toMatchObject({ ipAddress: '9.9.9.9' });
+    expect(await ip(spy.as(newUser()), '10.9.9.9')).toMatchObject({ ipAddress: '10.9.9.9' });
   });
 
   it('should not count what was looked up in the last 24 hours, nor what is refused (CONST-46)', async () => {
     const caller = spy.as(newUser());
     for (let i = 0; i < limit + 2; i++) {
-      await ip(caller, '8.8.8.8');
+      await ip(caller, '10.8.8.8');
       await expect(ip(caller, 'nowhere')).rejects.toMatchObject({ code: 'VALIDATION' });
     }
     await useUp(caller).catch((error) => expect(error).toMatchObject(refusal));
-    await expect(ip(caller, '9.9.9.9')).rejects.toMatchObject(refusal);
-    expect(await ip(caller, '::ffff:808:808')).toMatchObject({ ipAddress: '8.8.8.8' });
+    await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
+    expect(await ip(caller, '::ffff:a08:808')).toMatchObject({ ipAddress: '10.8.8.8' });
+  });
+
+  it('should not count a lookup that finds nothing, which is no successful one (CONST-46)', async () => {
+    const caller = spy.as(newUser());
+    for (let i = 0; i <= limit; i++) await ip(caller, `8.8.${i}.1`);
+    await useUp(caller);
+    await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
   });
 
   it('should hold when asked in parallel', async () => {
@@ -187,7 +194,7 @@ describe('the free tier', () => {
     for (const { id } of await caller.call(spyRpc.listIpRecords)) {
       await caller.call(spyRpc.deleteIpRecord, { id });
     }
-    await expect(ip(caller, '9.9.9.9')).rejects.toMatchObject(refusal);
+    await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
   });
 
   it('should begin anew at midnight UTC, and forget what is older than 24 hours', async () => {
@@ -199,14 +206,14 @@ describe('the free tier', () => {
          counted_at = date_trunc('day', now(), 'UTC') - interval '1 second' WHERE user_id = $1`,
       [user],
     );
-    await ip(caller, '9.9.9.9');
+    await ip(caller, '10.9.9.9');
     await spy.dataSource.query(
       `UPDATE lookup SET looked_up_at = now() - interval '24 hours', counted_at = now() - interval '24 hours' WHERE user_id = $1`,
       [user],
     );
-    await ip(caller, '9.9.9.10');
+    await ip(caller, '10.9.9.10');
     const rows = await spy.dataSource.query(`SELECT subject FROM lookup WHERE user_id = $1`, [user]);
-    expect(rows).toEqual([{ subject: '9.9.9.10' }]);
+    expect(rows).toEqual([{ subject: '10.9.9.10' }]);
   });
 
   it.each([{ isPro: true }, { ownerAccess: true }])(

@@ -23,7 +23,8 @@ export class AddressesService {
     const { address, connectionType } = identifyIp(typed);
     return this.limit.within(actor, userId, address, async (manager) => {
       const row = { id: uuidv7(), userId, ipAddress: address, connectionType };
-      return toIpRecord(await this.addresses.keep(manager, row));
+      const result = toIpRecord(await this.addresses.keep(manager, row));
+      return { result, found: connectionType !== null };
     });
   }
 

@@ -34,7 +34,8 @@ export class CallersService {
     return this.limit.within(actor, userId, e164, async (manager) => {
       const location = countryName(country);
       const row = { id: uuidv7(), userId, e164, phoneNumber, location, lineType };
-      return toCallerId(await this.callers.keep(manager, row));
+      const result = toCallerId(await this.callers.keep(manager, row));
+      return { result, found: location !== null || lineType !== null };
     });
   }
 

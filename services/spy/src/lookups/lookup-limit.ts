@@ -14,14 +14,14 @@ export class LookupLimit {
   ) {}
 
   /**
-   * Runs a lookup of `subject` and counts it if it is new to the user; a lookup that fails counts for nothing.
+   * Runs a lookup of `subject` and counts it if it is new to the user; one that fails or finds nothing is free.
    * @throws AppError `PREMIUM_REQUIRED` when the day's lookups are used up.
    */
   within<Result>(
     actor: ActorContext,
     userId: string,
     subject: string,
-    lookup: (manager: EntityManager) => Promise<Result>,
+    lookup: (manager: EntityManager) => Promise<{ result: Result; found: boolean }>,
   ): Promise<Result> {
     return inTurn(this.dataSource, userId, async (manager) => {
       await this.lookups.forgetOld(manager, userId);
@@ -31,8 +31,9 @@ export class LookupLimit {
           throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
         }
       }
-      await this.lookups.record(manager, userId, subject);
-      return lookup(manager);
+      const { result, found } = await lookup(manager);
+      if (found) await this.lookups.record(manager, userId, subject);
+      return result;
     });
   }
 }
