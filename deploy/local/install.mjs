@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Installs the packages when they are missing or not those of package-lock.json; says whether it did. */
 export function installIfNeeded(root = ROOT, report = console.log) {
   if (isInstalled(root)) return false;
-  report('Installing packages …');
+  report('Installing packages … (about a minute, more on a slow connection)');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   return true;
 }

@@ -38,7 +38,7 @@ async function start() {
     ...{ port, host, dataDir, env: process.env, signal: starting.signal },
     report: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
-  await seedDemoAccount(stack.url, dataDir);
+  await seedDemoAccount(stack, dataDir);
   console.log(`
 SwipeClean is ready (${((Date.now() - began) / 1000).toFixed(1)} s)
 
