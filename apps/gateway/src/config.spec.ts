@@ -17,6 +17,8 @@ describe('GatewayConfig', () => {
       bodyLimit: 262_144,
       sessionRequestsPerMinute: 600,
       addressRequestsPerMinute: 240,
+      pageRequestsPerMinute: 600,
+      exportsPerHour: 10,
       signInTries: 100,
       signInWindowSeconds: 900,
       registrationsPerHour: 60,

@@ -66,6 +66,11 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   addressRequestsPerMinute: number = 240;
 
+  /** Pages of the web app a minute of one address; its files do not count. */
+  @IsInt()
+  @Min(1)
+  pageRequestsPerMinute: number = 600;
+
   /** Sign-ins an address may try within `signInWindowSeconds`. */
   @IsInt()
   @Min(1)
@@ -79,6 +84,11 @@ export class GatewayConfig extends BusConfig {
   @IsInt()
   @Min(1)
   registrationsPerHour: number = 60;
+
+  /** Times within an hour that one user may have all their data collected. */
+  @IsInt()
+  @Min(1)
+  exportsPerHour: number = 10;
 
   @IsString()
   brand: string = 'SwipeClean';

@@ -75,6 +75,29 @@ describe('limits', () => {
     }
   });
 
+  it('should count the pages of an address, but no files and no calls', async () => {
+    const gateway = await site.readyGateway({ PAGE_REQUESTS_PER_MINUTE: '2' });
+    const ask = async (path: string) => (await client(gateway).get(path)).status;
+    expect([await ask('/'), await ask('/no/such/page'), await ask('/faq')]).toEqual([200, 200, 429]);
+    expect([await ask('/favicon.svg'), await ask('/api/login')]).toEqual([200, 302]);
+    const refused = await client(gateway).get('/');
+    expect(refused.headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^[1-9]\d*$/),
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('should count how often a user takes all their data', async () => {
+    const gateway = await site.readyGateway({ EXPORTS_PER_HOUR: '1' });
+    const ask = (sub: string) => browser(gateway).get('/api/auth/export').set('cookie', cookieOf({ sub }));
+    // No service but auth is there, so that none is whole; it is counted for the work that it makes.
+    expect((await ask('ann')).status).toBe(503);
+    const refused = await ask('ann');
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toHaveProperty('retry-after');
+    expect((await ask('ben')).status).toBe(503);
+  });
+
   it.each([
     ['/api/auth/login', 'SIGN_IN_TRIES', 401],
     ['/api/auth/register', 'REGISTRATIONS_PER_HOUR', 201],

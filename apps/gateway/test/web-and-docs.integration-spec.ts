@@ -110,6 +110,24 @@ describe('the web app', () => {
     },
   );
 
+  it('should look up no page at a path of endless length, however it is made', async () => {
+    const before = performance.now();
+    for (const path of [`/${'/'.repeat(14_000)}x`, `/${'x'.repeat(2049)}`, `/x${'/'.repeat(14_000)}`]) {
+      const answer = await raw(path, {});
+      expect(answer.statusCode).toBe(414);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+    }
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect((await raw(`/${'x'.repeat(2048)}`, {})).statusCode).toBe(200);
+  });
+
+  it('should refuse a range that a file does not have, as no failure of its own', async () => {
+    const answer = await raw('/favicon.svg', { range: 'bytes=999999-' });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+    expect((await raw('/favicon.svg', { range: 'bytes=0-3' })).statusCode).toBe(206);
+  });
+
   it.each([
     '/../package.json',
     '/..%2fpackage.json',

@@ -7,7 +7,11 @@ declare global {
 }
 
 /** All journeys come from one address within minutes; the limits on an address are tested where they are kept. */
-const LIMITS = { REGISTRATIONS_PER_HOUR: '1000', ADDRESS_REQUESTS_PER_MINUTE: '10000' };
+const LIMITS = {
+  REGISTRATIONS_PER_HOUR: '1000',
+  ADDRESS_REQUESTS_PER_MINUTE: '10000',
+  PAGE_REQUESTS_PER_MINUTE: '10000',
+};
 
 /** Runs before all journeys: one stack that they share. */
 export default async function globalSetup(): Promise<void> {

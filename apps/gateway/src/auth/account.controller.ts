@@ -4,6 +4,7 @@ import { authRpc, EraseUserDto, LoginDto, RegisterDto, type User } from '@swipec
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, SignedIn } from '../http/access.decorator';
+import { RateLimits } from '../http/rate-limits';
 import { Sessions } from '../session/sessions';
 import { UserDataExport } from './user-data-export';
 
@@ -14,6 +15,7 @@ export class AccountController {
     private readonly rpc: RpcClient,
     private readonly sessions: Sessions,
     private readonly userData: UserDataExport,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get('user')
@@ -54,7 +56,8 @@ export class AccountController {
   @Get('export')
   @Header('content-disposition', 'attachment; filename="swipeclean-export.json"')
   @SignedIn()
-  exportUser() {
-    return this.userData.collect();
+  exportUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const userId = request.context.actor.userId as string;
+    return this.userData.collect(userId, () => this.limits.take('export', userId, reply));
   }
 }

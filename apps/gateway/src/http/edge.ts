@@ -42,7 +42,7 @@ export class Edge {
     instance.addHook('onRequest', async (request, reply) => {
       this.writeHeaders(request, reply);
       // Judged by the route that matched, never by the address as sent, which may be written in more than one way.
-      if (request.routeOptions.config.isWeb) return;
+      if (request.routeOptions.config.isWeb) return this.admitToWeb(request, reply);
       void reply.header('cache-control', 'no-store');
       request.context = this.newContext(request);
       requireOwnOrigin(request, this.config.publicOrigin);
@@ -68,6 +68,12 @@ export class Edge {
       actor: { ...ANONYMOUS, ipAddress, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
       deadline: Date.now() + this.config.requestTimeoutMs,
     };
+  }
+
+  /** Pages have a limit of their own, since an address may be a whole company's; files have none. */
+  private async admitToWeb(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { limit } = request.routeOptions.config;
+    if (limit) await this.limits.take(limit, networkOf(plainAddress(request.ip)), reply);
   }
 
   /** Counts the request against its limits and finds out who makes it. */

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
 
 /** What is limited. */
-export type LimitName = 'session' | 'address' | 'signIn' | 'registration';
+export type LimitName = 'session' | 'address' | 'page' | 'signIn' | 'registration' | 'export';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -18,8 +18,10 @@ export class RateLimits {
     this.limiters = {
       session: limiter('session', config.sessionRequestsPerMinute, 60),
       address: limiter('address', config.addressRequestsPerMinute, 60),
+      page: limiter('page', config.pageRequestsPerMinute, 60),
       signIn: limiter('signIn', config.signInTries, config.signInWindowSeconds),
       registration: limiter('registration', config.registrationsPerHour, 3600),
+      export: limiter('export', config.exportsPerHour, 3600),
     };
   }
 

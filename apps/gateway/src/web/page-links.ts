@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { trimSlashes } from './page-path';
 
 /** What the web app's build writes down: scripts by address, `*` being any other address. */
 interface PageFiles {
@@ -22,7 +23,7 @@ export function readPageLinks(root: string): PageLinks {
   const visitors = headers(visitorPages);
   const users = headers(userPages, signedIn);
   return (path, isUser) => {
-    const address = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    const address = `/${trimSlashes(path)}`;
     return (isUser ? users : visitors).get(address in userPages ? address : '*');
   };
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { HttpException } from '@nestjs/common';
 import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
 import type { FastifyInstance } from 'fastify';
 import { readPageLinks } from './page-links';
+import { LONGEST_PAGE_PATH } from './page-path';
 
 const START_PAGE = 'index.html';
 const YEAR = 31_536_000;
@@ -39,9 +41,17 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
         response.setHeader('vary', 'accept-encoding');
       },
     });
+    web.setErrorHandler<Error & { statusCode?: number; headers?: Record<string, string> }>(
+      (error, _, reply) => {
+        if (error.statusCode !== 416) throw error;
+        void reply.headers(error.headers ?? {});
+        throw new HttpException('The file has no such range.', 416);
+      },
+    );
     const pageLinks = readPageLinks(root);
-    web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    web.get<{ Params: { '*': string } }>('/*', { config: { limit: 'page' } }, (request, reply) => {
       const path = request.params['*'];
+      if (path.length > LONGEST_PAGE_PATH) throw new HttpException('The address is too long.', 414);
       if (/^(api$|assets\/)/.test(path)) return reply.callNotFound();
       const links = pageLinks(`/${path}`, request.cookies[SIGNED_IN_HINT_COOKIE] === '1');
       if (links) void reply.header('link', links);

@@ -1,0 +1,46 @@
+import { AppError, type RpcClient } from '@swipeclean/service-kit';
+import { UserDataExport } from './user-data-export';
+
+/** A bus that answers when it is told to. */
+function setUp() {
+  const waiting: (() => void)[] = [];
+  const forward = () => new Promise<Uint8Array>((resolve) => waiting.push(() => resolve(Buffer.from('{}'))));
+  const exports = new UserDataExport({ forward } as unknown as RpcClient);
+  const answer = () => waiting.splice(0).forEach((resolve) => resolve());
+  return { exports, waiting, answer };
+}
+const admit = () => Promise.resolve();
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('UserDataExport', () => {
+  it('should collect for a user one at a time, and count only what begins', async () => {
+    const { exports, waiting, answer } = setUp();
+    const first = exports.collect('ann', admit);
+    await turn();
+    const calls = waiting.length;
+    const count = jest.fn(admit);
+    await expect(exports.collect('ann', count)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: 5,
+    });
+    expect(count).not.toHaveBeenCalled();
+    expect(waiting).toHaveLength(calls);
+
+    const other = exports.collect('ben', admit);
+    await turn();
+    answer();
+    await Promise.all([first, other]);
+    const again = exports.collect('ann', admit);
+    await turn();
+    answer();
+    expect(JSON.parse(Buffer.from(await again).toString())).toHaveProperty('cleaning');
+  });
+
+  it('should read nothing when the user has had enough, and not hold the next back', async () => {
+    const { exports, waiting } = setUp();
+    const refuse = () => Promise.reject(new AppError('TOO_MANY_REQUESTS', 'Too many'));
+    for (let time = 0; time < 2; time++)
+      await expect(exports.collect('ann', refuse)).rejects.toThrow('Too many');
+    expect(waiting).toHaveLength(0);
+  });
+});
