@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { leaveFarewell } from '../../shared/session/farewell';
+import { clearToasts } from '../../shared/toast/toast-store';
 import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import LandingPage from './landing-page';
@@ -74,6 +76,17 @@ describe('landing page', () => {
     await waitFor(() => expect(place()).toBe('/subscribe'));
     expect(localStorage.getItem('userEmail')).toBe('guest');
     expect(localStorage.getItem('isOwner')).toBe('false');
+  });
+
+  it('should say once, to whoever has just erased the account, that it is done', async () => {
+    leaveFarewell();
+    const { unmount } = renderScreen(<LandingPage />);
+    expect(await screen.findByText('Your account is erased')).toBeVisible();
+    unmount();
+    act(clearToasts);
+    renderScreen(<LandingPage />);
+    await act(() => Promise.resolve());
+    expect(screen.queryByText('Your account is erased')).not.toBeInTheDocument();
   });
 
   it('should make nobody the owner while none is configured', () => {

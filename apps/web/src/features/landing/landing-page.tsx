@@ -1,11 +1,14 @@
 import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
+import { useEffect } from 'react';
 import { paths } from '../../shared/config/paths';
 import { operatorClaims } from '../../shared/content/operator-claims';
+import { takeFarewell } from '../../shared/session/farewell';
+import { toast } from '../../shared/toast/toast-store';
 import { Link } from '../../shared/ui/link';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { CallToAction } from './components/call-to-action';
 import { SampleCards } from './components/sample-cards';
-import { useLandingText } from './messages';
+import { landingText, useLandingText } from './messages';
 
 const BULLETS = [
   { text: 'bullet.device', icon: HardDrive },
@@ -22,6 +25,7 @@ const LINKS = [
 /** What a visitor sees first. */
 export default function LandingPage() {
   const t = useLandingText();
+  useEffect(sayFarewell, []);
   return (
     <div className="grid grid-cols-1 items-center gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
       <div className="flex flex-col gap-6">
@@ -63,4 +67,13 @@ export default function LandingPage() {
       </div>
     </div>
   );
+}
+
+function sayFarewell(): void {
+  if (takeFarewell())
+    toast({
+      title: landingText('farewell.title'),
+      description: landingText('farewell.description'),
+      outlivesScreen: true,
+    });
 }

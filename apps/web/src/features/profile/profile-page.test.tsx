@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../shared/browser/navigation';
+import { takeFarewell } from '../../shared/session/farewell';
 import { fakeApi, problem } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
@@ -124,6 +125,7 @@ describe('profile', () => {
     await person.type(dialog.getByLabelText('Your password'), 'right');
     await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
+    expect(takeFarewell()).toBe(true);
     expect(calls.at(-1)?.body).toEqual({ password: 'right' });
   });
 

@@ -4,6 +4,7 @@ import { request, requestJson } from '../../../shared/api/http-client';
 import { browser } from '../../../shared/browser/navigation';
 import { saveFile } from '../../../shared/browser/save-file';
 import { logoutAddress } from '../../../shared/config/paths';
+import { leaveFarewell } from '../../../shared/session/farewell';
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'] });
@@ -35,5 +36,8 @@ export const useEraseAccount = () =>
   useMutation({
     meta: { answersUnauthorized: true },
     mutationFn: (confirmation: EraseUserDto) => requestJson<void>('DELETE', '/api/auth/user', confirmation),
-    onSuccess: () => browser.go(logoutAddress),
+    onSuccess: () => {
+      leaveFarewell();
+      browser.go(logoutAddress);
+    },
   });
