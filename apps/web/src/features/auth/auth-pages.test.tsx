@@ -112,13 +112,19 @@ describe('register', () => {
     expect(await screen.findByText('Use 8 to 128 characters.')).toBeVisible();
   });
 
-  it('should say that an account exists', async () => {
-    fakeApi({ 'POST /api/auth/register': problem(409, 'Taken') });
-    const { person } = renderScreen(<RegisterPage />, { at: '/register' });
+  it('should say at the address that it has an account, and lead to the sign-in', async () => {
+    fakeApi({
+      'POST /api/auth/register': problem(409, 'Taken', [{ field: 'email', code: 'TAKEN', message: 'Taken' }]),
+    });
+    const { person } = renderScreen(<RegisterPage />, { at: '/register?returnTo=%2Fclean' });
     await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
     await person.type(screen.getByLabelText('Password'), 'correct horse');
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(/There is an account with this e-mail already/)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    for (const link of screen.getAllByRole('link', { name: 'Sign in' }))
+      expect(link).toHaveAttribute('href', '/login?returnTo=%2Fclean');
+    expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
   });
 });
 

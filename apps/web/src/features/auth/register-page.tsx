@@ -32,6 +32,7 @@ export default function RegisterPage() {
     failure: failureText,
   });
 
+  const email = field('email');
   return (
     <AuthCard
       title={t('register.title')}
@@ -44,7 +45,12 @@ export default function RegisterPage() {
     >
       <form {...form} className="flex flex-col gap-4">
         <FormFailure message={problem} />
-        <TextField label={t('field.email')} type="email" autoComplete="username" {...field('email')} />
+        <div>
+          <TextField label={t('field.email')} type="email" autoComplete="username" {...email} />
+          {email.error === t('error.conflict') && (
+            <TextLink to={withReturnTo(paths.login)}>{t('login.title')}</TextLink>
+          )}
+        </div>
         <PasswordField
           label={t('field.password')}
           hint={t('field.password.hint', { min: PASSWORD_LENGTH.min })}
