@@ -1,6 +1,7 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
+import { outdate } from '../../../shared/api/outdate';
 
 /** API-03. */
 export const recommendationsQuery = queryOptions<Recommendation[]>({
@@ -15,7 +16,7 @@ export function useStartSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => requestJson<CleaningSession>('POST', '/api/cleaning/session'),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: () => outdate(client, 'sessionStarted'),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { INSIGHTS_ADDRESS } from '../insights/insights.query';
 import { requestJson } from '../../../shared/api/http-client';
+import { outdate } from '../../../shared/api/outdate';
 
 /** The storage overview (API-02). */
 export const analysisQuery = queryOptions<StorageAnalysis>({ queryKey: ['/api/storage/analysis'] });
@@ -14,9 +14,7 @@ export function useSetDeviceSize() {
       requestJson<StorageAnalysis>('PUT', '/api/storage/device', { totalBytes }),
     onSuccess: (analysis) => {
       client.setQueryData(analysisQuery.queryKey, analysis);
-      return client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0].startsWith(INSIGHTS_ADDRESS),
-      });
+      return outdate(client, 'deviceMeasured');
     },
   });
 }
