@@ -45,6 +45,12 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('insights on a %
     await page.getByRole('link', { name: /^Storage Insights/ }).click();
     await page.getByText('45.2 GB used').waitFor();
     await page.getByRole('button', { name: /^Demo/ }).waitFor();
+    const advice = page.getByRole('link', { name: /Remove duplicate photos/ });
+    await advice.click();
+    await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(3);
+    await page.goBack();
+    await advice.waitFor();
 
     expect(await post(page, '/api/storage/scans', scan)).toBe(201);
     const action = { tool: 'real-cleaner', files: 2, bytes: 3 * GB };
@@ -67,9 +73,8 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('insights on a %
     expect(report).toContain('Photos & Videos,50000000000,bytes\r\n');
     await page.getByText('Report Generated').first().waitFor();
 
-    await page.getByRole('link', { name: /Remove duplicate photos/ }).click();
-    await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(3);
+    await advice.click();
+    await page.getByRole('heading', { name: 'Real File Cleaner', exact: true }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 });

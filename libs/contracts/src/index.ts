@@ -6,6 +6,7 @@ export * from './core/limits';
 export * from './core/local-path';
 export * from './core/services';
 export * from './core/severity';
+export * from './core/units';
 export type * from './core/user-data';
 export type * from './auth/auth.dto';
 export type * from './auth/auth.types';

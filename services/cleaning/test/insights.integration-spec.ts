@@ -135,13 +135,13 @@ describe('insights', () => {
     expect(year.activity.at(-1)?.date).toBe(`${today().slice(0, 7)}-01`);
   });
 
-  it('should recommend what the last scan found, to be done by the tool that does it (INS-07)', async () => {
+  it('should recommend what the last scan found, to be done where the files are (INS-07)', async () => {
     const user = newUser();
     await save(user, 0);
     expect((await insightsOf(user)).recommendations).toEqual([
-      { code: 'duplicate_photos', bytes: 700_000_000, href: '/data-cleaner?type=duplicates' },
-      { code: 'old_downloads', bytes: 400_000_000, href: '/data-cleaner?type=downloads' },
-      { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache' },
+      { code: 'duplicate_photos', bytes: 700_000_000, href: '/real-cleaner' },
+      { code: 'old_downloads', bytes: 400_000_000, href: '/real-cleaner' },
+      { code: 'cache_files', bytes: 60_500_000, href: '/real-cleaner' },
     ]);
   });
 

@@ -41,7 +41,7 @@ export interface Scan extends ScanTotals {
   createdAt: string;
 }
 
-/** The storage overview (ENT-02); sizes in MB of 10^6 bytes, shown as MB/1000 GB. */
+/** The storage overview (ENT-02); sizes in MB of `BYTES_PER_MB`, shown as MB/1000 GB. */
 export interface StorageAnalysis {
   /** True while the figures are the Demo's: no scan was saved yet. */
   sample: boolean;

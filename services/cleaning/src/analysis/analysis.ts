@@ -1,8 +1,6 @@
-import { ASSUMED_DEVICE_BYTES, type StorageAnalysis } from '@swipeclean/contracts/server';
+import { ASSUMED_DEVICE_BYTES, BYTES_PER_MB, type StorageAnalysis } from '@swipeclean/contracts/server';
 import { duplicatePhotosOf, type Finding, findingsOf, SAMPLE_FINDINGS } from '../recommendations/recommend';
 import type { ScanRow } from '../scans/scan.entity';
-
-const BYTES_PER_MB = 1e6;
 
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };

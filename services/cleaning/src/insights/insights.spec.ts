@@ -57,7 +57,7 @@ describe('a trend', () => {
 });
 
 describe('recommendations', () => {
-  it('should lead to the tool, filtered, with what frees most first (INS-07)', () => {
+  it('should lead samples to the Demo tool, filtered, with what frees most first (INS-07)', () => {
     expect(recommendationsOf(SAMPLE_FINDINGS)).toEqual([
       { code: 'duplicate_photos', bytes: 1.85 * GB, href: '/data-cleaner?type=duplicates' },
       { code: 'old_downloads', bytes: 1.2 * GB, href: '/data-cleaner?type=downloads' },
@@ -65,6 +65,11 @@ describe('recommendations', () => {
       { code: 'music_cache', bytes: 0.4 * GB, href: '/data-cleaner?type=cache' },
     ]);
     expect(recommendationsOf([{ type: 'cache_files', fileCount: 3, bytes: 0, sample: false }])).toEqual([]);
+  });
+
+  it('should lead what was found on the user’s own device to those files, never to samples (INS-07)', () => {
+    const own = SAMPLE_FINDINGS.map((finding) => ({ ...finding, sample: false }));
+    expect(new Set(recommendationsOf(own).map(({ href }) => href))).toEqual(new Set(['/real-cleaner']));
   });
 });
 

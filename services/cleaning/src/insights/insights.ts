@@ -1,4 +1,5 @@
 import {
+  BYTES_PER_MB,
   type Insights,
   type InsightCategory,
   type RecommendationType,
@@ -8,15 +9,15 @@ import {
 } from '@swipeclean/contracts/server';
 import type { Finding } from '../recommendations/recommend';
 
-const BYTES_PER_MB = 1e6;
-
-/** Which tool carries a recommendation out, showing only what it speaks of. */
-const TOOLS: Record<RecommendationType, string> = {
+/** Which Demo tool carries a sample out, showing only what it speaks of. */
+const DEMO_TOOLS: Record<RecommendationType, string> = {
   duplicate_photos: '/data-cleaner?type=duplicates',
   old_downloads: '/data-cleaner?type=downloads',
   cache_files: '/data-cleaner?type=cache',
   music_cache: '/data-cleaner?type=cache',
 };
+/** What a scan found is acted on where files are: in the folder itself, scanned again, since the server keeps none. */
+const OWN_FILES = '/real-cleaner';
 
 /** Health by what is used, which is the sum of the categories with each file counted once (INS-09, CONST-41). */
 export function healthOf(usedBytes: number): StorageHealth {
@@ -59,7 +60,11 @@ export function standingOf({ usedStorage, totalStorage, totalStorageTyped, sampl
 export function recommendationsOf(findings: readonly Finding[]): Insights['recommendations'] {
   return findings
     .filter(({ bytes }) => bytes > 0)
-    .map(({ type, bytes }) => ({ code: type, bytes, href: TOOLS[type] }))
+    .map(({ type, bytes, sample }) => ({
+      code: type,
+      bytes,
+      href: sample ? DEMO_TOOLS[type] : OWN_FILES,
+    }))
     .sort((a, b) => b.bytes - a.bytes);
 }
 

@@ -1,6 +1,4 @@
-import type { InsightCategory, InsightPeriod } from '@swipeclean/contracts/server';
-
-const MB = 1_000_000;
+import { BYTES_PER_MB, type InsightCategory, type InsightPeriod } from '@swipeclean/contracts/server';
 
 /** How the Demo's categories grow: the same over every period (INS-03). */
 export const SAMPLE_TRENDS: Record<InsightCategory, number> = {
@@ -20,5 +18,8 @@ const FREED: Record<InsightPeriod, Record<number, number>> = {
 
 /** What the Demo freed on each of these dates. */
 export function sampleActivity(period: InsightPeriod, dates: readonly string[]) {
-  return dates.map((date, at) => ({ date, bytes: (FREED[period][dates.length - 1 - at] ?? 0) * MB }));
+  return dates.map((date, at) => ({
+    date,
+    bytes: (FREED[period][dates.length - 1 - at] ?? 0) * BYTES_PER_MB,
+  }));
 }

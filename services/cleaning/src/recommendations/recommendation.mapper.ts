@@ -1,4 +1,4 @@
-import type { Recommendation, RecommendationType } from '@swipeclean/contracts/server';
+import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts/server';
 import type { RecommendationRow } from './recommendation.entity';
 
 /** What a recommendation of each type says; screens in other languages go by its type. */
@@ -26,7 +26,7 @@ export const toRecommendation = (row: RecommendationRow): Recommendation => ({
   type: row.type,
   ...TEXTS[row.type],
   fileCount: row.fileCount,
-  sizeInMB: row.bytes / 1e6,
+  sizeInMB: row.bytes / BYTES_PER_MB,
   status: row.status,
   sample: row.sample,
 });

@@ -1,4 +1,4 @@
-import type { CleaningSession } from '@swipeclean/contracts/server';
+import { BYTES_PER_MB, type CleaningSession } from '@swipeclean/contracts/server';
 import type { SessionRow } from './session.entity';
 
 export const toSession = (row: SessionRow): CleaningSession => ({
@@ -6,6 +6,6 @@ export const toSession = (row: SessionRow): CleaningSession => ({
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   processedFiles: row.processedFiles,
-  freedMB: row.freedBytes / 1e6,
+  freedMB: row.freedBytes / BYTES_PER_MB,
   status: row.endedAt ? 'ended' : 'active',
 });
