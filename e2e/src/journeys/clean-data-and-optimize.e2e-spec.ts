@@ -21,6 +21,9 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('tidying up on a
     await page.getByRole('checkbox', { name: 'Browser cache' }).check();
     await bar.getByText('1.71 GB').waitFor();
     await bar.getByRole('button', { name: 'Delete Selected' }).click();
+    await bar.getByRole('button', { name: 'Cancel' }).click();
+    await bar.getByText('2 items selected').waitFor();
+    await bar.getByRole('button', { name: 'Delete Selected' }).click();
     await page.getByRole('progressbar', { name: 'Deleting 2 items' }).waitFor();
     await page.getByText('Data Deleted Successfully').first().waitFor();
     await bar.getByText('Nothing selected').waitFor();

@@ -6,11 +6,14 @@ import { type Work, useWorks } from '../../shared/work/work-store';
 import { sampleUser } from '../../testing/samples';
 import DataCleanerPage from './data-cleaner-page';
 import { formatDataSize } from './data-cleaner/data-size';
+import { demoDeletion } from './data-cleaner/demo-deletion';
 import { demoItems } from './data-cleaner/demo-items';
 
+const MB = 1024 ** 2;
+
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  act(() => void jest.runOnlyPendingTimers());
+afterEach(async () => {
+  await act(async () => demoDeletion.state.get()?.run.cancel());
   jest.useRealTimers();
 });
 
@@ -40,17 +43,24 @@ describe('data cleaner', () => {
   });
 
   it('should describe every item whole (ENT-31, DATA-02)', () => {
-    for (const item of demoItems(Date.now()))
-      expect(item).toEqual({
-        id: expect.any(String),
-        type: expect.stringMatching(/^(cache|temp|logs|duplicates|downloads|trash)$/),
-        name: expect.any(String),
-        size: expect.any(Number),
-        location: expect.any(String),
-        lastAccessed: expect.any(Date),
-        canDelete: item.reason === undefined,
-        reason: item.reason,
-      });
+    const items = demoItems(new Date('2026-03-20T12:00:00Z').getTime());
+    expect(items.find(({ location }) => location === 'Library/Caches/Maps')).toEqual({
+      id: 'Library/Caches/Maps',
+      type: 'cache',
+      name: 'Old map tiles',
+      size: 378 * MB,
+      location: 'Library/Caches/Maps',
+      lastAccessed: new Date('2026-03-01T12:00:00Z'),
+      canDelete: true,
+      reason: undefined,
+    });
+    expect(items.filter(({ canDelete }) => !canDelete).map(({ name, reason }) => [name, reason])).toEqual([
+      ['Font cache', 'Cannot be deleted: the system is using it'],
+      ['Document autosaves', 'Cannot be deleted: open in another app'],
+      ['Sync journal', 'Cannot be deleted: still waiting to be synced'],
+    ]);
+    expect(items.filter(({ name, size, location }) => name && size > 0 && location)).toHaveLength(20);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(20);
   });
 
   it('should leave out of reach what cannot be deleted, and say why (DATA-13)', () => {
@@ -80,7 +90,7 @@ describe('data cleaner', () => {
     [1024.1, '1.00 GB'],
     [1536, '1.50 GB'],
   ])('should show %d MB as %s (DATA-06, CONST-18)', (megabytes, text) => {
-    expect(formatDataSize(megabytes)).toBe(text);
+    expect(formatDataSize(megabytes * MB)).toBe(text);
   });
 
   it('should tick and untick all at once (DATA-04)', () => {
@@ -129,6 +139,21 @@ describe('data cleaner', () => {
     expect(await screen.findByText('Data Deleted Successfully')).toBeVisible();
     expect(screen.getByText(/^2 items deleted, 1\.71 GB freed\. Demo:/)).toBeVisible();
     expect(calls).toEqual([]);
+  });
+
+  it('should change nothing when cancelled, and free the list again', async () => {
+    open();
+    fireEvent.click(box('Video copies'));
+    press('Delete Selected');
+    await after(1000);
+    press('Cancel');
+    await after(10_000);
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.queryByText('Data Deleted Successfully')).not.toBeInTheDocument();
+    expect(ticked()).toHaveLength(1);
+    expect(bar()).toHaveTextContent('1 item selected1.24 GB');
+    expect(button('Delete Selected')).toBeEnabled();
+    expect(box('App logs')).toBeEnabled();
   });
 
   it('should go on while its screen is left, and say so in the header', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
-import { useSelection } from '../../shared/selection/use-selection';
+import { marked, toggled } from '../../shared/selection/selection';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
 import { useSharedValue } from '../../shared/work/shared-value';
@@ -21,8 +21,9 @@ export default function DataCleanerPage() {
   const shared = useSharedText();
   const [search, setSearch] = useSearchParams();
   const [openedAt] = useState(() => Date.now());
-  const { selected, toggle, set, clear } = useSelection<string>();
-  const deleting = useSharedValue(demoDeletion.state) !== null;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const deletion = useSharedValue(demoDeletion.state);
+  const deleting = deletion !== null;
 
   const items = demoItems(openedAt);
   const deletable = items.filter(({ canDelete }) => canDelete);
@@ -30,6 +31,12 @@ export default function DataCleanerPage() {
   const shown = items.filter(({ type }) => filter === 'all' || type === filter);
   const choosable = shown.filter(({ canDelete }) => canDelete).map(({ id }) => id);
   const allSelected = choosable.every((id) => selected.has(id));
+  const chosen = deletable.filter(({ id }) => selected.has(id));
+
+  async function deleteChosen(): Promise<void> {
+    if (await demoDeletion.start(chosen)) setSelected(new Set());
+  }
+
   return (
     <>
       <PageHeader
@@ -47,7 +54,7 @@ export default function DataCleanerPage() {
             filter={filter}
             onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
             allSelected={allSelected}
-            onSelectAll={() => set(choosable, !allSelected)}
+            onSelectAll={() => setSelected(marked(selected, choosable, !allSelected))}
             disabled={deleting}
           />
           {DATA_TYPES.map((type) => {
@@ -59,7 +66,7 @@ export default function DataCleanerPage() {
                   type={type}
                   items={group}
                   selected={selected}
-                  onToggle={toggle}
+                  onToggle={(id) => setSelected(toggled(selected, id))}
                   disabled={deleting}
                 />
               )
@@ -67,7 +74,7 @@ export default function DataCleanerPage() {
           })}
         </div>
       </div>
-      <DeletionBar chosen={deletable.filter(({ id }) => selected.has(id))} onDeleted={clear} />
+      <DeletionBar chosen={chosen} deletion={deletion} onDelete={() => void deleteChosen()} />
     </>
   );
 }

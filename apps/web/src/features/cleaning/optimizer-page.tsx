@@ -4,7 +4,7 @@ import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
 import { useSharedValue } from '../../shared/work/shared-value';
 import { useCleaningText } from './messages';
-import { demoOptimizer } from './optimizer/demo-optimizer';
+import { DEMO_TASKS, demoOptimizer } from './optimizer/demo-optimizer';
 import { DeviceCard } from './optimizer/device-card';
 import { OptimizerCard } from './optimizer/optimizer-card';
 import { TaskList } from './optimizer/task-list';
@@ -13,7 +13,7 @@ import { TaskList } from './optimizer/task-list';
 export default function OptimizerPage() {
   const t = useCleaningText();
   const shared = useSharedText();
-  const run = useSharedValue(demoOptimizer.run);
+  const run = useSharedValue(demoOptimizer.state);
   return (
     <>
       <PageHeader
@@ -24,10 +24,16 @@ export default function OptimizerPage() {
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
-          <OptimizerCard run={run} />
+          <OptimizerCard
+            tasks={DEMO_TASKS}
+            run={run}
+            onStart={() => void demoOptimizer.start()}
+            onCancel={demoOptimizer.cancel}
+            onReset={demoOptimizer.reset}
+          />
         </div>
         <div className="lg:col-span-7 lg:row-span-2">
-          <TaskList run={run} />
+          <TaskList tasks={DEMO_TASKS} run={run} />
         </div>
         <div className="lg:col-span-5">
           <DeviceCard />

@@ -1,14 +1,16 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
+import { useWorks } from '../../shared/work/work-store';
 import CloudPage from './cloud-page';
+import { demoCloud } from './demo/use-demo-cloud';
 
 function open() {
   const calls = fakeApi({});
-  renderScreen(<CloudPage />, { user: sampleUser });
-  return { calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  const view = renderScreen(<CloudPage />, { user: sampleUser });
+  return { ...view, calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const category = (name: string) => screen.getByRole('checkbox', { name });
@@ -32,7 +34,11 @@ async function cleaned(...names: string[]) {
 
 describe('cloud cleaner', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  afterEach(async () => {
+    await act(async () => demoCloud.cancel());
+    act(() => demoCloud.startOver());
+    jest.useRealTimers();
+  });
 
   it('should begin with connecting, as Demo (GEN-11, CLOUD-01, STATE-15)', () => {
     open();
@@ -151,6 +157,23 @@ describe('cloud cleaner', () => {
     await wait(600);
     await person.click(button('Cancel'));
     await wait(10_000);
+    expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
+    expect(category('Backups')).toBeChecked();
+  });
+
+  it('should go on cleaning while its screen is left, say so in the header, and be cancellable on return', async () => {
+    const { person, unmount } = await connected();
+    await person.click(category('Backups'));
+    await person.click(button('Clean selected'));
+    unmount();
+    const works = renderHook(() => useWorks()).result;
+    await wait(5 * 120);
+    expect(works.current).toMatchObject([{ title: 'Cleaning the cloud', path: '/icloud', fraction: 0.2 }]);
+    open();
+    expect(percent()).toBe(20);
+    expect(screen.getByText('1 category · 8.9 GB')).toBeVisible();
+    await person.click(button('Cancel'));
+    expect(works.current).toEqual([]);
     expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
     expect(category('Backups')).toBeChecked();
   });

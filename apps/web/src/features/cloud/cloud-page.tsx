@@ -2,7 +2,9 @@ import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
-import { DemoCloud } from './demo/demo-cloud';
+import { CloudTask } from './components/cloud-task';
+import { SAMPLE_TERMS } from './demo/sample-cloud';
+import { useDemoCloud } from './demo/use-demo-cloud';
 import { useCloudText } from './messages';
 
 /** Shows what fills a cloud drive, and clears what is chosen (NAV-15, NAV-36). */
@@ -17,7 +19,7 @@ export default function CloudPage() {
         back={{ to: paths.root, label: shared('nav.home') }}
         aside={<DemoBadge explanation={t('demo.explanation')} />}
       />
-      <DemoCloud />
+      <CloudTask cloud={useDemoCloud()} terms={SAMPLE_TERMS} />
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
+import { useWorks } from '../../shared/work/work-store';
+import { demoMailbox } from './demo/use-demo-mailbox';
 import MailPage from './mail-page';
 
 function open() {
   const calls = fakeApi({});
-  renderScreen(<MailPage />, { user: sampleUser });
-  return { calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  const view = renderScreen(<MailPage />, { user: sampleUser });
+  return { ...view, calls, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -25,7 +27,11 @@ async function scanned() {
 
 describe('mailbox cleaner', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  afterEach(async () => {
+    await act(async () => demoMailbox.cancel());
+    act(() => demoMailbox.startOver());
+    jest.useRealTimers();
+  });
 
   it('should begin idle, as Demo (GEN-11, MAIL-01, STATE-14)', () => {
     open();
@@ -89,6 +95,20 @@ describe('mailbox cleaner', () => {
     await person.click(button('Cancel'));
     await wait(10_000);
     expect(figure('Spam')).toBe('2,840');
+    expect(button('Clean 6,490 e-mails')).toBeVisible();
+  });
+
+  it('should go on while its screen is left, say so in the header, and show the outcome on return', async () => {
+    const { person, unmount } = open();
+    await person.click(button('Scan mailbox'));
+    unmount();
+    const works = renderHook(() => useWorks()).result;
+    await wait(1000);
+    expect(works.current).toMatchObject([{ title: 'Scanning the mailbox', path: '/email', fraction: 0.5 }]);
+    open();
+    expect(percent()).toBe(50);
+    await wait(1200);
+    expect(works.current).toEqual([]);
     expect(button('Clean 6,490 e-mails')).toBeVisible();
   });
 

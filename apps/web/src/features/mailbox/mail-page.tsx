@@ -2,7 +2,9 @@ import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
-import { DemoMailbox } from './demo/demo-mailbox';
+import { MailboxTask } from './components/mailbox-task';
+import { OLD_AFTER_DAYS } from './demo/sample-mailbox';
+import { useDemoMailbox } from './demo/use-demo-mailbox';
 import { useMailboxText } from './messages';
 
 /** Finds and clears spam and old mail (NAV-14, NAV-36). */
@@ -17,7 +19,7 @@ export default function MailPage() {
         back={{ to: paths.root, label: shared('nav.home') }}
         aside={<DemoBadge explanation={t('demo.explanation')} />}
       />
-      <DemoMailbox />
+      <MailboxTask mailbox={useDemoMailbox()} olderThanDays={OLD_AFTER_DAYS} />
     </>
   );
 }

@@ -3,10 +3,20 @@ export type GroupId = 'photos' | 'videos';
 /** ENT-16. */
 export interface MediaGroup {
   id: GroupId;
+  name: string;
+  type: 'image' | 'video';
   count: number;
   /** In bytes. */
   totalSize: number;
+  /** Its files, where they are known one by one; the Demo only counts. */
+  items: readonly File[];
 }
+
+/** What counting finds out about a group. */
+export type GroupCount = Pick<MediaGroup, 'id' | 'count' | 'totalSize'>;
+
+/** What is being done with the groups, one thing at a time. */
+export type MediaWork = 'scan' | 'export' | 'delete';
 
 export const DESTINATIONS = ['external', 'pc', 'cloud'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
@@ -23,7 +33,7 @@ export interface MediaTotals {
   bytes: number;
 }
 
-export function sumGroups(groups: readonly MediaGroup[]): MediaTotals {
+export function sumGroups(groups: readonly GroupCount[]): MediaTotals {
   return {
     groups: groups.length,
     items: groups.reduce((sum, { count }) => sum + count, 0),

@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
+import { useWorks } from '../../shared/work/work-store';
 import { demoMedia } from './demo/demo-media';
+import { demoLibrary, FRESH_LIBRARY, useDemoMedia } from './demo/use-demo-media';
 import MediaPage from './media-page';
 
 const SENTENCE = 'Are you sure you want to permanently delete 2 group(s)? This action cannot be undone.';
@@ -41,12 +43,14 @@ async function startDelete(person: Person) {
 
 describe('media groups', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
+  afterEach(async () => {
+    await act(async () => demoLibrary.get().running?.run.cancel());
+    act(() => demoLibrary.set(FRESH_LIBRARY));
     jest.restoreAllMocks();
     jest.useRealTimers();
   });
 
-  it('should show the two default groups as Demo, a summary, the bulk actions and tips (GEN-10, MEDIA-02, MEDIA-03, MEDIA-04, MEDIA-05, MEDIA-08, MEDIA-09, ENT-16, STATE-11)', async () => {
+  it('should show the two default groups as Demo, a summary, the bulk actions and tips (GEN-10, MEDIA-02, MEDIA-03, MEDIA-04, MEDIA-05, MEDIA-08, MEDIA-09, STATE-11)', async () => {
     const { person } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Media Groups' })).toBeVisible();
     expect(group('Photos')).toHaveAccessibleDescription('3,247 photos 7.92 GB');
@@ -59,6 +63,14 @@ describe('media groups', () => {
     expect(summary.getByRole('status')).toHaveTextContent('2 groups selected3,436 items · 22.63 GB');
     expect(summary.getByRole('button', { name: 'Export' })).toBeEnabled();
     expect(summary.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('should describe both groups whole (ENT-16, MEDIA-08, MEDIA-09)', () => {
+    const { groups } = renderHook(() => useDemoMedia()).result.current;
+    expect(groups).toEqual([
+      { id: 'photos', name: 'Photos', type: 'image', count: 3247, totalSize: 8_500_000_000, items: [] },
+      { id: 'videos', name: 'Videos', type: 'video', count: 189, totalSize: 15_800_000_000, items: [] },
+    ]);
   });
 
   it.each([
@@ -208,6 +220,21 @@ describe('media groups', () => {
       expect(log).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('should go on while its screen is left, say so in the header, and tell the outcome there', async () => {
+    const { person, unmount } = open();
+    await startDelete(person);
+    unmount();
+    const works = renderHook(() => useWorks()).result;
+    await wait(1000);
+    expect(works.current).toMatchObject([{ title: 'Deleting 2 groups', path: '/organize', fraction: 0.75 }]);
+    open();
+    expect(screen.getByText('3,436 items · 22.63 GB', { selector: 'section *' })).toBeVisible();
+    await wait(1000);
+    expect(works.current).toEqual([]);
+    expect(await toastTitle('Delete Complete')).toBeVisible();
+    expect(group('Photos')).toBeDisabled();
+  });
 
   it('should ask no server for anything (MEDIA-21)', async () => {
     const { person, calls } = open();

@@ -51,7 +51,7 @@ export default function MediaPage() {
         <div className="flex flex-col gap-4 lg:col-span-7">
           <Stage step={work ?? 'idle'} label={t('library.title')}>
             {work ? (
-              <WorkPanel work={work} totals={totals} onCancel={media.cancel} />
+              <WorkPanel work={work} totals={totals} fraction={media.fraction} onCancel={media.cancel} />
             ) : (
               <LibraryCard groups={groups} scanned={media.scanned} onScan={() => void media.scan()} />
             )}

@@ -11,7 +11,7 @@ import { QuickActions } from './components/quick-actions';
 import { StorageGauge } from './components/storage-gauge';
 import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
-import { categoryFigures } from './storage-figures';
+import { categoryFigures, usageOf } from './storage-figures';
 
 /** The storage overview, and the ways on from it. */
 export default function HomePage() {
@@ -29,14 +29,14 @@ export default function HomePage() {
             {(analysis) => (
               <>
                 <Card>
-                  <StorageGauge analysis={analysis} />
+                  <StorageGauge usage={usageOf(analysis)} />
                   <LinkButton to={paths.cleanByCard} size="lg" full className="mt-4">
                     <Sparkles aria-hidden className="size-5" />
                     {t('action.start')}
                   </LinkButton>
                 </Card>
                 <Card flush title={t('category.breakdown')}>
-                  <CategoryList figures={categoryFigures(analysis)} used={analysis.usedStorage} />
+                  <CategoryList figures={categoryFigures(analysis)} used={usageOf(analysis).usedBytes} />
                 </Card>
               </>
             )}

@@ -12,7 +12,7 @@ import { CategoryList } from './components/category-list';
 import { StorageGauge } from './components/storage-gauge';
 import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
-import { categoryFigures, cleaningFigures, otherFigure } from './storage-figures';
+import { categoryFigures, cleaningFigures, otherFigure, usageOf } from './storage-figures';
 
 /** Storage statistics (STATS-01 to STATS-06). */
 export default function StatsPage() {
@@ -29,7 +29,7 @@ export default function StatsPage() {
         {(analysis) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
             <Card className="lg:col-span-5">
-              <StorageGauge analysis={analysis} />
+              <StorageGauge usage={usageOf(analysis)} />
             </Card>
             <div className="flex flex-col gap-4 lg:col-span-7">
               <Tiles analysis={analysis} />
@@ -47,7 +47,7 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
   const { savings, items, lastScan } = cleaningFigures(analysis);
   return (
     <dl className="grid grid-cols-2 gap-4">
-      <StatTile label={t('stats.used')} value={formatGigabytes(analysis.usedStorage)} />
+      <StatTile label={t('stats.used')} value={formatGigabytes(usageOf(analysis).usedBytes)} />
       <StatTile label={t('stats.savings')} value={savings} />
       <StatTile label={t('stats.items')} value={items} />
       <StatTile label={t('stats.lastScan')} value={lastScan} />
@@ -57,19 +57,20 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
 
 function Breakdown({ analysis }: { analysis: StorageAnalysis }) {
   const t = useStorageText();
+  const { usedBytes, totalBytes } = usageOf(analysis);
   const figures = [...categoryFigures(analysis), otherFigure(analysis)];
-  const parts = figures.map(({ name, hue, megabytes }) => ({
+  const parts = figures.map(({ name, hue, bytes }) => ({
     name,
     hue,
-    size: formatGigabytes(megabytes),
-    fraction: analysis.totalStorage > 0 ? megabytes / analysis.totalStorage : 0,
+    size: formatGigabytes(bytes),
+    fraction: totalBytes > 0 ? bytes / totalBytes : 0,
   }));
   return (
     <Card flush title={t('category.breakdown')}>
       <div className="px-5 pt-2 pb-3">
         <StorageBar parts={parts} label={t('category.breakdown')} legend={false} />
       </div>
-      <CategoryList figures={figures} used={analysis.usedStorage} />
+      <CategoryList figures={figures} used={usedBytes} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { StorageAnalysis } from '@swipeclean/contracts';
+import { BYTES_PER_MB, type Insights, type StorageAnalysis } from '@swipeclean/contracts';
 import { formatDaysAgo, formatGigabytes, formatNumber } from '../../shared/format/format';
 import type { CategoryHue } from '../../shared/ui/category';
 import { storageText } from './messages';
@@ -6,15 +6,24 @@ import { storageText } from './messages';
 export interface CategoryFigure {
   name: string;
   hue: CategoryHue;
-  megabytes: number;
+  bytes: number;
   note?: string;
 }
 
-/** What is used of a device; sizes in MB. */
-export type Usage = Pick<StorageAnalysis, 'usedStorage' | 'totalStorage' | 'totalStorageTyped'>;
+/** What is used of a device. */
+export type Usage = Pick<Insights, 'usedBytes' | 'totalBytes' | 'totalBytesTyped'>;
 
-export function usedPercent({ usedStorage, totalStorage }: Usage): number {
-  return totalStorage > 0 ? (usedStorage / totalStorage) * 100 : 0;
+/** The overview counts in MB (ENT-02). */
+export function usageOf({ usedStorage, totalStorage, totalStorageTyped }: StorageAnalysis): Usage {
+  return {
+    usedBytes: usedStorage * BYTES_PER_MB,
+    totalBytes: totalStorage * BYTES_PER_MB,
+    totalBytesTyped: totalStorageTyped,
+  };
+}
+
+export function usedPercent({ usedBytes, totalBytes }: Usage): number {
+  return totalBytes > 0 ? (usedBytes / totalBytes) * 100 : 0;
 }
 
 /** The four rows of the overview (HOME-07 to HOME-10). */
@@ -23,32 +32,32 @@ export function categoryFigures(analysis: StorageAnalysis): CategoryFigure[] {
     {
       name: storageText('category.photos'),
       hue: 'photos',
-      megabytes: analysis.photosSize,
+      bytes: analysis.photosSize * BYTES_PER_MB,
       note: storageText('category.duplicates', { count: analysis.duplicatePhotos }),
     },
     {
       name: storageText('category.downloads'),
       hue: 'downloads',
-      megabytes: analysis.downloadsSize,
+      bytes: analysis.downloadsSize * BYTES_PER_MB,
       note: storageText('category.oldFiles', { count: analysis.oldDownloads }),
     },
-    { name: storageText('category.cache'), hue: 'cache', megabytes: analysis.cacheSize },
-    { name: storageText('category.music'), hue: 'music', megabytes: analysis.musicSize },
+    { name: storageText('category.cache'), hue: 'cache', bytes: analysis.cacheSize * BYTES_PER_MB },
+    { name: storageText('category.music'), hue: 'music', bytes: analysis.musicSize * BYTES_PER_MB },
   ];
 }
 
 /** What is used but in none of the four categories. */
 export function otherFigure(analysis: StorageAnalysis): CategoryFigure {
-  const known = categoryFigures(analysis).reduce((sum, { megabytes }) => sum + megabytes, 0);
+  const known = categoryFigures(analysis).reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     name: storageText('category.other'),
     hue: 'other',
-    megabytes: Math.max(0, analysis.usedStorage - known),
+    bytes: Math.max(0, usageOf(analysis).usedBytes - known),
   };
 }
 
 /** The Demo's figures, as the specification gives them (STATS-03 to STATS-05). */
-const SAMPLE = { savingsMegabytes: 4100, items: 3205 };
+const SAMPLE = { savings: 4.1e9, items: 3205 };
 
 /** What the three tiles beside `Storage Used` say: the Demo's figures, or those computed from the last scan. */
 export function cleaningFigures(analysis: StorageAnalysis): {
@@ -58,7 +67,7 @@ export function cleaningFigures(analysis: StorageAnalysis): {
 } {
   const { sample, potentialSavings, itemsToClean, lastScanAt } = analysis;
   return {
-    savings: formatGigabytes(sample ? SAMPLE.savingsMegabytes : potentialSavings),
+    savings: formatGigabytes(sample ? SAMPLE.savings : potentialSavings * BYTES_PER_MB),
     items: formatNumber(sample ? SAMPLE.items : itemsToClean),
     lastScan: sample
       ? formatDaysAgo(new Date())

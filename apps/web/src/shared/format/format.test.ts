@@ -1,5 +1,12 @@
 import { switchLanguage } from '../i18n/messages';
-import { formatBytes, formatDaysAgo, formatDuration, formatGigabytes, formatMoney } from './format';
+import {
+  formatBytes,
+  formatDaysAgo,
+  formatDuration,
+  formatGigabytes,
+  formatMoney,
+  formatStored,
+} from './format';
 
 describe('formats', () => {
   it.each([
@@ -7,7 +14,16 @@ describe('formats', () => {
     [18_250, '18.3 GB'],
     [0, '0.0 GB'],
   ])('should show %d MB of the overview as %s (CONST-16, HOME-11)', (megabytes, shown) => {
-    expect(formatGigabytes(megabytes)).toBe(shown);
+    expect(formatGigabytes(megabytes * 1e6)).toBe(shown);
+  });
+
+  it.each([
+    [0, '0 MB'],
+    [5_940_000, '5.9 MB'],
+    [99_900_000, '99.9 MB'],
+    [100_000_000, '0.1 GB'],
+  ])('should tell in MB what would be little in GB: %d bytes as %s', (bytes, shown) => {
+    expect(formatStored(bytes)).toBe(shown);
   });
 
   it.each([
@@ -23,7 +39,7 @@ describe('formats', () => {
 
   it('should write numbers as the language does', async () => {
     await switchLanguage('de');
-    expect(formatGigabytes(12_400)).toBe('12,4 GB');
+    expect(formatGigabytes(12.4e9)).toBe('12,4 GB');
   });
 
   it('should show prices, durations and days in words people use', () => {

@@ -1,6 +1,9 @@
+import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { currentLanguage } from '../i18n/messages';
 import { sharedText } from '../i18n/shared-messages';
 
+/** GB of the storage overview: MB / 1000. */
+export const BYTES_PER_GB = 1000 * BYTES_PER_MB;
 const KILO = 1024;
 const UNITS = ['unit.bytes', 'unit.kb', 'unit.mb', 'unit.gb'] as const;
 
@@ -8,14 +11,16 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(currentLanguage(), options).format(value);
 }
 
-/** Storage overview: MB / 1000 with one decimal, without the unit (CONST-16). */
-export function formatGigabyteFigure(megabytes: number): string {
-  return formatNumber(megabytes / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Storage overview: MB / 1000 with one decimal: `12.4 GB` (CONST-16). */
+export function formatGigabytes(bytes: number): string {
+  const size = formatNumber(bytes / BYTES_PER_GB, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return sharedText('unit.gb', { size });
 }
 
-/** Storage overview: `12.4 GB` (CONST-16). */
-export function formatGigabytes(megabytes: number): string {
-  return sharedText('unit.gb', { size: formatGigabyteFigure(megabytes) });
+/** The same, and in MB what is too little to be told in GB: less than 0.1 GB, unless a screen says otherwise. */
+export function formatStored(bytes: number, smallestInGigabytes = BYTES_PER_GB / 10): string {
+  if (bytes >= smallestInGigabytes) return formatGigabytes(bytes);
+  return sharedText('unit.mb', { size: formatNumber(bytes / BYTES_PER_MB, { maximumFractionDigits: 1 }) });
 }
 
 /** Files: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */

@@ -1,4 +1,5 @@
 import type { CategoryHue } from '../../../shared/ui/category';
+import type { WorkRun } from '../../../shared/work/run-work';
 
 /** Kinds of data to clear out (DATA-02), in the order of the list. */
 export const DATA_TYPES = ['cache', 'temp', 'logs', 'duplicates', 'downloads', 'trash'] as const;
@@ -19,13 +20,19 @@ export interface DataItem {
   id: string;
   type: DataType;
   name: string;
-  /** In MB. */
+  /** In bytes. */
   size: number;
   location: string;
   lastAccessed: Date;
   canDelete: boolean;
   /** Why it cannot be deleted. */
   reason?: string;
+}
+
+/** What is being deleted. */
+export interface Deletion {
+  count: number;
+  run: WorkRun;
 }
 
 export function sizeOf(items: readonly DataItem[]): number {

@@ -9,9 +9,9 @@ export function DataOverview({ items }: { items: readonly DataItem[] }) {
   const t = useCleaningText();
   const total = sizeOf(items);
   const parts = DATA_TYPES.map((type) => {
-    const megabytes = sizeOf(items.filter((item) => item.type === type));
-    const fraction = total > 0 ? megabytes / total : 0;
-    return { name: t(`data.type.${type}`), size: formatDataSize(megabytes), hue: TYPE_HUES[type], fraction };
+    const bytes = sizeOf(items.filter((item) => item.type === type));
+    const fraction = total > 0 ? bytes / total : 0;
+    return { name: t(`data.type.${type}`), size: formatDataSize(bytes), hue: TYPE_HUES[type], fraction };
   });
   return (
     <Card>

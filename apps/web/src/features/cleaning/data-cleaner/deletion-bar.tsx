@@ -1,39 +1,43 @@
+import { useSharedText } from '../../../shared/i18n/shared-messages';
 import { ActionBar } from '../../../shared/ui/action-bar';
 import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
-import { useSharedValue } from '../../../shared/work/shared-value';
+import { useProgress } from '../../../shared/work/run-work';
 import { useCleaningText } from '../messages';
-import { sizeOf, type DataItem } from './data-items';
+import { type DataItem, type Deletion, sizeOf } from './data-items';
 import { formatDataSize } from './data-size';
-import { demoDeletion } from './demo-deletion';
 
 interface DeletionBarProps {
   chosen: readonly DataItem[];
-  onDeleted: () => void;
+  deletion: Deletion | null;
+  onDelete: () => void;
 }
 
 /** What is ticked, what it comes to, and the way to delete it (DATA-05, DATA-06, DATA-09, DATA-10). */
-export function DeletionBar({ chosen, onDeleted }: DeletionBarProps) {
+export function DeletionBar({ chosen, deletion, onDelete }: DeletionBarProps) {
   const t = useCleaningText();
-  const deletion = useSharedValue(demoDeletion.state);
-  const title = deletion && t('data.deleting', { count: deletion.count });
+  const shared = useSharedText();
+  const fraction = useProgress(deletion?.run ?? null);
+  const title = deletion
+    ? t('data.deleting', { count: deletion.count })
+    : t('data.selected', { count: chosen.length });
   return (
-    <ActionBar label={t('data.selection')}>
-      <div role="status" className="min-w-0 flex-1 pl-2 text-small tabular-nums">
-        <p className="font-semibold">{title ?? t('data.selected', { count: chosen.length })}</p>
-        {!deletion && <p className="text-soft">{formatDataSize(sizeOf(chosen))}</p>}
-      </div>
-      <Button
-        variant="danger"
-        busy={deletion !== null}
-        disabled={chosen.length === 0}
-        onClick={() => demoDeletion.start(chosen, onDeleted)}
-      >
+    <ActionBar
+      label={t('data.selection')}
+      title={title}
+      detail={deletion ? undefined : formatDataSize(sizeOf(chosen))}
+    >
+      <Button variant="danger" busy={deletion !== null} disabled={chosen.length === 0} onClick={onDelete}>
         {t('data.delete')}
       </Button>
       {deletion && (
-        <div className="w-full px-2 pb-1">
-          <ProgressBar fraction={deletion.fraction} label={title ?? ''} />
+        <div className="flex w-full items-center gap-3 pl-2">
+          <div className="min-w-0 flex-1">
+            <ProgressBar fraction={fraction} label={title} />
+          </div>
+          <Button variant="secondary" onClick={deletion.run.cancel}>
+            {shared('action.cancel')}
+          </Button>
         </div>
       )}
     </ActionBar>

@@ -1,44 +1,38 @@
 import { paths } from '../../../shared/config/paths';
 import { toast } from '../../../shared/toast/toast-store';
+import { playSteps, type Steps } from '../../../shared/work/play-steps';
+import { runWork } from '../../../shared/work/run-work';
 import { SharedValue } from '../../../shared/work/shared-value';
-import { startWork } from '../../../shared/work/work-store';
 import { cleaningText } from '../messages';
-import { sizeOf, type DataItem } from './data-items';
+import { type Deletion, sizeOf, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';
 
-/** CONST-28. */
-const DELETE_MS = 2000;
-const TICK_MS = 100;
+/** CONST-28: two seconds. */
+const DELETE_STEPS: Steps = { step: 5, everyMs: 100, endsAtOnce: true };
 
 /** A deletion that is only shown: it takes its time and touches nothing (DATA-07, DATA-11). It goes on while its screen is left. */
-class DemoDeletion {
-  /** How far it is, or null while nothing is being deleted (STATE-18). */
-  readonly state = new SharedValue<{ count: number; fraction: number } | null>(null);
+export const demoDeletion = {
+  /** Null while nothing is being deleted (STATE-18). */
+  state: new SharedValue<Deletion | null>(null),
 
-  start(items: readonly DataItem[], onDone: () => void): void {
+  /** Resolves once it is over, with whether it was done. */
+  async start(items: readonly DataItem[]): Promise<boolean> {
     const count = items.length;
     const size = formatDataSize(sizeOf(items));
-    const began = Date.now();
-    const work = startWork(cleaningText('data.deleting', { count }), paths.dataCleaner);
-    const show = () => {
-      const fraction = Math.min(1, (Date.now() - began) / DELETE_MS);
-      this.state.set({ count, fraction });
-      work.progress(fraction);
-    };
-    show();
-    const ticks = setInterval(show, TICK_MS);
-    setTimeout(() => {
-      clearInterval(ticks);
-      work.end();
-      this.state.set(null);
-      onDone();
+    const title = cleaningText('data.deleting', { count });
+    const run = runWork({ title, path: paths.dataCleaner }, async (signal, report) => {
+      await playSteps(DELETE_STEPS, signal, report);
+      return true;
+    });
+    demoDeletion.state.set({ count, run });
+    const done = (await run.result) ?? false;
+    demoDeletion.state.set(null);
+    if (done)
       toast({
         title: cleaningText('data.toast.title'),
         description: cleaningText('data.toast.description', { count, size }),
         outlivesScreen: true,
       });
-    }, DELETE_MS);
-  }
-}
-
-export const demoDeletion = new DemoDeletion();
+    return done;
+  },
+};

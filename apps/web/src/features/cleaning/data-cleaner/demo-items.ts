@@ -1,5 +1,6 @@
 import { cleaningText } from '../messages';
 import type { DataItem, DataType } from './data-items';
+import { BYTES_PER_DATA_MB } from './data-size';
 
 type Name = Extract<Parameters<typeof cleaningText>[0], `data.item.${string}`>;
 type Reason = Extract<Parameters<typeof cleaningText>[0], `data.keep.${string}`>;
@@ -33,11 +34,11 @@ const DAY_MS = 86_400_000;
 
 /** The Demo's list in the language on the screen. */
 export function demoItems(now: number): DataItem[] {
-  return ROWS.map(([name, type, size, location, daysAgo, keep]) => ({
+  return ROWS.map(([name, type, megabytes, location, daysAgo, keep]) => ({
     id: location,
     type,
     name: cleaningText(name),
-    size,
+    size: Math.round(megabytes * BYTES_PER_DATA_MB),
     location,
     lastAccessed: new Date(now - daysAgo * DAY_MS),
     canDelete: keep === undefined,

@@ -1,10 +1,10 @@
-import type { Recommendation, RecommendationType } from '@swipeclean/contracts';
+import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
-import { formatNumber } from '../../../shared/format/format';
+import { BYTES_PER_GB, formatNumber, formatStored } from '../../../shared/format/format';
 import { classNames } from '../../../shared/ui/class-names';
 import { useCleaningText } from '../messages';
 import { SamplePhoto } from './sample-photo';
-import { formatMegabytes, useRecommendationWords } from './use-recommendation-words';
+import { useRecommendationWords } from './use-recommendation-words';
 
 const LOOKS: Record<RecommendationType, [LucideIcon, string]> = {
   duplicate_photos: [Images, 'text-photos'],
@@ -19,7 +19,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   const t = useCleaningText();
   const { title, description } = useRecommendationWords()(recommendation);
   const { type, fileCount, sizeInMB, sample } = recommendation;
-  const [figure, unit] = formatMegabytes(sizeInMB).split(/\s(?=\S+$)/);
+  const [figure, unit] = formatStored(sizeInMB * BYTES_PER_MB, BYTES_PER_GB).split(/\s(?=\S+$)/);
   return (
     <article className="flex h-full min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">

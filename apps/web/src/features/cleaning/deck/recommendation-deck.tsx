@@ -91,7 +91,7 @@ function Figures({ tally, total, badge }: { tally: Tally; total: number; badge: 
       </div>
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label={t('deck.saved')} value={formatGigabytes(tally.savedMB)} />
+        <Figure label={t('deck.saved')} value={formatGigabytes(tally.savedBytes)} />
         <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
     </div>

@@ -1,35 +1,35 @@
-import type { Recommendation } from '@swipeclean/contracts';
+import { BYTES_PER_MB, type Recommendation } from '@swipeclean/contracts';
 
 /** How far the deck is, and what the decisions so far come to (CLEAN-32, CLEAN-33). */
 export interface Tally {
   index: number;
-  savedMB: number;
+  savedBytes: number;
   files: number;
 }
 
-export const NOTHING_DECIDED: Tally = { index: 0, savedMB: 0, files: 0 };
+export const NOTHING_DECIDED: Tally = { index: 0, savedBytes: 0, files: 0 };
 
 export function afterDecision(
-  { index, savedMB, files }: Tally,
+  { index, savedBytes, files }: Tally,
   { sizeInMB, fileCount }: Recommendation,
   status: Recommendation['status'],
 ): Tally {
   return {
     index: index + 1,
-    savedMB: savedMB + (status === 'deleted' ? sizeInMB : 0),
+    savedBytes: savedBytes + (status === 'deleted' ? sizeInMB * BYTES_PER_MB : 0),
     files: files + fileCount,
   };
 }
 
 /** The tally as if the last of these decisions had not been made. */
 export function beforeDecision(
-  { index, savedMB, files }: Tally,
+  { index, savedBytes, files }: Tally,
   { sizeInMB, fileCount }: Recommendation,
   status: Recommendation['status'],
 ): Tally {
   return {
     index: index - 1,
-    savedMB: savedMB - (status === 'deleted' ? sizeInMB : 0),
+    savedBytes: savedBytes - (status === 'deleted' ? sizeInMB * BYTES_PER_MB : 0),
     files: files - fileCount,
   };
 }

@@ -1,5 +1,4 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import { formatGigabytes, formatNumber } from '../../../shared/format/format';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useCleaningText } from '../messages';
 
@@ -14,10 +13,4 @@ export function useRecommendationWords(): (recommendation: Recommendation) => {
     language === 'en'
       ? { title, description }
       : { title: t(`type.${type}`), description: t(`type.${type}.note`) };
-}
-
-/** A recommendation's size, in the units of the storage overview: `340 MB`, `2.1 GB`. */
-export function formatMegabytes(megabytes: number): string {
-  if (megabytes >= 1000) return formatGigabytes(megabytes);
-  return `${formatNumber(megabytes, { maximumFractionDigits: 1 })} MB`;
 }

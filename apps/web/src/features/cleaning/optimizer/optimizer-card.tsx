@@ -8,47 +8,58 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
 import { Stage } from '../../../shared/ui/stage';
 import { useCleaningText } from '../messages';
-import { demoOptimizer, type OptimizerRun } from './demo-optimizer';
-import { savingOf, TASKS } from './tasks';
+import { type OptimizerRun, type OptimizerTask, savingOf } from './optimizer-tasks';
+
+interface OptimizerCardProps {
+  tasks: readonly OptimizerTask[];
+  run: OptimizerRun;
+  onStart: () => void;
+  onCancel: () => void;
+  /** Makes all tasks wait again. */
+  onReset: () => void;
+}
 
 /** What can be freed or was, how far the tasks are, and the way to start and stop them (OPT-05, OPT-06). */
-export function OptimizerCard({ run }: { run: OptimizerRun }) {
+export function OptimizerCard(props: OptimizerCardProps) {
+  const { tasks, run } = props;
   const t = useCleaningText();
   const { completed, phase } = run;
-  const total = formatGigabytes(savingOf(TASKS.length));
+  const total = formatGigabytes(savingOf(tasks));
+  const fraction = completed / tasks.length;
   const begun = completed > 0 || phase !== 'idle';
   return (
     <Card>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-hero font-semibold tracking-tight tabular-nums">
-          {begun ? formatGigabytes(savingOf(completed)) : total}
+          {begun ? formatGigabytes(savingOf(tasks.slice(0, completed))) : total}
         </span>
         <span className="text-soft">{begun ? t('optimizer.freed', { total }) : t('optimizer.toSave')}</span>
       </p>
       <div className="mb-2 flex items-baseline justify-between gap-3 tabular-nums">
         <p role="status" className="text-small">
-          {t('optimizer.completed', { done: completed, total: TASKS.length })}
+          {t('optimizer.completed', { done: completed, total: tasks.length })}
         </p>
-        <p className="font-semibold">{formatPercent(completed / TASKS.length)}</p>
+        <p className="font-semibold">{formatPercent(fraction)}</p>
       </div>
-      <ProgressBar fraction={completed / TASKS.length} label={t('optimizer.progress')} />
+      <ProgressBar fraction={fraction} label={t('optimizer.progress')} />
       {phase === 'stopped' && <p className="mt-4 text-small text-soft">{t('optimizer.stopped')}</p>}
-      <Actions run={run} />
+      <Actions {...props} />
     </Card>
   );
 }
 
-function Actions({ run: { completed, phase } }: { run: OptimizerRun }) {
+function Actions({ tasks, run, onStart, onCancel, onReset }: OptimizerCardProps) {
   const t = useCleaningText();
   const shared = useSharedText();
+  const { completed, phase } = run;
   const working = phase === 'next' || phase === 'running';
-  const done = completed === TASKS.length && !working;
+  const done = completed === tasks.length && !working;
   return (
     <div className="mt-6">
       <Stage step={working ? 'working' : done ? 'done' : 'ready'} label={t('optimizer.title')}>
         <div className="flex flex-col gap-2">
           {working ? (
-            <Button size="lg" variant="secondary" full onClick={() => demoOptimizer.cancel()}>
+            <Button size="lg" variant="secondary" full onClick={onCancel}>
               {shared('action.cancel')}
             </Button>
           ) : done ? (
@@ -56,12 +67,12 @@ function Actions({ run: { completed, phase } }: { run: OptimizerRun }) {
               <LinkButton to={paths.realCleaner} size="lg" full>
                 {t('optimizer.ownFiles')}
               </LinkButton>
-              <Button variant="quiet" full onClick={() => demoOptimizer.reset()}>
+              <Button variant="quiet" full onClick={onReset}>
                 {t('optimizer.again')}
               </Button>
             </>
           ) : (
-            <Button size="lg" full onClick={() => void demoOptimizer.start()}>
+            <Button size="lg" full onClick={onStart}>
               <WandSparkles aria-hidden className="size-5" />
               {t('optimizer.start')}
             </Button>

@@ -4,10 +4,9 @@ import { Badge, type BadgeTone } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { List, ListRow } from '../../../shared/ui/list';
 import { useCleaningText } from '../messages';
-import { statusOf, type OptimizerRun } from './demo-optimizer';
-import { TASKS, type OptimizerTask } from './tasks';
+import { type OptimizerRun, type OptimizerTask, statusOf } from './optimizer-tasks';
 
-const ICONS: Record<OptimizerTask['category'], LucideIcon> = {
+const ICONS: Record<OptimizerTask['id'], LucideIcon> = {
   photos: Image,
   videos: Video,
   apps: AppWindow,
@@ -24,24 +23,29 @@ const TONES: Record<Shown, BadgeTone> = {
 /** What the screen says of a task: beside its status, that it is about to run. */
 type Shown = 'pending' | 'next' | 'running' | 'completed';
 
-/** The five tasks, each with what it does, what it brings and how far it is (OPT-01, OPT-02). */
-export function TaskList({ run }: { run: OptimizerRun }) {
+interface TaskListProps {
+  tasks: readonly OptimizerTask[];
+  run: OptimizerRun;
+}
+
+/** The tasks, each with what it does, what it brings and how far it is (OPT-01, OPT-02). */
+export function TaskList({ tasks, run }: TaskListProps) {
   const t = useCleaningText();
   return (
     <Card flush title={t('optimizer.tasks')}>
       <List label={t('optimizer.tasks')}>
-        {TASKS.map((task, index) => {
+        {tasks.map((task, index) => {
           const shown = shownOf(run, index);
           return (
             <ListRow
               key={task.id}
-              icon={shown === 'completed' ? CircleCheck : ICONS[task.category]}
+              icon={shown === 'completed' ? CircleCheck : ICONS[task.id]}
               title={t(`optimizer.task.${task.id}`)}
               description={
                 <>
                   <span className="block">{t(`optimizer.task.${task.id}.note`)}</span>
                   <span className="mt-1 block text-ink">
-                    {t(`optimizer.category.${task.category}`)} · {t(`optimizer.impact.${task.impact}`)}
+                    {t(`optimizer.category.${task.id}`)} · {t(`optimizer.impact.${task.impact}`)}
                   </span>
                 </>
               }

@@ -23,16 +23,14 @@ export function SelectionBar({
   onNothing = sayNothingSelected,
 }: SelectionBarProps) {
   const t = useCleaningText();
+  const size = formatBytes(bytes);
   const empty = files + simulated === 0;
   return (
-    <ActionBar label={t('selection.label')}>
-      <p role="status" className="min-w-0 flex-1 pl-2 text-small tabular-nums">
-        <span className="block font-semibold">{t('selection.files', { count: files })}</span>
-        <span className="block text-soft">
-          {formatBytes(bytes)}
-          {simulated > 0 && ` · ${t('selection.simulated', { count: simulated })}`}
-        </span>
-      </p>
+    <ActionBar
+      label={t('selection.label')}
+      title={t('selection.files', { count: files })}
+      detail={simulated > 0 ? `${size} · ${t('selection.simulated', { count: simulated })}` : size}
+    >
       <Button variant="danger" aria-disabled={empty || undefined} onClick={empty ? onNothing : onClean}>
         {t('clean.selected')}
       </Button>

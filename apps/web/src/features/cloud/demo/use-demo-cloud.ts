@@ -1,66 +1,63 @@
-import { useState } from 'react';
-import { useSelection } from '../../../shared/selection/use-selection';
-import { useSteppedProgress } from '../../../shared/work/use-stepped-progress';
-import {
-  CLEAN_STEPS,
-  SAMPLE_CATEGORIES,
-  SCAN_STEPS,
-  sumMegabytes,
-  type CategoryId,
-  type CloudCategory,
-} from './sample-cloud';
+import { paths } from '../../../shared/config/paths';
+import { toggled } from '../../../shared/selection/selection';
+import { playSteps, type Steps } from '../../../shared/work/play-steps';
+import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
+import { SharedValue, useSharedValue } from '../../../shared/work/shared-value';
+import { type CategoryId, type Cloud, type CloudCategory, sumBytes } from '../cloud';
+import { cloudText } from '../messages';
+import { CLEAN_STEPS, SAMPLE_CATEGORIES, SCAN_STEPS } from './sample-cloud';
 
-export type CloudStatus = 'connect' | 'scanning' | 'overview' | 'cleaning' | 'optimized';
-
-/** The Demo's way from connecting to an optimized cloud (STATE-15). It asks no server (CLOUD-15). */
-export function useDemoCloud() {
-  const [status, setStatus] = useState<CloudStatus>('connect');
-  const [categories, setCategories] = useState<readonly CloudCategory[]>(SAMPLE_CATEGORIES);
-  const [beforeCleaning, setBeforeCleaning] = useState(categories);
-  const { selected, toggle, clear } = useSelection<CategoryId>();
-  const { fraction, run, cancel } = useSteppedProgress();
-
-  function finishCleaning(): void {
-    setBeforeCleaning(categories);
-    setCategories(categories.map((category) => (selected.has(category.id) ? emptied(category) : category)));
-    clear();
-    setStatus('optimized');
-  }
-
-  return {
-    status,
-    categories,
-    selected,
-    chosen: categories.filter(({ id }) => selected.has(id)),
-    /** What the last cleaning freed, in MB. */
-    freed: sumMegabytes(beforeCleaning) - sumMegabytes(categories),
-    fraction,
-    toggle,
-    connect: () => {
-      setStatus('scanning');
-      run(SCAN_STEPS, () => setStatus('overview'));
-    },
-    clean: () => {
-      setStatus('cleaning');
-      run(CLEAN_STEPS, finishCleaning);
-    },
-    /** Back to where the work began, as it was. */
-    cancel: () => {
-      cancel();
-      setStatus(status === 'cleaning' ? 'overview' : 'connect');
-    },
-    showOverview: () => setStatus('overview'),
-    /** Out of the trash again (CLOUD-14). */
-    restore: () => {
-      setCategories(beforeCleaning);
-      setStatus('overview');
-    },
-    startOver: () => {
-      setCategories(SAMPLE_CATEGORIES);
-      clear();
-      setStatus('connect');
-    },
-  };
+interface DemoCloud extends Pick<Cloud, 'status' | 'categories' | 'selected'> {
+  beforeCleaning: readonly CloudCategory[];
+  run: WorkRun | null;
 }
 
-const emptied = (category: CloudCategory): CloudCategory => ({ ...category, megabytes: 0, itemCount: 0 });
+const FRESH: DemoCloud = {
+  status: 'connect',
+  categories: SAMPLE_CATEGORIES,
+  beforeCleaning: SAMPLE_CATEGORIES,
+  selected: new Set(),
+  run: null,
+};
+const cloud = new SharedValue(FRESH);
+const change = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
+
+/** The Demo's way from connecting to an optimized cloud, which goes on while its screen is left. It asks no server (CLOUD-15). */
+export const demoCloud = {
+  toggle: (id: CategoryId) => change({ selected: toggled(cloud.get().selected, id) }),
+  connect: () => work('scanning', SCAN_STEPS, { status: 'overview' }),
+  clean: () => {
+    const { categories, selected } = cloud.get();
+    return work('cleaning', CLEAN_STEPS, {
+      status: 'optimized',
+      beforeCleaning: categories,
+      categories: categories.map((category) => (selected.has(category.id) ? emptied(category) : category)),
+      selected: new Set(),
+    });
+  },
+  cancel: () => cloud.get().run?.cancel(),
+  showOverview: () => change({ status: 'overview' }),
+  /** Out of the trash again (CLOUD-14). */
+  restore: () => change({ status: 'overview', categories: cloud.get().beforeCleaning }),
+  startOver: () => cloud.set(FRESH),
+};
+
+export function useDemoCloud(): Cloud {
+  const { run, beforeCleaning, ...state } = useSharedValue(cloud);
+  const freed = sumBytes(beforeCleaning) - sumBytes(state.categories);
+  return { ...state, freed, fraction: useProgress(run), ...demoCloud };
+}
+
+/** Cancelled, it goes back to where it began. */
+async function work(status: 'scanning' | 'cleaning', steps: Steps, after: Partial<DemoCloud>): Promise<void> {
+  const before = cloud.get();
+  const title = cloudText(status === 'scanning' ? 'scan.working' : 'clean.working');
+  const run = runWork({ title, path: paths.icloud }, async (signal, report) => {
+    await playSteps(steps, signal, report);
+    return { ...before, ...after };
+  });
+  change({ status, run });
+  cloud.set((await run.result) ?? before);
+}
+
+const emptied = (category: CloudCategory): CloudCategory => ({ ...category, bytes: 0, itemCount: 0 });

@@ -3,7 +3,7 @@ import { formatGigabytes, formatPercent } from '../../../shared/format/format';
 import { Gauge } from '../../../shared/ui/gauge';
 import { useLandingText } from '../messages';
 
-const SAMPLE = { percent: 71, files: 48, megabytes: 3200 };
+const SAMPLE = { percent: 71, files: 48, bytes: 3.2e9 };
 
 /** What the product looks like at work: a picture, said to be a sample, and not for reading aloud. */
 export function SampleCards() {
@@ -26,7 +26,7 @@ export function SampleCards() {
         <div className="mt-4 flex w-full items-baseline justify-between gap-4">
           <span className="font-medium">{t('sample.card')}</span>
           <span className="font-semibold whitespace-nowrap tabular-nums">
-            {formatGigabytes(SAMPLE.megabytes)}
+            {formatGigabytes(SAMPLE.bytes)}
           </span>
         </div>
         <span className="mt-1 self-start text-small text-soft">

@@ -1,19 +1,12 @@
-import type { Steps } from '../../../shared/work/use-stepped-progress';
-
-/** ENT-18; the size in MB. */
-export interface MailStats {
-  totalEmails: number;
-  spamEmails: number;
-  oldEmails: number;
-  sizeSaved: number;
-}
+import type { Steps } from '../../../shared/work/play-steps';
+import type { MailStats } from '../mailbox';
 
 /** MAIL-03 to MAIL-06. */
 export const SAMPLE_STATS: MailStats = {
   totalEmails: 15_420,
   spamEmails: 2840,
   oldEmails: 3650,
-  sizeSaved: 2300,
+  sizeSaved: 2.3e9,
 };
 
 /** MAIL-02, MAIL-08. */

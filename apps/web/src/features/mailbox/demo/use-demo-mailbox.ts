@@ -1,43 +1,50 @@
-import { useState } from 'react';
-import { useSteppedProgress } from '../../../shared/work/use-stepped-progress';
-import { CLEAN_STEPS, SAMPLE_STATS, SCAN_STEPS, type MailStats } from './sample-mailbox';
+import { paths } from '../../../shared/config/paths';
+import { playSteps, type Steps } from '../../../shared/work/play-steps';
+import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
+import { SharedValue, useSharedValue } from '../../../shared/work/shared-value';
+import { mailboxText } from '../messages';
+import type { Mailbox, MailStats, MailStatus } from '../mailbox';
+import { CLEAN_STEPS, SAMPLE_STATS, SCAN_STEPS } from './sample-mailbox';
 
-export type MailStatus = 'idle' | 'scanning' | 'results' | 'cleaning' | 'cleaned';
+interface DemoMailbox {
+  status: MailStatus;
+  stats: MailStats;
+  run: WorkRun | null;
+}
 
-/** The Demo's way from nothing to a clean mailbox (STATE-14). It asks no server (MAIL-10). */
-export function useDemoMailbox() {
-  const [status, setStatus] = useState<MailStatus>('idle');
-  const [stats, setStats] = useState<MailStats>(SAMPLE_STATS);
-  const { fraction, run, cancel } = useSteppedProgress();
+const FRESH: DemoMailbox = { status: 'idle', stats: SAMPLE_STATS, run: null };
+const mailbox = new SharedValue(FRESH);
 
-  function finishScan(): void {
-    setStats(SAMPLE_STATS);
-    setStatus('results');
-  }
-
+/** The Demo's way from nothing to a clean mailbox, which goes on while its screen is left. It asks no server (MAIL-10). */
+export const demoMailbox = {
+  scan: () => work('scanning', SCAN_STEPS, { status: 'results', stats: SAMPLE_STATS }),
   /** MAIL-09, MAIL-11. */
-  function finishCleaning(): void {
-    setStats({ ...SAMPLE_STATS, spamEmails: 0, oldEmails: 0 });
-    setStatus('cleaned');
-  }
+  clean: () =>
+    work('cleaning', CLEAN_STEPS, {
+      status: 'cleaned',
+      stats: { ...SAMPLE_STATS, spamEmails: 0, oldEmails: 0 },
+    }),
+  cancel: () => mailbox.get().run?.cancel(),
+  startOver: () => mailbox.set(FRESH),
+};
 
-  return {
-    status,
-    stats,
-    fraction,
-    scan: () => {
-      setStatus('scanning');
-      run(SCAN_STEPS, finishScan);
-    },
-    clean: () => {
-      setStatus('cleaning');
-      run(CLEAN_STEPS, finishCleaning);
-    },
-    /** Back to where the work began, as it was. */
-    cancel: () => {
-      cancel();
-      setStatus(status === 'cleaning' ? 'results' : 'idle');
-    },
-    startOver: () => setStatus('idle'),
-  };
+export function useDemoMailbox(): Mailbox {
+  const { status, stats, run } = useSharedValue(mailbox);
+  return { status, stats, fraction: useProgress(run), ...demoMailbox };
+}
+
+/** Cancelled, it goes back to where it began. */
+async function work(
+  status: 'scanning' | 'cleaning',
+  steps: Steps,
+  after: Pick<DemoMailbox, 'status' | 'stats'>,
+): Promise<void> {
+  const before = mailbox.get();
+  const title = mailboxText(status === 'scanning' ? 'scan.working' : 'clean.working');
+  const run = runWork({ title, path: paths.email }, async (signal, report) => {
+    await playSteps(steps, signal, report);
+    return { ...after, run: null };
+  });
+  mailbox.set({ ...before, status, run });
+  mailbox.set((await run.result) ?? before);
 }

@@ -6,7 +6,7 @@ import { List } from '../../../shared/ui/list';
 import type { GroupId, MediaGroup } from '../media-groups';
 import { useMediaText } from '../messages';
 
-const ICONS = { photos: Image, videos: Video };
+const ICONS = { image: Image, video: Video };
 
 interface GroupListProps {
   groups: readonly MediaGroup[];
@@ -21,12 +21,12 @@ export function GroupList({ groups, selected, disabled, onToggle }: GroupListPro
   return (
     <Card flush>
       <List label={t('groups.title')}>
-        {groups.map(({ id, count, totalSize }) => (
+        {groups.map(({ id, name, type, count, totalSize }) => (
           <ChoiceRow
             key={id}
-            title={t(`group.${id}`)}
+            title={name}
             description={count === 0 ? t('group.empty') : t(`group.${id}.count`, { count })}
-            icon={ICONS[id]}
+            icon={ICONS[type]}
             hue={id}
             trailing={formatBytes(totalSize)}
             checked={selected.has(id)}

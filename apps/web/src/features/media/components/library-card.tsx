@@ -16,8 +16,8 @@ interface LibraryCardProps {
 export function LibraryCard({ groups, scanned, onScan }: LibraryCardProps) {
   const t = useMediaText();
   const { items, bytes } = sumGroups(groups);
-  const parts = groups.map(({ id, totalSize }) => ({
-    name: t(`group.${id}`),
+  const parts = groups.map(({ id, name, totalSize }) => ({
+    name,
     hue: id,
     size: formatBytes(totalSize),
     fraction: bytes > 0 ? totalSize / bytes : 0,

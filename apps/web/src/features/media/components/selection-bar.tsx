@@ -18,15 +18,15 @@ export function SelectionBar({ totals, disabled, onExport, onDelete }: Selection
   const t = useMediaText();
   const none = totals.groups === 0;
   return (
-    <ActionBar label={t('selection.label')}>
-      <p role="status" className="min-w-0 flex-1 basis-40 pl-2 text-small tabular-nums">
-        <span className="block font-semibold">{t('selection.groups', { count: totals.groups })}</span>
-        <span className="block text-soft">
-          {none
-            ? t('selection.hint')
-            : t('selection.contents', { count: totals.items, size: formatBytes(totals.bytes) })}
-        </span>
-      </p>
+    <ActionBar
+      label={t('selection.label')}
+      title={t('selection.groups', { count: totals.groups })}
+      detail={
+        none
+          ? t('selection.hint')
+          : t('selection.contents', { count: totals.items, size: formatBytes(totals.bytes) })
+      }
+    >
       <div className="flex gap-2 max-sm:w-full">
         <Button
           variant="secondary"

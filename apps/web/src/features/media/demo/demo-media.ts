@@ -1,27 +1,27 @@
+import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { wait } from '../../../shared/work/wait';
-import type { ExportRequest, GroupId, MediaGroup } from '../media-groups';
+import type { ExportRequest, GroupCount, GroupId } from '../media-groups';
 
 /** CONST-30, CONST-31, CONST-32. */
 const SCAN_MS = 3000;
 const EXPORT_MS = 2500;
 const DELETE_MS = 2000;
-const MEGABYTE = 1_000_000;
 
 /** MEDIA-08, MEDIA-09. */
-export const SAMPLE_GROUPS: readonly MediaGroup[] = [
+export const SAMPLE_GROUPS: readonly GroupCount[] = [
   { id: 'photos', count: 3247, totalSize: 8.5e9 },
   { id: 'videos', count: 189, totalSize: 15.8e9 },
 ];
 
 /** What the Demo does instead of work: it waits and makes figures up, and no file and no server hears of it (MEDIA-21). */
 export const demoMedia = {
-  async scan(signal: AbortSignal): Promise<MediaGroup[]> {
+  async scan(signal: AbortSignal): Promise<GroupCount[]> {
     await wait(SCAN_MS, signal);
     const photos = randomInteger(1500, 3499);
     const videos = randomInteger(50, 249);
     return [
-      { id: 'photos', count: photos, totalSize: photos * randomInteger(2, 4) * MEGABYTE },
-      { id: 'videos', count: videos, totalSize: videos * randomInteger(60, 110) * MEGABYTE },
+      { id: 'photos', count: photos, totalSize: photos * randomInteger(2, 4) * BYTES_PER_MB },
+      { id: 'videos', count: videos, totalSize: videos * randomInteger(60, 110) * BYTES_PER_MB },
     ];
   },
 
@@ -31,10 +31,10 @@ export const demoMedia = {
   },
 
   async delete(
-    groups: readonly MediaGroup[],
+    groups: readonly GroupCount[],
     chosen: ReadonlySet<GroupId>,
     signal: AbortSignal,
-  ): Promise<MediaGroup[]> {
+  ): Promise<GroupCount[]> {
     await wait(DELETE_MS, signal);
     return groups.map((group) => (chosen.has(group.id) ? { ...group, count: 0, totalSize: 0 } : group));
   },

@@ -1,92 +1,137 @@
-import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../shared/config/paths';
 import { formatBytes } from '../../../shared/format/format';
-import { useSelection } from '../../../shared/selection/use-selection';
+import { toggled } from '../../../shared/selection/selection';
 import { toast } from '../../../shared/toast/toast-store';
+import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
+import { SharedValue, useSharedValue } from '../../../shared/work/shared-value';
+import {
+  type Destination,
+  type GroupCount,
+  type GroupId,
+  type MediaGroup,
+  type MediaWork,
+  sumGroups,
+} from '../media-groups';
+import { mediaText, useMediaText } from '../messages';
 import { demoMedia, SAMPLE_GROUPS } from './demo-media';
-import { sumGroups, type Destination, type GroupId, type MediaGroup } from '../media-groups';
-import { mediaText } from '../messages';
 
-export type MediaWork = 'scan' | 'export' | 'delete';
+/** MEDIA-06: the Demo does not know how far it is, and always says the same. */
+const SHOWN_FRACTION = 0.75;
+const TYPES = { photos: 'image', videos: 'video' } as const;
+
+interface DemoLibrary {
+  counts: readonly GroupCount[];
+  selected: ReadonlySet<GroupId>;
+  scanned: boolean;
+  running: { work: MediaWork; run: WorkRun } | null;
+}
+
+export const FRESH_LIBRARY: DemoLibrary = {
+  counts: SAMPLE_GROUPS,
+  selected: new Set(),
+  scanned: false,
+  running: null,
+};
+/** Lives outside the screen, so that leaving it stops nothing. */
+export const demoLibrary = new SharedValue(FRESH_LIBRARY);
+const change = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
+const chosenOf = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
 /** The Demo's groups, what is ticked of them, and the one thing that is being done (STATE-11, STATE-12, STATE-13). */
 export function useDemoMedia() {
-  const [groups, setGroups] = useState<readonly MediaGroup[]>(SAMPLE_GROUPS);
-  const [work, setWork] = useState<MediaWork | null>(null);
-  const [scanned, setScanned] = useState(false);
-  const { selected, toggle, clear } = useSelection<GroupId>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const chosen = groups.filter(({ id }) => selected.has(id));
-  const totals = sumGroups(chosen);
-
-  /** MEDIA-23: whatever goes wrong is told, and nothing has changed. */
-  async function attempt<T>(
-    kind: MediaWork,
-    act: (signal: AbortSignal) => Promise<T>,
-    then: (done: T) => void,
-  ) {
-    const controller = new AbortController();
-    running.current = controller;
-    setWork(kind);
-    try {
-      then(await act(controller.signal));
-    } catch (error) {
-      if (!controller.signal.aborted) sayFailed(kind, error);
-    } finally {
-      setWork(null);
-    }
-  }
-
+  const t = useMediaText();
+  const library = useSharedValue(demoLibrary);
+  const { counts, selected, scanned, running } = library;
+  const groups: MediaGroup[] = counts.map((count) => ({
+    ...count,
+    name: t(`group.${count.id}`),
+    type: TYPES[count.id],
+    items: [],
+  }));
   return {
     groups,
     selected,
-    totals,
-    work,
     scanned,
-    toggle,
-    cancel: () => running.current?.abort(),
-    scan: () =>
-      attempt('scan', demoMedia.scan, (found) => {
-        setGroups(found);
-        setScanned(true);
-      }),
-    export: (destination: Destination) =>
-      attempt(
-        'export',
-        (signal) => demoMedia.export({ groupIds: chosen.map(({ id }) => id), destination }, signal),
-        (request) => {
-          clear();
-          toast({
-            title: mediaText('export.done.title'),
-            description: mediaText('export.done.description', {
-              size: formatBytes(totals.bytes),
-              destination: mediaText(`destination.${request.destination}`),
-            }),
-          });
-        },
-      ),
-    delete: () =>
-      attempt(
-        'delete',
-        (signal) => demoMedia.delete(groups, selected, signal),
-        (left) => {
-          setGroups(left);
-          clear();
-          toast({
-            title: mediaText('delete.done.title'),
-            description: mediaText('delete.done.description', { count: totals.groups }),
-          });
-        },
-      ),
+    totals: sumGroups(chosenOf(library)),
+    work: running && running.work,
+    fraction: useProgress(running && running.run),
+    toggle: (id: GroupId) => change({ selected: toggled(selected, id) }),
+    cancel: () => running?.run.cancel(),
+    scan: scanGroups,
+    export: exportChosen,
+    delete: deleteChosen,
   };
 }
 
-function sayFailed(kind: MediaWork, error: unknown): void {
+const scanGroups = () => attempt('scan', null, demoMedia.scan, (counts) => change({ counts, scanned: true }));
+
+function exportChosen(destination: Destination): Promise<void> {
+  const chosen = chosenOf(demoLibrary.get());
+  const request = { groupIds: chosen.map(({ id }) => id), destination };
+  return attempt(
+    'export',
+    SHOWN_FRACTION,
+    (signal) => demoMedia.export(request, signal),
+    (exported) => {
+      change({ selected: new Set() });
+      sayDone('export', {
+        size: formatBytes(sumGroups(chosen).bytes),
+        destination: mediaText(`destination.${exported.destination}`),
+      });
+    },
+  );
+}
+
+function deleteChosen(): Promise<void> {
+  const { counts, selected } = demoLibrary.get();
+  return attempt(
+    'delete',
+    SHOWN_FRACTION,
+    (signal) => demoMedia.delete(counts, selected, signal),
+    (left) => {
+      change({ counts: left, selected: new Set() });
+      sayDone('delete', { count: selected.size });
+    },
+  );
+}
+
+/** MEDIA-23: whatever goes wrong is told, and nothing has changed. */
+async function attempt<Result>(
+  work: MediaWork,
+  fraction: number | null,
+  act: (signal: AbortSignal) => Promise<Result>,
+  then: (done: Result) => void,
+): Promise<void> {
+  const title = mediaText(`${work}.working`, { count: demoLibrary.get().selected.size });
+  const run = runWork({ title, path: paths.organize }, (signal, report) => {
+    report(fraction);
+    return act(signal);
+  });
+  change({ running: { work, run } });
+  try {
+    const done = await run.result;
+    if (done !== null) then(done);
+  } catch (error) {
+    sayFailed(work, error);
+  } finally {
+    change({ running: null });
+  }
+}
+
+function sayDone(work: 'export' | 'delete', values: Record<string, string | number>): void {
+  toast({
+    title: mediaText(`${work}.done.title`),
+    description: mediaText(`${work}.done.description`, values),
+    outlivesScreen: true,
+  });
+}
+
+function sayFailed(work: MediaWork, error: unknown): void {
   console.error(error);
   toast({
-    title: mediaText(`${kind}.failed.title`),
-    description: mediaText(`${kind}.failed.description`),
+    title: mediaText(`${work}.failed.title`),
+    description: mediaText(`${work}.failed.description`),
     variant: 'destructive',
+    outlivesScreen: true,
   });
 }

@@ -10,7 +10,7 @@ import { type PreviewTab, SAMPLES } from '../samples';
 export function SampleList({ tab }: { tab: PreviewTab }) {
   const t = usePreviewText();
   const samples = SAMPLES[tab];
-  const total = samples.reduce((sum, { megabytes }) => sum + megabytes, 0);
+  const total = samples.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <Card flush>
       <div className="flex items-start justify-between gap-3 px-5 pt-5 pb-3">
@@ -23,14 +23,14 @@ export function SampleList({ tab }: { tab: PreviewTab }) {
         <DemoBadge explanation={t('demo.explanation')} />
       </div>
       <List label={t(`tab.${tab}`)}>
-        {samples.map(({ name, megabytes, count, hue }) => (
+        {samples.map(({ name, bytes, count, hue }) => (
           <CategoryRow
             key={name}
             name={t(`item.${name}`)}
-            size={formatGigabytes(megabytes)}
+            size={formatGigabytes(bytes)}
             note={t(tab === 'email' ? 'count.mails' : 'count.items', { count })}
             hue={hue}
-            fraction={megabytes / total}
+            fraction={bytes / total}
           />
         ))}
       </List>

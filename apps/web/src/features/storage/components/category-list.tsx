@@ -6,14 +6,14 @@ import type { CategoryFigure } from '../storage-figures';
 export function CategoryList({ figures, used }: { figures: CategoryFigure[]; used: number }) {
   return (
     <ul className="divide-y divide-line pb-1">
-      {figures.map(({ name, hue, megabytes, note }) => (
+      {figures.map(({ name, hue, bytes, note }) => (
         <CategoryRow
           key={name}
           name={name}
-          size={formatGigabytes(megabytes)}
+          size={formatGigabytes(bytes)}
           note={note}
           hue={hue}
-          fraction={used > 0 ? megabytes / used : 0}
+          fraction={used > 0 ? bytes / used : 0}
         />
       ))}
     </ul>

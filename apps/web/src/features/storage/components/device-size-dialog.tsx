@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { errorDetail } from '../../../shared/api/api-error';
-import { formatNumber } from '../../../shared/format/format';
+import { BYTES_PER_GB, formatNumber } from '../../../shared/format/format';
 import { parseNumber } from '../../../shared/format/parse-number';
 import { useSharedText } from '../../../shared/i18n/shared-messages';
 import { Button } from '../../../shared/ui/button';
@@ -9,7 +9,6 @@ import { TextField } from '../../../shared/ui/text-field';
 import { useSetDeviceSize } from '../api/storage.queries';
 import { useStorageText } from '../messages';
 
-const BYTES_PER_GIGABYTE = 1e9;
 const LARGEST_GIGABYTES = 1_000_000;
 
 interface DeviceSizeDialogProps {
@@ -31,7 +30,7 @@ export function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) 
     const size = parseNumber(typed);
     const accepted = size !== null && size >= 1 && size <= LARGEST_GIGABYTES;
     setRefused(!accepted);
-    if (accepted) device.mutate(Math.round(size * BYTES_PER_GIGABYTE), { onSuccess: onClose });
+    if (accepted) device.mutate(Math.round(size * BYTES_PER_GB), { onSuccess: onClose });
   }
 
   const failure = device.isError ? (errorDetail(device.error) ?? undefined) : undefined;

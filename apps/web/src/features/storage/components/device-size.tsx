@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { formatGigabytes } from '../../../shared/format/format';
+import { BYTES_PER_GB, formatGigabytes } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { useStorageText } from '../messages';
 import type { Usage } from '../storage-figures';
 import { DeviceSizeDialog } from './device-size-dialog';
 
 /** The size that the gauge is measured against: typed by the user, or assumed and labelled so. */
-export function DeviceSize({ analysis }: { analysis: Usage }) {
+export function DeviceSize({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const [editing, setEditing] = useState(false);
-  const { totalStorage, totalStorageTyped } = analysis;
-  const total = formatGigabytes(totalStorage);
+  const { totalBytes, totalBytesTyped } = usage;
+  const total = formatGigabytes(totalBytes);
   return (
     <>
       <p className="text-center text-small text-soft tabular-nums">
-        {t(totalStorageTyped ? 'device.typed' : 'device.assumed', { total })}
+        {t(totalBytesTyped ? 'device.typed' : 'device.assumed', { total })}
       </p>
       <Button variant="quiet" className="print:hidden" onClick={() => setEditing(true)}>
-        {t(totalStorageTyped ? 'device.change' : 'device.set')}
+        {t(totalBytesTyped ? 'device.change' : 'device.set')}
       </Button>
       {editing && (
         <DeviceSizeDialog
-          gigabytes={totalStorageTyped ? totalStorage / 1000 : null}
+          gigabytes={totalBytesTyped ? totalBytes / BYTES_PER_GB : null}
           onClose={() => setEditing(false)}
         />
       )}

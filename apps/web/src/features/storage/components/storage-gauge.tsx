@@ -5,11 +5,11 @@ import { usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and against which size that was reckoned. */
-export function StorageGauge({ analysis }: { analysis: Usage }) {
+export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
-  const percent = usedPercent(analysis);
-  const used = formatGigabytes(analysis.usedStorage);
-  const total = formatGigabytes(analysis.totalStorage);
+  const percent = usedPercent(usage);
+  const used = formatGigabytes(usage.usedBytes);
+  const total = formatGigabytes(usage.totalBytes);
   const shown = formatPercent(percent / 100);
   return (
     <div className="flex flex-col items-center">
@@ -22,7 +22,7 @@ export function StorageGauge({ analysis }: { analysis: Usage }) {
         <span className="text-hero font-semibold tracking-tight tabular-nums">{shown}</span>
         <span className="text-small text-soft tabular-nums">{t('gauge.used', { used })}</span>
       </Gauge>
-      <DeviceSize analysis={analysis} />
+      <DeviceSize usage={usage} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { Insights } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
+import { formatStored } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { BarChart } from '../../../shared/ui/charts/bar-chart';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useStorageText } from '../messages';
-import { formatSlice, formatStored } from './format-insights';
+import { formatSlice } from './format-insights';
 
 /** What was freed, and when (INS-04). */
 export function ActivityCard({ insights: { activity, period } }: { insights: Insights }) {

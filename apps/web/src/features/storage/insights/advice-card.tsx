@@ -1,9 +1,9 @@
 import type { Insights, RecommendationType } from '@swipeclean/contracts';
 import { Copy, Download, type LucideIcon, Music, Zap } from 'lucide-react';
+import { formatStored } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { List, ListRow } from '../../../shared/ui/list';
 import { useStorageText } from '../messages';
-import { formatStored } from './format-insights';
 
 const ICONS: Record<RecommendationType, LucideIcon> = {
   duplicate_photos: Copy,

@@ -1,17 +1,6 @@
 import type { InsightPeriod } from '@swipeclean/contracts';
-import { formatDate, formatGigabytes, formatNumber } from '../../../shared/format/format';
-import { sharedText } from '../../../shared/i18n/shared-messages';
+import { formatDate, formatNumber } from '../../../shared/format/format';
 import { storageText } from '../messages';
-
-const BYTES_PER_MB = 1e6;
-const SMALLEST_IN_GB = 1e8;
-
-/** As the overview counts: GB with one decimal, and MB for what would read 0.0 GB. */
-export function formatStored(bytes: number): string {
-  if (bytes >= SMALLEST_IN_GB) return formatGigabytes(bytes / BYTES_PER_MB);
-  const size = formatNumber(bytes / BYTES_PER_MB, { maximumFractionDigits: 1 });
-  return sharedText('unit.mb', { size });
-}
 
 /** What a category has grown by, in words. */
 export function formatTrend(percent: number | null): string {

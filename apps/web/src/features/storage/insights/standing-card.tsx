@@ -10,24 +10,17 @@ const TONES: Record<StorageHealth, BadgeTone> = {
   Fair: 'warn',
   Poor: 'bad',
 };
-const BYTES_PER_MB = 1e6;
 
 /** How full the device is (INS-05), and what that is called (INS-06). */
 export function StandingCard({ insights }: { insights: Insights }) {
   const t = useStorageText();
-  const { usedBytes, totalBytes, totalBytesTyped, health } = insights;
+  const { health } = insights;
   return (
     <Card
       title={t('insights.health')}
       aside={<Badge tone={TONES[health]}>{t(`insights.health.${health}`)}</Badge>}
     >
-      <StorageGauge
-        analysis={{
-          usedStorage: usedBytes / BYTES_PER_MB,
-          totalStorage: totalBytes / BYTES_PER_MB,
-          totalStorageTyped: totalBytesTyped,
-        }}
-      />
+      <StorageGauge usage={insights} />
     </Card>
   );
 }

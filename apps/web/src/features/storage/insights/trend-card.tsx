@@ -1,17 +1,9 @@
-import type { InsightCategory, Insights } from '@swipeclean/contracts';
+import type { Insights } from '@swipeclean/contracts';
+import { formatStored } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
-import type { CategoryHue } from '../../../shared/ui/category';
 import { CategoryRow } from '../../../shared/ui/category-row';
 import { useStorageText } from '../messages';
-import { formatStored, formatTrend } from './format-insights';
-
-const HUES: Record<InsightCategory, CategoryHue> = {
-  photos: 'photos',
-  downloads: 'downloads',
-  cache: 'cache',
-  music: 'music',
-  other: 'other',
-};
+import { formatTrend } from './format-insights';
 
 /** What takes the space, and how that has changed (INS-03). */
 export function TrendCard({ insights: { categories, usedBytes } }: { insights: Insights }) {
@@ -25,7 +17,7 @@ export function TrendCard({ insights: { categories, usedBytes } }: { insights: I
             name={t(`category.${name}`)}
             size={formatStored(bytes)}
             note={formatTrend(trendPercent)}
-            hue={HUES[name]}
+            hue={name}
             fraction={usedBytes > 0 ? bytes / usedBytes : 0}
           />
         ))}

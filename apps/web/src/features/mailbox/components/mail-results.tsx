@@ -3,17 +3,16 @@ import { formatGigabytes } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { useMailboxText } from '../messages';
+import type { Mailbox } from '../mailbox';
 import { MailFigures } from './mail-figures';
-import type { MailStats } from './sample-mailbox';
 
 interface MailResultsProps {
-  stats: MailStats;
-  onClean: () => void;
-  onScan: () => void;
+  mailbox: Mailbox;
+  olderThanDays: number;
 }
 
 /** What the scan found, and the one thing to do about it. */
-export function MailResults({ stats, onClean, onScan }: MailResultsProps) {
+export function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: MailResultsProps) {
   const t = useMailboxText();
   const count = stats.spamEmails + stats.oldEmails;
   const size = formatGigabytes(stats.sizeSaved);
@@ -24,17 +23,17 @@ export function MailResults({ stats, onClean, onScan }: MailResultsProps) {
         <p className="text-hero font-semibold tracking-tight tabular-nums">{size}</p>
         <p className="mt-1 text-small text-soft">{t('results.description', { count })}</p>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row">
-          <Button size="lg" className="flex-1" onClick={onClean}>
+          <Button size="lg" className="flex-1" onClick={clean}>
             <Sparkles aria-hidden className="size-5" />
             {t('clean.action', { count })}
           </Button>
-          <Button size="lg" variant="secondary" onClick={onScan}>
+          <Button size="lg" variant="secondary" onClick={scan}>
             {t('scan.again')}
           </Button>
         </div>
       </Card>
       <div className="lg:col-span-5">
-        <MailFigures stats={stats} />
+        <MailFigures stats={stats} olderThanDays={olderThanDays} />
       </div>
     </div>
   );

@@ -4,11 +4,16 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { List, ListRow } from '../../../shared/ui/list';
+import type { CloudTerms } from '../cloud';
 import { useCloudText } from '../messages';
-import { TOTAL_MEGABYTES, TRASH_DAYS } from './sample-cloud';
+
+interface ConnectCardProps {
+  terms: CloudTerms;
+  onConnect: () => void;
+}
 
 /** Where the cloud comes from, and what will happen to it. */
-export function ConnectCard({ onConnect }: { onConnect: () => void }) {
+export function ConnectCard({ terms, onConnect }: ConnectCardProps) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
@@ -16,7 +21,7 @@ export function ConnectCard({ onConnect }: { onConnect: () => void }) {
         <EmptyState
           icon={Cloud}
           title={t('connect.title')}
-          description={t('connect.description', { total: formatGigabytes(TOTAL_MEGABYTES) })}
+          description={t('connect.description', { total: formatGigabytes(terms.total) })}
           action={
             <Button size="lg" onClick={onConnect}>
               {t('connect.sample')}
@@ -31,7 +36,7 @@ export function ConnectCard({ onConnect }: { onConnect: () => void }) {
           <ListRow
             icon={RotateCcw}
             title={t('steps.restore')}
-            description={t('steps.restore.note', { days: TRASH_DAYS })}
+            description={t('steps.restore.note', { days: terms.trashDays })}
           />
         </List>
       </Card>

@@ -4,16 +4,20 @@ import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ProgressPanel } from '../../../shared/ui/progress-panel';
 import { Stage } from '../../../shared/ui/stage';
+import type { Mailbox } from '../mailbox';
 import { useMailboxText } from '../messages';
 import { MailCleaned } from './mail-cleaned';
 import { MailResults } from './mail-results';
-import { OLD_AFTER_DAYS } from './sample-mailbox';
-import { useDemoMailbox } from './use-demo-mailbox';
 
-/** A sample mailbox, from the scan to the success card (MAIL-01). */
-export function DemoMailbox() {
+interface MailboxTaskProps {
+  mailbox: Mailbox;
+  /** From which age on mail is old. */
+  olderThanDays: number;
+}
+
+/** From the scan to the success card (MAIL-01). */
+export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
   const t = useMailboxText();
-  const mailbox = useDemoMailbox();
   const { status, stats, fraction } = mailbox;
   return (
     <Stage step={status} label={t('title')}>
@@ -22,7 +26,7 @@ export function DemoMailbox() {
           <EmptyState
             icon={Mails}
             title={t('idle.title')}
-            description={t('idle.description', { days: OLD_AFTER_DAYS })}
+            description={t('idle.description', { days: olderThanDays })}
             action={
               <Button size="lg" onClick={mailbox.scan}>
                 {t('scan.start')}
@@ -39,7 +43,7 @@ export function DemoMailbox() {
           onCancel={mailbox.cancel}
         />
       )}
-      {status === 'results' && <MailResults stats={stats} onClean={mailbox.clean} onScan={mailbox.scan} />}
+      {status === 'results' && <MailResults mailbox={mailbox} olderThanDays={olderThanDays} />}
       {status === 'cleaning' && (
         <ProgressPanel
           title={t('clean.working')}
@@ -48,9 +52,7 @@ export function DemoMailbox() {
           onCancel={mailbox.cancel}
         />
       )}
-      {status === 'cleaned' && (
-        <MailCleaned stats={stats} onScan={mailbox.scan} onStartOver={mailbox.startOver} />
-      )}
+      {status === 'cleaned' && <MailCleaned mailbox={mailbox} olderThanDays={olderThanDays} />}
     </Stage>
   );
 }

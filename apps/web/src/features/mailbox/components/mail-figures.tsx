@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../shared/format/format';
 import { StatTile } from '../../../shared/ui/stat-tile';
 import { useMailboxText } from '../messages';
-import { OLD_AFTER_DAYS, type MailStats } from './sample-mailbox';
+import type { MailStats } from '../mailbox';
 
 /** How much mail there is, and how much of it is spam or old. */
-export function MailFigures({ stats }: { stats: MailStats }) {
+export function MailFigures({ stats, olderThanDays }: { stats: MailStats; olderThanDays: number }) {
   const t = useMailboxText();
   return (
     <dl className="grid grid-cols-2 gap-4 *:first:col-span-2">
@@ -13,7 +13,7 @@ export function MailFigures({ stats }: { stats: MailStats }) {
       <StatTile
         label={t('stats.old')}
         value={formatNumber(stats.oldEmails)}
-        note={t('stats.old.note', { days: OLD_AFTER_DAYS })}
+        note={t('stats.old.note', { days: olderThanDays })}
       />
     </dl>
   );

@@ -1,0 +1,24 @@
+import type { Report } from './run-work';
+import { wait } from './wait';
+
+export interface Steps {
+  /** Added each time, in percent; the last step ends at 100 (CLOUD-17). */
+  step: number;
+  everyMs: number;
+  /** Over as soon as 100 % is reached; otherwise that is shown for a step as well. */
+  endsAtOnce?: boolean;
+}
+
+/** What a Demo does instead of work: it advances by fixed steps. */
+export async function playSteps(
+  { step, everyMs, endsAtOnce = false }: Steps,
+  signal: AbortSignal,
+  report: Report,
+): Promise<void> {
+  for (let percent = 0; percent < 100; percent += step) {
+    report(percent / 100);
+    await wait(everyMs, signal);
+  }
+  report(1);
+  if (!endsAtOnce) await wait(everyMs, signal);
+}
