@@ -47,7 +47,7 @@ export interface StorageAnalysis {
   sample: boolean;
   usedStorage: number;
   totalStorage: number;
-  /** Whether the user typed `totalStorage`; else 64 GB are assumed. */
+  /** Whether the user typed `totalStorage`; else 64 GB are assumed, which is also the size of the Demo's device. */
   totalStorageTyped: boolean;
   photosSize: number;
   downloadsSize: number;
@@ -59,6 +59,8 @@ export interface StorageAnalysis {
   potentialSavings: number;
   itemsToClean: number;
   lastScanAt: string | null;
+  /** Name of the folder that was scanned last, where its owner had it saved. */
+  lastScanFolder: string | null;
 }
 
 /** Kinds of recommendation (ENT-03). */
@@ -140,7 +142,7 @@ export interface Insights {
   activity: { date: string; bytes: number }[];
   usedBytes: number;
   totalBytes: number;
-  /** Whether the user typed `totalBytes`; else 64 GB are assumed. */
+  /** Whether the user typed `totalBytes`; else 64 GB are assumed, as for the Demo. */
   totalBytesTyped: boolean;
   utilisationPercent: number;
   health: StorageHealth;
@@ -148,4 +150,7 @@ export interface Insights {
   recommendations: { code: RecommendationType; bytes: number; href: string }[];
   /** True while the figures are the Demo's: no scan was saved yet. */
   sample: boolean;
+  /** When the scan was saved that the figures come from, and the folder's name where its owner had it saved. */
+  lastScanAt: string | null;
+  lastScanFolder: string | null;
 }

@@ -24,10 +24,12 @@ describe('analyse', () => {
     expect(usedStorage).toBeLessThan(sample.totalStorage);
   });
 
-  it('should never show a small device as overfull by the Demo', () => {
-    const { usedStorage, totalStorage } = analyse(null, 16_000_000_000);
-    expect(usedStorage / totalStorage).toBeCloseTo(45.2 / 64);
-  });
+  it.each([16_000_000_000, 512_000_000_000])(
+    'should keep the Demo’s device as it is when the user’s own has %d bytes (CONST-42)',
+    (typedBytes) => {
+      expect(analyse(null, typedBytes)).toEqual(analyse(null, null));
+    },
+  );
 
   it('should compute every figure from the last scan (HOME-07 to HOME-11, CONST-16)', () => {
     expect(analyse(row(), 128_000_000_000)).toEqual({
@@ -44,7 +46,9 @@ describe('analyse', () => {
       potentialSavings: 1160.5,
       itemsToClean: 17,
       lastScanAt: '2026-01-02T03:04:05.000Z',
+      lastScanFolder: null,
     });
+    expect(analyse(row({ folder: 'Holiday' }), null).lastScanFolder).toBe('Holiday');
   });
 
   it('should take possible duplicates where a scan did not tell media apart', () => {
@@ -52,6 +56,12 @@ describe('analyse', () => {
       duplicatePhotos: 9,
       potentialSavings: 1360.5,
     });
+  });
+
+  it('should count no file as something to clean that would free nothing', () => {
+    const empty = { files: 3, bytes: 0 };
+    const scan = row({ identicalMedia: empty, oldDownloads: empty, junk: empty });
+    expect(analyse(scan, null)).toMatchObject({ potentialSavings: 0, itemsToClean: 0 });
   });
 
   it('should not promise to free more than there is', () => {

@@ -5,12 +5,19 @@ import type { ScanRow } from '../scans/scan.entity';
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };
 
-/** The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed. */
+/**
+ * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed, which says
+ * nothing of the Demo's device.
+ */
 export function analyse(scan: ScanRow | null, typedBytes: number | null): StorageAnalysis {
-  const totalBytes = typedBytes ?? ASSUMED_DEVICE_BYTES;
-  const device = { totalStorage: totalBytes / BYTES_PER_MB, totalStorageTyped: typedBytes !== null };
-  return scan ? { ...device, ...ofScan(scan) } : { ...device, ...ofSample(totalBytes) };
+  if (!scan) return { ...deviceOf(null), ...SAMPLE };
+  return { ...deviceOf(typedBytes), ...ofScan(scan) };
 }
+
+const deviceOf = (typedBytes: number | null) => ({
+  totalStorage: (typedBytes ?? ASSUMED_DEVICE_BYTES) / BYTES_PER_MB,
+  totalStorageTyped: typedBytes !== null,
+});
 
 type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
 
@@ -30,27 +37,7 @@ function ofScan(scan: ScanRow): Figures {
     potentialSavings: Math.min(bytes, scan.totalSize) / BYTES_PER_MB,
     itemsToClean: Math.min(files, scan.totalFiles),
     lastScanAt: scan.createdAt.toISOString(),
-  };
-}
-
-/** The sample fills every device to the same share, so that a small one is not shown as more than full. */
-function ofSample(totalBytes: number): Figures {
-  const scale = totalBytes / ASSUMED_DEVICE_BYTES;
-  const { files, bytes } = sumOf(SAMPLE_FINDINGS);
-  const count = (type: Finding['type']) =>
-    SAMPLE_FINDINGS.find((finding) => finding.type === type)?.fileCount ?? 0;
-  return {
-    sample: true,
-    usedStorage: SAMPLE_MB.used * scale,
-    photosSize: SAMPLE_MB.photos * scale,
-    downloadsSize: SAMPLE_MB.downloads * scale,
-    cacheSize: SAMPLE_MB.cache * scale,
-    musicSize: SAMPLE_MB.music * scale,
-    duplicatePhotos: count('duplicate_photos'),
-    oldDownloads: count('old_downloads'),
-    potentialSavings: bytes / BYTES_PER_MB,
-    itemsToClean: files,
-    lastScanAt: null,
+    lastScanFolder: scan.folder,
   };
 }
 
@@ -60,3 +47,21 @@ function sumOf(findings: readonly Finding[]): { files: number; bytes: number } {
     bytes: findings.reduce((sum, finding) => sum + finding.bytes, 0),
   };
 }
+
+const sampleOf = (type: Finding['type']): number =>
+  SAMPLE_FINDINGS.find((finding) => finding.type === type)?.fileCount ?? 0;
+
+const SAMPLE: Figures = {
+  sample: true,
+  usedStorage: SAMPLE_MB.used,
+  photosSize: SAMPLE_MB.photos,
+  downloadsSize: SAMPLE_MB.downloads,
+  cacheSize: SAMPLE_MB.cache,
+  musicSize: SAMPLE_MB.music,
+  duplicatePhotos: sampleOf('duplicate_photos'),
+  oldDownloads: sampleOf('old_downloads'),
+  potentialSavings: sumOf(SAMPLE_FINDINGS).bytes / BYTES_PER_MB,
+  itemsToClean: sumOf(SAMPLE_FINDINGS).files,
+  lastScanAt: null,
+  lastScanFolder: null,
+};

@@ -51,7 +51,7 @@ export class InsightsService {
         categories: INSIGHT_CATEGORIES.map((name) => ({
           name,
           bytes: bytes[name],
-          trendPercent: SAMPLE_TRENDS[name],
+          trendPercent: SAMPLE_TRENDS[period][name],
         })),
         activity: sampleActivity(period, slices.dates),
         recommendations: recommendationsOf(SAMPLE_FINDINGS),

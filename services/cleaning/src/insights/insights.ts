@@ -44,7 +44,8 @@ export function trendOf(now: number, before: number): number | null {
 }
 
 /** How full the device is, and what that is called. */
-export function standingOf({ usedStorage, totalStorage, totalStorageTyped, sample }: StorageAnalysis) {
+export function standingOf(analysis: StorageAnalysis) {
+  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder } = analysis;
   const usedBytes = toBytes(usedStorage);
   return {
     usedBytes,
@@ -53,13 +54,14 @@ export function standingOf({ usedStorage, totalStorage, totalStorageTyped, sampl
     utilisationPercent: Math.round((usedStorage / totalStorage) * 1000) / 10,
     health: healthOf(usedBytes),
     sample,
+    lastScanAt,
+    lastScanFolder,
   };
 }
 
 /** What would free something, most first. */
 export function recommendationsOf(findings: readonly Finding[]): Insights['recommendations'] {
   return findings
-    .filter(({ bytes }) => bytes > 0)
     .map(({ type, bytes, sample }) => ({
       code: type,
       bytes,

@@ -1,12 +1,10 @@
 import { BYTES_PER_MB, type InsightCategory, type InsightPeriod } from '@swipeclean/contracts/server';
 
-/** How the Demo's categories grow: the same over every period (INS-03). */
-export const SAMPLE_TRENDS: Record<InsightCategory, number> = {
-  photos: 12.4,
-  downloads: -8.2,
-  cache: 23.5,
-  music: 3.1,
-  other: 1.6,
+/** How the Demo's categories grow, in percent: the longer the period, the more (INS-03). */
+export const SAMPLE_TRENDS: Record<InsightPeriod, Record<InsightCategory, number>> = {
+  week: { photos: 3.1, downloads: -2.4, cache: 6.8, music: 0.7, other: 0.4 },
+  month: { photos: 12.4, downloads: -8.2, cache: 23.5, music: 3.1, other: 1.6 },
+  year: { photos: 48.7, downloads: 14.9, cache: 61.2, music: 9.8, other: 11.3 },
 };
 
 /** Megabytes that the Demo freed, by how many days or months ago (INS-04). */

@@ -21,7 +21,7 @@ export const SAMPLE_FINDINGS: readonly Finding[] = [
 export const duplicatePhotosOf = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
 
 /**
- * What a scan says could be cleaned; nothing of a type that it found no file of. Music is never among it: a scan cannot
+ * What a scan says could be cleaned; nothing of a type that would free no byte. Music is never among it: a scan cannot
  * tell a cache of music from the user's own, and nobody should be one swipe away from losing a collection.
  */
 export function findingsOf(scan: ScanRow): Finding[] {
@@ -35,5 +35,5 @@ export function findingsOf(scan: ScanRow): Finding[] {
     finding('duplicate_photos', duplicatePhotosOf(scan)),
     finding('old_downloads', scan.sums.oldDownloads),
     finding('cache_files', scan.sums.junk),
-  ].filter(({ fileCount }) => fileCount > 0);
+  ].filter(({ bytes }) => bytes > 0);
 }
