@@ -68,7 +68,7 @@ describe.each([
     expect(refused).toBe(403);
   });
 
-  it('should show the owner the sample figures of both pages (NAV-18, NAV-27, OWN-11, OWN-13, OWN-25, ANALYT-01, ANALYT-03, GEN-06, CONST-44)', async () => {
+  it('should show the owner the sample figures of both pages (NAV-18, NAV-27, OWN-11, OWN-13, OWN-25, ANALYT-01, ANALYT-03, CONST-44)', async () => {
     await openOwnerAccount();
     await signIn(page, OWNER);
     await page.goto('/settings');

@@ -1,3 +1,4 @@
+import type { FieldError } from '@swipeclean/contracts';
 import { sampleConfig } from './samples';
 
 /** One call that a screen made. */
@@ -14,25 +15,39 @@ export type FakeAnswer = { status: number; body?: unknown } | { json: unknown };
 /** What the gateway answers anyone, unless a test says otherwise. */
 const ALWAYS: Record<string, FakeAnswer> = { 'GET /api/config': { json: sampleConfig } };
 
-/** Answers `METHOD /path` as told, 404 otherwise, and notes every call. */
+/** Calls that no test has listed, since the last look. */
+let unexpected: string[] = [];
+
+/** Answers `METHOD /path` as told and notes every call; one that is not listed fails the test. */
 export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>): SeenCall[] {
   const calls: SeenCall[] = [];
   globalThis.fetch = ((input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path: input, body, init };
     calls.push(call);
-    const answer = answers[`${call.method} ${call.path}`] ??
-      ALWAYS[`${call.method} ${call.path}`] ?? { status: 404 };
+    const name = `${call.method} ${call.path}`;
+    const answer = answers[name] ?? ALWAYS[name];
+    if (!answer) {
+      unexpected.push(name);
+      return Promise.reject(new Error(`No answer is listed for ${name}`));
+    }
     return Promise.resolve(toResponse(typeof answer === 'function' ? answer(call) : answer));
   }) as typeof fetch;
   return calls;
+}
+
+/** Screens tell failures in their own way, so the test's end asks. */
+export function expectNoUnlistedCalls(): void {
+  const calls = unexpected;
+  unexpected = [];
+  if (calls.length > 0) throw new Error(`Calls that the test does not list: ${calls.join(', ')}`);
 }
 
 /** A problem as the gateway words it (ERR-13). */
 export function problem(
   status: number,
   detail: string,
-  errors?: { field: string; message: string }[],
+  errors?: (Omit<FieldError, 'code'> & Partial<FieldError>)[],
 ): FakeAnswer {
   return {
     status,

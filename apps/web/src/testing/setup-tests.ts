@@ -6,6 +6,7 @@ import { forgetPublicConfig } from '../shared/config/public-config';
 import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
 import { setSession } from '../shared/session/session-store';
 import { clearToasts } from '../shared/toast/toast-store';
+import { expectNoUnlistedCalls } from './fake-api';
 import { compiledMessages, listAreas } from './message-files';
 
 // Screens load lazily, and machines are busy.
@@ -37,3 +38,5 @@ beforeEach(async () => {
   clearToasts();
   forgetPublicConfig();
 });
+
+afterEach(expectNoUnlistedCalls);

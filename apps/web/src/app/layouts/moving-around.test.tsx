@@ -42,6 +42,15 @@ describe('moving around', () => {
     scroll.mockRestore();
   });
 
+  it.each([undefined, sampleUser])(
+    'should lead to the place that the address names, once its screen is there (PROF-08)',
+    async (user) => {
+      fakeApi({ 'GET /api/auth/user': { json: sampleUser } });
+      renderScreen(<Router />, { at: '/settings#help', user });
+      expect(await screen.findByRole('region', { name: 'Help and support' })).toHaveFocus();
+    },
+  );
+
   it('should say which place of the app is current', async () => {
     open('/stats');
     await screen.findByRole('heading', { name: 'Storage statistics' });

@@ -33,7 +33,9 @@ export default function ForgotPasswordPage() {
       footer={<TextLink to={paths.login}>{t('forgot.back')}</TextLink>}
     >
       {sentTo !== undefined ? (
-        <Notice tone="good">{t('forgot.sent', { email: sentTo })}</Notice>
+        <Notice tone="good" announce>
+          {t('forgot.sent', { email: sentTo })}
+        </Notice>
       ) : (
         <form {...form} className="flex flex-col gap-4">
           <FormFailure message={problem} />

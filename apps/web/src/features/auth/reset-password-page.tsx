@@ -37,7 +37,9 @@ export default function ResetPasswordPage() {
     >
       {done ? (
         <div className="flex flex-col gap-4">
-          <Notice tone="good">{t('reset.done')}</Notice>
+          <Notice tone="good" announce>
+            {t('reset.done')}
+          </Notice>
           <LinkButton to={paths.login} size="lg" full>
             {t('login.submit')}
           </LinkButton>

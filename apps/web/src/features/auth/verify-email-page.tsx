@@ -36,7 +36,9 @@ export default function VerifyEmailPage() {
       <div className="flex flex-col gap-4">
         {state === 'done' ? (
           <>
-            <Notice tone="good">{t('verify.done')}</Notice>
+            <Notice tone="good" announce>
+              {t('verify.done')}
+            </Notice>
             <LinkButton to={paths.root} size="lg" full>
               {t('verify.continue')}
             </LinkButton>

@@ -1,5 +1,6 @@
 import type { User } from '@swipeclean/contracts';
 import { act, screen, within } from '@testing-library/react';
+import { currentSession } from '../../shared/session/session-store';
 import { userQuery } from '../../shared/session/user.query';
 import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
@@ -75,9 +76,71 @@ describe('success', () => {
     ['processing', 'Your payment is being processed'],
     ['failed', 'The payment did not go through'],
     ['anything', 'The payment did not go through'],
-  ])('should say what became of a payment that came back as %s (STRIPE-08, STRIPE-16)', (status, heading) => {
+  ])('should say what became of a payment that came back as %s (STRIPE-16)', (status, heading) => {
     renderScreen(<SuccessPage />, { at: `/success?redirect_status=${status}` });
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  });
+});
+
+describe('waiting for Pro', () => {
+  const SUBSCRIPTION = 'GET /api/billing/subscription';
+  const state = (status: string): FakeAnswer => ({ json: { status } });
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('should ask every 2 s until the account is Pro, say so, and know it from then on', async () => {
+    let status = 'none';
+    let account = sampleUser;
+    const calls = fakeApi({
+      [SUBSCRIPTION]: () => state(status),
+      'GET /api/auth/user': () => ({ json: account }),
+    });
+    renderScreen(<SuccessPage />, { at: '/success?redirect_status=processing', user: sampleUser });
+    await pass(2000);
+    expect(calls.map(({ path }) => path)).toEqual(Array(2).fill('/api/billing/subscription'));
+    status = 'active';
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    account = { ...sampleUser, isSubscribed: true };
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Pro is active. Everything is yours to use.');
+    expect(currentSession().user?.isSubscribed).toBe(true);
+    const asked = calls.length;
+    await pass(60_000);
+    expect(calls).toHaveLength(asked);
+  });
+
+  it('should ask no longer than 30 s, and say that it is still open', async () => {
+    const calls = fakeApi({ [SUBSCRIPTION]: problem(503, 'Away') });
+    renderScreen(<SuccessPage />, { at: '/success', user: sampleUser });
+    await pass(29_999);
+    expect(screen.queryByText(/still being confirmed/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(/still being confirmed/)).toBeVisible();
+    await pass(60_000);
+    expect(calls).toHaveLength(16);
+  });
+
+  it('should stop asking when the screen is left', async () => {
+    const calls = fakeApi({ [SUBSCRIPTION]: state('none') });
+    const { unmount } = renderScreen(<SuccessPage />, { at: '/success', user: sampleUser });
+    await pass(0);
+    unmount();
+    await pass(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['a visitor', '/success', undefined],
+    ['a payment that failed', '/success?redirect_status=failed', sampleUser],
+    ['somebody who is Pro', '/success', { ...sampleUser, isSubscribed: true }],
+  ])('should not ask about %s', async (_who, at, user) => {
+    const calls = fakeApi({});
+    renderScreen(<SuccessPage />, { at, user });
+    await pass(60_000);
+    expect(calls).toEqual([]);
   });
 });
 

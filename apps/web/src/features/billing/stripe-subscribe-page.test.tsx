@@ -17,6 +17,7 @@ const SET_UP: Partial<PublicConfig> = {
   stripePublishableKey: 'pk_live_1',
 };
 const CREATE = 'POST /api/create-subscription';
+const SUBSCRIPTION = 'GET /api/billing/subscription';
 
 let go: jest.SpyInstance;
 beforeEach(() => {
@@ -40,6 +41,7 @@ async function show({ config = SET_UP, answer, user, at = '/stripe-subscribe' }:
   const calls = fakeApi({
     'GET /api/config': { json: { ...sampleConfig, ...config } },
     [CREATE]: answer ?? { json: { clientSecret: 'secret-1' } },
+    [SUBSCRIPTION]: { json: { status: 'none' } },
   });
   const view = renderScreen(<StripeSubscribePage />, { at, user });
   await screen.findByLabelText('E-mail');
@@ -200,7 +202,24 @@ describe('card checkout, step 2', () => {
     const { person, calls } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
     expect(await screen.findByText('Payment received')).toBeVisible();
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/config', CREATE]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/config',
+      CREATE,
+      SUBSCRIPTION,
+    ]);
+  });
+
+  it('should tell that Pro has begun, and still lead on after 2 s (STRIPE-12, CONST-24)', async () => {
+    await reachPayment();
+    const user = { ...sampleUser, isSubscribed: true };
+    fakeApi({ [SUBSCRIPTION]: { json: { status: 'active' } }, 'GET /api/auth/user': { json: user } });
+    jest.useFakeTimers();
+    await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(1999));
+    expect(screen.getByText('Pro is active. Everything is yours to use.')).toBeVisible();
+    expect(go).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(go).toHaveBeenCalledWith('/real-cleaner');
   });
 
   it.each([

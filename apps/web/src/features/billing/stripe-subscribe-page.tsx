@@ -1,6 +1,5 @@
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
-import { isPro } from '../../shared/session/user';
 import { PageHeader } from '../../shared/ui/page-header';
 import { CardCheckout } from './card/card-checkout';
 import { AlreadyPro } from './components/already-pro';
@@ -8,11 +7,13 @@ import { Guarantee } from './components/guarantee';
 import { PaymentHelp } from './components/payment-help';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
+import { useHadPro } from './use-had-pro';
 
 /** Card checkout in two steps: the e-mail, then the provider's form (STRIPE-01 to STRIPE-15). */
 export default function StripeSubscribePage() {
   const t = useBillingText();
-  const { user, status } = useSession();
+  const { status } = useSession();
+  const hadPro = useHadPro();
   return (
     <div className="mx-auto max-w-120 py-2 lg:py-6">
       <PageHeader
@@ -20,7 +21,7 @@ export default function StripeSubscribePage() {
         description={t('card.lead')}
         back={{ to: paths.pricing, label: t('back.plans') }}
       />
-      {user && isPro(user) ? (
+      {hadPro ? (
         <AlreadyPro />
       ) : (
         <div className="flex flex-col gap-4">

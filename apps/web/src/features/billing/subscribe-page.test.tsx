@@ -1,23 +1,18 @@
-import type { PublicConfig, User } from '@swipeclean/contracts';
+import type { PublicConfig } from '@swipeclean/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
 import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleConfig, sampleUser } from '../../testing/samples';
+import DemoSubscribePage from './demo-subscribe-page';
 import SubscribePage from './subscribe-page';
 import { FakeWallet } from './testing/fake-wallet';
+import { OPEN, show, showOptions } from './testing/show-subscribe';
 
 let mockWallet: FakeWallet;
 jest.mock('@paypal/paypal-js/sdk-v6', () => ({
   loadCoreSdkScript: (options: { environment: string }) => mockWallet.loadCoreSdkScript(options),
 }));
 
-const OPEN: Partial<PublicConfig> = {
-  walletPlanLink: 'https://wallet.example/plan',
-  paymentLink: 'https://wallet.example/me/4.99',
-  cashTransferLink: 'https://cash.example/$pro',
-  cashHandle: '$swipeclean',
-};
 const WALLET: Partial<PublicConfig> = {
   providers: { ...sampleConfig.providers, paypal: 'sandbox' },
   paypalClientId: 'client',
@@ -35,20 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => log.mockRestore());
 
-function show(config: Partial<PublicConfig> = {}, answers: Record<string, FakeAnswer> = {}, user?: User) {
-  const calls = fakeApi({ 'GET /api/config': { json: { ...sampleConfig, ...config } }, ...answers });
-  return { ...renderScreen(<SubscribePage />, { at: '/subscribe', user }), calls };
-}
-
-async function showOptions(...given: Parameters<typeof show>) {
-  const view = show(...given);
-  await view.person.click(await screen.findByRole('button', { name: 'View Payment Options' }));
-  await screen.findByRole('heading', { name: 'Alternative payment methods' });
-  return view;
-}
-
 describe('subscribe page', () => {
-  it('should name the plan, its price, five benefits, all seven features, and a checkout (SUBS-01, SUBS-02, SUBS-03, SUBS-37, NAV-03, NAV-34, CONST-07, GEN-17)', async () => {
+  it('should name the plan, its price, five benefits, all seven features, and a checkout (SUBS-01, SUBS-02, SUBS-03, SUBS-37, NAV-03, NAV-34, CONST-07)', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscribe to the Pro plan' })).toBeVisible();
     const plan = within(screen.getByRole('region', { name: 'Premium' }));
@@ -133,7 +116,7 @@ describe('the payment options', () => {
     },
   );
 
-  it('should lead to the plan in this tab and to the personal link in a new one (SUBS-08, SUBS-09, SUBS-33, SUBS-35)', async () => {
+  it('should lead to the plan in this tab and to the personal link in a new one (SUBS-08, SUBS-09, SUBS-33, SUBS-35, API-32)', async () => {
     await showOptions(OPEN);
     const plan = screen.getByRole('link', { name: 'Subscribe with PayPal, $4.99 a month' });
     expect(plan).toHaveAttribute('href', 'https://wallet.example/plan');
@@ -159,92 +142,46 @@ describe('the payment options', () => {
     expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/stripe-subscribe');
   });
 
+  it('should lead to a card, a wallet and a cash transfer; a form to try out stands beside (GEN-17, NAV-03, NAV-06)', async () => {
+    const { unmount } = await showOptions({ ...OPEN, ...WALLET }, WALLET_CALLS);
+    expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/stripe-subscribe');
+    expect(await screen.findByRole('button', { name: 'Pay $4.99 once with PayPal' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Cash transfer' })).toBeVisible();
+    unmount();
+    renderScreen(<DemoSubscribePage />, { at: '/demo-subscribe' });
+    expect(screen.getByLabelText('Card number')).toBeVisible();
+  });
+
+  it('should ask for the plan of the address by each way that can take it, and offer no link that cannot', async () => {
+    const { calls, person } = await showOptions(
+      { ...OPEN, ...WALLET },
+      WALLET_CALLS,
+      undefined,
+      '/subscribe?plan=annual',
+    );
+    expect(within(screen.getByRole('region', { name: 'Premium' })).getByText('$49.99')).toBeVisible();
+    expect(screen.getByText('Premium, per year')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
+      'href',
+      '/stripe-subscribe?plan=annual',
+    );
+    expect(screen.getByRole('button', { name: 'Pay $49.99 by cash transfer' })).toBeVisible();
+    for (const name of [/Subscribe with PayPal/, /personal link/])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    const wallet = await screen.findByRole('button', { name: 'Pay $49.99 once with PayPal' });
+    await waitFor(() => expect(wallet).toBeEnabled());
+    await person.click(wallet);
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/api/paypal/order')?.body).toMatchObject({ amount: '49.99' }),
+    );
+  });
+
   it('should offer an address for help (SUBS-21, ERR-12)', async () => {
     await showOptions();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:support@example.com?subject='),
     );
-  });
-});
-
-describe('the cash transfer', () => {
-  let openTab: jest.SpyInstance;
-  beforeEach(() => (openTab = jest.spyOn(browser, 'openTab').mockImplementation()));
-  afterEach(() => {
-    openTab.mockRestore();
-    jest.useRealTimers();
-  });
-  const pay = () => screen.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
-
-  it('should ask for four things of no rule but to be there (SUBS-11, SUBS-13, SUBS-16, SUBS-17, SUBS-18, ENT-08)', async () => {
-    const { person } = await showOptions(OPEN);
-    for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
-      expect(screen.getByLabelText(name)).toBeRequired();
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
-    expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
-    for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
-      await person.type(screen.getByLabelText(name), 'x');
-    await person.click(pay());
-    expect(openTab).toHaveBeenCalledTimes(1);
-  });
-
-  it('should stay disabled while a field is empty, and say so when pressed (SUBS-14, SUBS-15, SUBS-34)', async () => {
-    const { person } = await showOptions(OPEN);
-    await person.type(screen.getByLabelText('First name'), 'Mara');
-    expect(pay()).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByText('Please fill in all required fields.')).not.toBeInTheDocument();
-    await person.click(pay());
-    expect(screen.getByText('Please fill in all required fields.').closest('[role=alert]')).toBeVisible();
-    expect(screen.getByLabelText('Last name')).toHaveFocus();
-    expect(openTab).not.toHaveBeenCalled();
-    expect(localStorage.getItem('customerInfo')).toBeNull();
-  });
-
-  it('should keep who pays, open the page, and 1 s later tell the rest (SUBS-10, SUBS-12, SUBS-19, SUBS-20, STATE-08, CONST-26, CONST-33, ENT-34)', async () => {
-    const { person } = await showOptions(OPEN, {}, sampleUser);
-    await person.type(screen.getByLabelText('Phone'), '555 0100');
-    expect(pay()).not.toHaveAttribute('aria-disabled');
-    let stored: string | null = null;
-    openTab.mockImplementation(() => (stored = localStorage.getItem('customerInfo')));
-    jest.useFakeTimers();
-    act(() => pay().click());
-    expect(openTab).toHaveBeenCalledWith('https://cash.example/$pro');
-    expect(JSON.parse(stored ?? '{}')).toEqual({
-      firstName: 'Mara',
-      lastName: 'Lind',
-      email: 'mara@example.com',
-      phone: '555 0100',
-    });
-    act(() => jest.advanceTimersByTime(999));
-    expect(screen.queryByText(/within 24 hours/)).not.toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(1));
-    expect(
-      screen
-        .getByText('We check the payment by hand and activate Pro within 24 hours.')
-        .closest('[role=status]'),
-    ).toBeVisible();
-    expect(screen.getByText('Send $4.99 to $swipeclean on the page that has opened.')).toBeVisible();
-  });
-
-  it('should show the handle (SUBS-22), and do with it where there is no page', async () => {
-    const { person } = await showOptions({ cashHandle: '$swipeclean' }, {}, sampleUser);
-    expect(screen.getByText('$swipeclean').parentElement).toHaveTextContent('Send $4.99 to $swipeclean');
-    await person.type(screen.getByLabelText('Phone'), '1');
-    await person.click(pay());
-    expect(await screen.findByText('Send $4.99 to $swipeclean with your cash app.')).toBeVisible();
-    expect(openTab).not.toHaveBeenCalled();
-  });
-
-  it('should remember the form of the last visit, and survive a broken one', async () => {
-    localStorage.setItem('customerInfo', JSON.stringify({ firstName: 'Ada', phone: 7 }));
-    const { unmount } = await showOptions(OPEN);
-    expect(screen.getByLabelText('First name')).toHaveValue('Ada');
-    expect(screen.getByLabelText('Phone')).toHaveValue('');
-    unmount();
-    localStorage.setItem('customerInfo', '{');
-    await showOptions(OPEN);
-    expect(screen.getByLabelText('First name')).toHaveValue('');
   });
 });
 
@@ -307,7 +244,7 @@ describe('the wallet order', () => {
       async () => act(async () => mockWallet.approve()),
     ],
   ] as [string, Record<string, FakeAnswer>, () => Promise<void>][])(
-    'should log a failure of %s and tell it in place, without a toast (SUBS-24, ERR-10, ERR-14)',
+    'should log a failure of %s and tell it in place, without a toast (SUBS-24, ERR-10)',
     async (_what, answers, happen) => {
       const { person } = await start(answers);
       await happen();

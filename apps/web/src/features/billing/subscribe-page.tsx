@@ -1,7 +1,7 @@
+import { useSearchParams } from 'react-router-dom';
 import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
-import { isPro } from '../../shared/session/user';
 import { PageHeader } from '../../shared/ui/page-header';
 import { PlanCard } from '../../shared/ui/plan-card';
 import { TextLink } from '../../shared/ui/text-link';
@@ -11,6 +11,8 @@ import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
+import { useHadPro } from './use-had-pro';
+import { planOf } from './plans';
 import { MAIN_BENEFITS } from './pro-features';
 import { CheckoutBox } from './subscribe/checkout-box';
 import { useOwnerRedirect } from './subscribe/use-owner-redirect';
@@ -19,6 +21,8 @@ import { useOwnerRedirect } from './subscribe/use-owner-redirect';
 export default function SubscribePage() {
   const t = useBillingText();
   const { user } = useSession();
+  const hadPro = useHadPro();
+  const plan = planOf(useSearchParams()[0]);
   useOwnerRedirect();
   const back = user
     ? { to: paths.profile, label: t('back.profile') }
@@ -27,7 +31,7 @@ export default function SubscribePage() {
     <div className="py-2 lg:py-6">
       <PageHeader title={t('subscribe.title')} back={back} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <PlanCard name={t('premium.name')} price={priceOf('monthly')} period={t('plan.monthly.period')}>
+        <PlanCard name={t('premium.name')} price={priceOf(plan)} period={t(`plan.${plan}.period`)}>
           <BenefitList features={MAIN_BENEFITS} label={t('premium.benefits')} />
           <div className="mt-5">
             <Guarantee />
@@ -35,10 +39,10 @@ export default function SubscribePage() {
           <TextLink to={paths.pricing}>{t('subscribe.plans')}</TextLink>
         </PlanCard>
         <div className="lg:row-span-2">
-          {user && isPro(user) ? (
+          {hadPro ? (
             <AlreadyPro />
           ) : (
-            <WithConfig>{(config) => <CheckoutBox config={config} />}</WithConfig>
+            <WithConfig>{(config) => <CheckoutBox config={config} plan={plan} />}</WithConfig>
           )}
         </div>
         <FeatureCard />

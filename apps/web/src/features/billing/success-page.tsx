@@ -6,6 +6,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { useBillingText } from './messages';
+import { useAwaitPro } from './use-await-pro';
 
 /** What the card provider adds to the address when it sends the buyer back, and what it means here. */
 const OUTCOMES = {
@@ -19,14 +20,18 @@ export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
   const status = search.get('redirect_status') ?? 'succeeded';
-  const outcome = status in OUTCOMES ? (status as keyof typeof OUTCOMES) : 'failed';
+  const told = status in OUTCOMES ? (status as keyof typeof OUTCOMES) : 'failed';
+  const pro = useAwaitPro(told !== 'failed');
+  const outcome = pro === 'confirmed' ? 'succeeded' : told;
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
   return (
     <Card className="mx-auto mt-6 max-w-120 text-center lg:mt-16">
       <div className="flex flex-col items-center gap-3 px-2 py-6">
         <Icon aria-hidden className={classNames('size-14', ink)} />
         <PageHeading title={t(title)} />
-        <p className="text-soft">{t(text)}</p>
+        <p role="status" className="text-soft">
+          {t(pro ? `awaited.${pro}` : text)}
+        </p>
         <div className="mt-5 flex w-full flex-col gap-3">
           {outcome === 'failed' ? (
             <>

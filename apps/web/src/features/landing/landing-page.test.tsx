@@ -6,10 +6,6 @@ import { renderScreen } from '../../testing/render-screen';
 import LandingPage from './landing-page';
 import { rememberVisitor } from './remember-visitor';
 
-jest.mock('../../shared/config/public-config', () => ({
-  loadPublicConfig: () => Promise.resolve({ ownerEmail: 'owner@example.com' }),
-}));
-
 async function answer(entry: string | null) {
   fakeApi({});
   const view = renderScreen(<LandingPage />);

@@ -30,7 +30,7 @@ describe.each(['/owner-dashboard', '/analytics'] as const)('%s', (path) => {
     ['a user', {}],
     ['a founder', { isFounder: true, isSubscribed: true }],
     ['a session opened by an owner code', { ownerAccess: true }],
-  ])('should be closed to %s (OWN-24, OWN-25, ROLE-08, ROLE-12, ROLE-17, GEN-06)', async (_who, rights) => {
+  ])('should be closed to %s (OWN-24, OWN-25, ROLE-08, ROLE-12, ROLE-17)', async (_who, rights) => {
     localStorage.setItem('isOwner', 'true');
     localStorage.setItem('userEmail', 'owner@example.com');
     open(path, { ...sampleUser, ...rights });

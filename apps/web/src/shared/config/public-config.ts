@@ -18,35 +18,28 @@ export function forgetPublicConfig(): void {
   loading = undefined;
 }
 
-/** Undefined until it is there; a failure leaves it so, and is logged. */
-export function usePublicConfig(): PublicConfig | undefined {
-  const [config, setConfig] = useState<PublicConfig>();
-  useEffect(() => {
-    loadPublicConfig().then(setConfig, (error: unknown) => console.error(error));
-  }, []);
-  return config;
-}
-
-/** The settings, or that they are still coming (neither), or why they did not come. */
+/** The settings, as `QueryView` takes them: they are there, or still coming, or it is known why they did not come. */
 export interface ConfigState {
-  config?: PublicConfig;
+  data?: PublicConfig;
   error?: unknown;
-  retry: () => void;
+  isPending: boolean;
+  refetch: () => void;
 }
 
-/** For screens that are nothing without the settings: tells a failure, and can ask again. */
+/** Tells a failure, and can ask again. */
 export function useConfigState(): ConfigState {
-  const [state, setState] = useState<Omit<ConfigState, 'retry'>>({});
+  const [state, setState] = useState<Pick<ConfigState, 'data' | 'error'>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     loadPublicConfig().then(
-      (config) => setState({ config }),
+      (data) => setState({ data }),
       (error: unknown) => setState({ error }),
     );
   }, [attempt]);
   return {
     ...state,
-    retry: () => {
+    isPending: !('data' in state || 'error' in state),
+    refetch: () => {
       setState({});
       setAttempt(attempt + 1);
     },

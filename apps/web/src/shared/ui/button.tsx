@@ -1,11 +1,16 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyles, type ButtonLook } from './button-styles';
 import { classNames } from './class-names';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows that the act is under way and takes no further press. */
   busy?: boolean;
+  /**
+   * Looks disabled but keeps its place for the keyboard, so that `aria-describedby` can say why. A press does nothing
+   * else than to call this, where it is a function.
+   */
+  unavailable?: boolean | ((event: MouseEvent<HTMLButtonElement>) => void);
 }
 
 export function Button({
@@ -13,17 +18,25 @@ export function Button({
   size,
   full,
   busy = false,
+  unavailable = false,
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
+  function refuse(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    if (typeof unavailable === 'function') unavailable(event);
+  }
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={Boolean(unavailable) || undefined}
+      onClick={unavailable ? refuse : onClick}
       className={classNames(buttonStyles({ variant, size, full }), className)}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}

@@ -27,7 +27,7 @@ export function LanguageSwitcher() {
   );
 }
 
-export function LanguageOptions() {
+function LanguageOptions() {
   return LANGUAGES.map(({ code, name, flag }) => (
     <option key={code} value={code} lang={code} className="bg-surface text-ink">
       {`${flag} ${name}`}

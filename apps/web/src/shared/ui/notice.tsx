@@ -16,14 +16,16 @@ interface NoticeProps {
   children: ReactNode;
   /** At the end: one small act. */
   action?: ReactNode;
+  /** Tells what has just happened, so it is read out; advice that was there all along is not. */
+  announce?: boolean;
 }
 
-/** A sentence that stays on the screen; a failure is announced at once. */
-export function Notice({ tone = 'info', children, action }: NoticeProps) {
+/** A sentence that stays on the screen; a failure is always read out, and at once. */
+export function Notice({ tone = 'info', children, action, announce = false }: NoticeProps) {
   const [Icon, colour] = ICONS[tone];
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={tone === 'bad' ? 'alert' : announce ? 'status' : undefined}
       className={classNames(
         'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line p-4 text-small',
         tone === 'bad' ? 'bg-bad-tint' : 'bg-raised',

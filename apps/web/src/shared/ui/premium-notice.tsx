@@ -15,6 +15,7 @@ export function PremiumNotice({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
     <Notice
+      announce
       action={
         <LinkButton to={paths.pricing} variant="secondary">
           {t('premium.plans')}

@@ -1,10 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSharedText } from '../i18n/shared-messages';
 import { ErrorState } from './error-state';
 
-interface QueryViewProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+export interface QueryViewProps<Data> {
+  /** A query of the cache, or whatever else was asked for and is told in its words. */
+  query: {
+    data?: Data;
+    error?: unknown;
+    isPending: boolean;
+    isFetching?: boolean;
+    refetch: () => unknown;
+  };
   /** What could not be shown. */
   errorTitle: string;
   /** The size of what is coming. */

@@ -12,14 +12,14 @@ interface RemoveButtonProps {
   remove: () => Promise<unknown>;
 }
 
-/** Removes a row of a list, asking once. The focus goes to what holds the list, as the row is no more. */
+/** Removes a row of a list, asking once. The focus goes to the panel or screen that holds the list, as the row is no more. */
 export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function confirm() {
-    const place = ref.current?.closest<HTMLElement>('[role="tabpanel"]');
+    const place = ref.current?.closest<HTMLElement>('[role="tabpanel"], main');
     setBusy(true);
     try {
       await remove();

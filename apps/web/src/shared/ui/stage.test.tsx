@@ -14,4 +14,15 @@ describe('stage', () => {
     rerender(draw('scanning'));
     expect(stage).toHaveFocus();
   });
+
+  it('should leave the focus to a field that asks for it', () => {
+    const draw = (step: 'card' | 'email') => (
+      <Stage step={step} label="Checkout">
+        {step === 'email' && <input aria-label="E-mail" autoFocus />}
+      </Stage>
+    );
+    const { rerender } = render(draw('card'));
+    rerender(draw('email'));
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+  });
 });

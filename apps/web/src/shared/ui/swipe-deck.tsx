@@ -139,7 +139,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
 function DecisionButton({ side, busy, onPress }: { side: DeckSide; busy: boolean; onPress: () => void }) {
   const { label, icon: Icon, variant } = side;
   return (
-    <Button variant={variant} size="lg" aria-disabled={busy || undefined} onClick={onPress}>
+    <Button variant={variant} size="lg" unavailable={busy} onClick={onPress}>
       <Icon aria-hidden className="size-5" />
       {label}
     </Button>

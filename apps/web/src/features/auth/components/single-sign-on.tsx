@@ -1,12 +1,12 @@
 import { loginAddress } from '../../../shared/config/paths';
-import { usePublicConfig } from '../../../shared/config/public-config';
+import { useConfigState } from '../../../shared/config/public-config';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useAuthText } from '../messages';
 
 /** The way in through the operator's identity provider, where there is one. */
 export function SingleSignOn({ returnTo }: { returnTo: string }) {
   const t = useAuthText();
-  const config = usePublicConfig();
+  const { data: config } = useConfigState();
   if (config?.providers.oidc !== 'live') return null;
   return (
     <>

@@ -1,9 +1,10 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorDetail } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
+import { Stage } from '../../../shared/ui/stage';
 import { createSubscription } from '../api/payments';
 import { billingText, useBillingText } from '../messages';
 import { planOf } from '../plans';
@@ -26,10 +27,11 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   const [email, setEmail] = useState(knownEmail);
   const [step, setStep] = useState<Step>({ name: 'email', again: false });
 
-  async function begin() {
+  async function begin(given: string) {
+    setEmail(given);
     setStep({ name: 'waiting' });
     try {
-      const { clientSecret } = await createSubscription(email.trim(), plan);
+      const { clientSecret } = await createSubscription(given, plan);
       setStep({ name: 'payment', clientSecret });
     } catch (error) {
       failSetup(error);
@@ -41,40 +43,42 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
     setStep({ name: 'email', again: true });
   }
 
-  if (step.name === 'email') {
-    return (
-      <EmailStep
-        config={config}
-        plan={plan}
-        onPlan={(next: Plan) => setSearch({ plan: next }, { replace: true })}
-        email={email}
-        focusEmail={step.again}
-        onEmail={setEmail}
-        onSubmit={() => void begin()}
-      />
-    );
-  }
   return (
-    <Card>
-      <PaymentSummary
-        plan={plan}
-        email={email}
-        mode={config.providers.stripe}
-        onChangeEmail={() => setStep({ name: 'email', again: true })}
-      />
-      {step.name === 'waiting' ? (
-        <Waiting label={t('card.preparing')} />
-      ) : (
-        <Suspense fallback={<Waiting label={t('card.preparing')} />}>
-          <CardPayment
-            clientSecret={step.clientSecret}
-            publishableKey={config.stripePublishableKey ?? ''}
+    <Stage step={step.name === 'email' ? 'email' : 'payment'} label={t('card.title')}>
+      <Card>
+        {step.name === 'email' ? (
+          <EmailStep
+            config={config}
             plan={plan}
-            onSetupFailed={failSetup}
+            onPlan={(next) => setSearch({ plan: next }, { replace: true })}
+            email={email}
+            focusEmail={step.again}
+            onEmail={(given) => void begin(given)}
           />
-        </Suspense>
-      )}
-    </Card>
+        ) : (
+          <>
+            <PaymentSummary
+              plan={plan}
+              email={email}
+              mode={config.providers.stripe}
+              onChangeEmail={() => setStep({ name: 'email', again: true })}
+            />
+            {step.name === 'waiting' ? (
+              <Waiting label={t('card.preparing')} />
+            ) : (
+              <Suspense fallback={<Waiting label={t('card.preparing')} />}>
+                <CardPayment
+                  clientSecret={step.clientSecret}
+                  publishableKey={config.stripePublishableKey ?? ''}
+                  plan={plan}
+                  onSetupFailed={failSetup}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Card>
+    </Stage>
   );
 }
 

@@ -4,7 +4,6 @@ import { priceOf } from '../../../shared/billing/plans';
 import { paths } from '../../../shared/config/paths';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { TextField } from '../../../shared/ui/text-field';
 import { PlanChoice } from '../components/plan-choice';
@@ -18,65 +17,62 @@ interface EmailStepProps {
   email: string;
   focusEmail: boolean;
   onEmail: (email: string) => void;
-  onSubmit: () => void;
 }
 
 /** Step 1: which plan, and for whom (STRIPE-01, STRIPE-02). */
-export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail, onSubmit }: EmailStepProps) {
+export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: EmailStepProps) {
   const t = useBillingText();
   const missingId = useId();
   const mode = config.providers.stripe;
   const isOff = mode === 'off' || config.stripePublishableKey === null;
 
-  function submit() {
-    if (isOff) return;
-    if (email.trim() === '') tellEmailRequired();
-    else onSubmit();
+  function submit(form: HTMLFormElement) {
+    const given = String(new FormData(form).get('email')).trim();
+    if (given === '') tellEmailRequired();
+    else onEmail(given);
   }
 
   return (
-    <Card>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <PlanChoice plan={plan} onChoose={onPlan} />
+      <TextField
+        label={t('card.email')}
+        hint={t('card.email.hint')}
+        type="email"
+        required
+        autoComplete="email"
+        autoFocus={focusEmail}
+        name="email"
+        defaultValue={email}
+      />
+      {mode === 'sandbox' && <TestCheckout />}
+      <Button
+        type="submit"
+        size="lg"
+        full
+        unavailable={isOff}
+        aria-describedby={isOff ? missingId : undefined}
       >
-        <PlanChoice plan={plan} onChoose={onPlan} />
-        <TextField
-          label={t('card.email')}
-          hint={t('card.email.hint')}
-          type="email"
-          required
-          autoComplete="email"
-          autoFocus={focusEmail}
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-        {mode === 'sandbox' && <TestCheckout />}
-        <Button
-          type="submit"
-          size="lg"
-          full
-          aria-disabled={isOff || undefined}
-          aria-describedby={isOff ? missingId : undefined}
-        >
-          {t('card.continue', { price: priceOf(plan) })}
-        </Button>
-        {isOff && (
-          <div className="flex flex-col gap-3">
-            <p id={missingId} className="text-small text-soft">
-              {t('card.missing')}
-            </p>
-            <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
-              {t('card.otherWays')}
-            </LinkButton>
-          </div>
-        )}
-      </form>
-    </Card>
+        {t('card.continue', { price: priceOf(plan) })}
+      </Button>
+      {isOff && (
+        <div className="flex flex-col gap-3">
+          <p id={missingId} className="text-small text-soft">
+            {t('card.missing')}
+          </p>
+          <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
+            {t('card.otherWays')}
+          </LinkButton>
+        </div>
+      )}
+    </form>
   );
 }
 

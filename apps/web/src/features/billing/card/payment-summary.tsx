@@ -1,5 +1,4 @@
 import type { Plan, ProviderMode } from '@swipeclean/contracts';
-import { useEffect, useRef } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
 import { TestCheckout } from '../components/test-checkout';
@@ -15,11 +14,8 @@ interface PaymentSummaryProps {
 /** What is about to be paid, and by whom. */
 export function PaymentSummary({ plan, email, mode, onChangeEmail }: PaymentSummaryProps) {
   const t = useBillingText();
-  const ref = useRef<HTMLDivElement>(null);
-  // The button that led here is gone, and the focus with it.
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1} className="mb-5 outline-none flex flex-col gap-2 border-b border-line pb-4">
+    <div className="mb-5 flex flex-col gap-2 border-b border-line pb-4">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">
           {t('premium.name')} · {t(`plan.${plan}`)}

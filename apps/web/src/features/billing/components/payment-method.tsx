@@ -60,9 +60,9 @@ function Control({ label, variant, disabled, noteId, href, newTab, onPress, busy
       size="lg"
       full
       busy={busy}
-      aria-disabled={disabled || undefined}
+      unavailable={disabled}
       aria-describedby={noteId}
-      onClick={disabled ? undefined : onPress}
+      onClick={onPress}
     >
       {label}
     </Button>

@@ -1,24 +1,26 @@
-import { browser } from '../../../shared/browser/navigation';
 import { paths } from '../../../shared/config/paths';
-import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { Notice } from '../../../shared/ui/notice';
 import { useBillingText } from '../messages';
+import { useAwaitPro } from '../use-await-pro';
 
 /** The money is under way; Pro follows when the provider has told the server. */
 export function PaymentReceived() {
   const t = useBillingText();
+  const pro = useAwaitPro();
   return (
     <Notice
       tone="good"
+      announce
       action={
-        // A new page, which asks anew what the account may do.
-        <Button variant="secondary" onClick={() => browser.go(paths.realCleaner)}>
+        // Unless it is known already, a new page asks anew what the account may do.
+        <LinkButton to={paths.realCleaner} reloadDocument={pro !== 'confirmed'} variant="secondary">
           {t('success.start')}
-        </Button>
+        </LinkButton>
       }
     >
       <p className="font-semibold">{t('received.title')}</p>
-      <p className="text-soft">{t('received.text')}</p>
+      <p className="text-soft">{t(pro ? `awaited.${pro}` : 'received.text')}</p>
     </Notice>
   );
 }

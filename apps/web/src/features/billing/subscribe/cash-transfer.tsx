@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@swipeclean/contracts';
-import { useEffect, useId, useState } from 'react';
+import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { useEffect, useId, useState, type MouseEvent } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { browser } from '../../../shared/browser/navigation';
 import { currentSession } from '../../../shared/session/session-store';
@@ -8,29 +8,37 @@ import { Notice } from '../../../shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
 import { CustomerForm } from './customer-form';
-import { firstMissing, readCustomerInfo, storeCustomerInfo, type CustomerInfo } from './customer-info';
+import { firstMissing, readCustomerInfo, type CustomerInfo } from './customer-info';
 import { TransferInstructions } from './transfer-instructions';
 
 const INSTRUCTIONS_AFTER_MS = 1000;
 
 type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
 
-/** Money sent by hand, and Pro switched on by hand (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
-export function CashTransfer({ account }: { account: CashAccount }) {
-  const t = useBillingText();
-  if (account.cashTransferLink !== null || account.cashHandle !== null)
-    return <CashTransferForm account={account} />;
-  return <PaymentMethod label={t('cash.pay', { price: priceOf('monthly') })} missing={t('cash.missing')} />;
+interface CashTransferProps {
+  account: CashAccount;
+  plan: Plan;
+  /** Is told who pays, before anything else happens. */
+  onSubmit: (info: CustomerInfo) => void;
 }
 
-function CashTransferForm({ account: { cashTransferLink, cashHandle } }: { account: CashAccount }) {
+/** Money sent by hand, and Pro switched on by hand (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
+export function CashTransfer(props: CashTransferProps) {
+  const t = useBillingText();
+  const { cashTransferLink, cashHandle } = props.account;
+  if (cashTransferLink !== null || cashHandle !== null) return <CashTransferForm {...props} />;
+  return <PaymentMethod label={t('cash.pay', { price: priceOf(props.plan) })} missing={t('cash.missing')} />;
+}
+
+function CashTransferForm({ account, plan, onSubmit }: CashTransferProps) {
+  const { cashTransferLink, cashHandle } = account;
   const t = useBillingText();
   const noteId = useId();
   const [info, setInfo] = useState(() => readCustomerInfo(ofUser()));
   const [complaint, setComplaint] = useState(false);
   const [step, setStep] = useState<'form' | 'opened' | 'told'>('form');
   const missing = firstMissing(info);
-  const price = priceOf('monthly');
+  const price = priceOf(plan);
 
   useEffect(() => {
     if (step !== 'opened') return;
@@ -38,15 +46,16 @@ function CashTransferForm({ account: { cashTransferLink, cashHandle } }: { accou
     return () => clearTimeout(timer);
   }, [step]);
 
-  function submit(form: HTMLFormElement) {
-    setComplaint(missing !== undefined);
-    if (missing) {
-      form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
-    } else {
-      storeCustomerInfo(info);
-      if (cashTransferLink) browser.openTab(cashTransferLink);
-      setStep('opened');
-    }
+  function complain(event: MouseEvent<HTMLButtonElement>) {
+    setComplaint(true);
+    event.currentTarget.form?.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
+  }
+
+  function submit() {
+    setComplaint(false);
+    onSubmit(info);
+    if (cashTransferLink) browser.openTab(cashTransferLink);
+    setStep('opened');
   }
 
   return (
@@ -56,7 +65,7 @@ function CashTransferForm({ account: { cashTransferLink, cashHandle } }: { accou
       className="flex flex-col gap-4 rounded-control border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(event.currentTarget);
+        submit();
       }}
     >
       <div>
@@ -74,7 +83,7 @@ function CashTransferForm({ account: { cashTransferLink, cashHandle } }: { accou
         variant="secondary"
         size="lg"
         full
-        aria-disabled={missing !== undefined || undefined}
+        unavailable={missing !== undefined && complain}
         aria-describedby={noteId}
       >
         {t('cash.pay', { price })}
@@ -84,7 +93,12 @@ function CashTransferForm({ account: { cashTransferLink, cashHandle } }: { accou
       </p>
       <div role="status" className="empty:-mt-4">
         {step === 'told' && (
-          <TransferInstructions link={cashTransferLink} handle={cashHandle} email={info.email} />
+          <TransferInstructions
+            price={price}
+            link={cashTransferLink}
+            handle={cashHandle}
+            email={info.email}
+          />
         )}
       </div>
     </form>

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@swipeclean/contracts';
+import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
@@ -12,7 +12,7 @@ import type { Asked } from './payment-options';
 const PaymentOptions = lazy(() => import('./payment-options'));
 
 /** What is paid, and the ways to pay it once they are asked for (SUBS-06, SUBS-07, SUBS-32). */
-export function CheckoutBox({ config }: { config: PublicConfig }) {
+export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan }) {
   const t = useBillingText();
   const panelId = useId();
   const [asked, setAsked] = useState<Asked>();
@@ -21,8 +21,8 @@ export function CheckoutBox({ config }: { config: PublicConfig }) {
     <Card title={t('checkout.title')}>
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline justify-between gap-4">
-          <span>{t('checkout.due')}</span>
-          <span className="text-title font-semibold tabular-nums">{priceOf('monthly')}</span>
+          <span>{t(`checkout.due.${plan}`)}</span>
+          <span className="text-title font-semibold tabular-nums">{priceOf(plan)}</span>
         </p>
         {config.providers.paypal === 'sandbox' && <TestCheckout />}
         {!asked && (
@@ -47,7 +47,7 @@ export function CheckoutBox({ config }: { config: PublicConfig }) {
         <div id={panelId} className={asked ? undefined : 'hidden'}>
           {asked && (
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <PaymentOptions config={config} asked={asked} />
+              <PaymentOptions config={config} plan={plan} asked={asked} />
             </Suspense>
           )}
         </div>

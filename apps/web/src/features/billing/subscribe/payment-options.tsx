@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@swipeclean/contracts';
+import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
+import { checkoutOf, priceOf } from '../../../shared/billing/plans';
 import { paths } from '../../../shared/config/paths';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -8,6 +8,7 @@ import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
 import { CashTransfer } from './cash-transfer';
+import { storeCustomerInfo } from './customer-info';
 
 const WalletOrder = lazy(() => import('./wallet-order'));
 
@@ -18,14 +19,17 @@ export interface Asked {
 
 interface PaymentOptionsProps {
   config: PublicConfig;
+  plan: Plan;
   asked: Asked;
 }
 
 /** Every way to pay that the product knows; what this site has not set up says so and stays disabled. */
-export default function PaymentOptions({ config, asked }: PaymentOptionsProps) {
+export default function PaymentOptions({ config, plan, asked }: PaymentOptionsProps) {
   const t = useBillingText();
-  const price = priceOf('monthly');
+  const price = priceOf(plan);
   const { providers, walletPlanLink, paymentLink } = config;
+  // The operator's links ask for the price of a month.
+  const isMonthly = plan === 'monthly';
   const first = useRef<HTMLHeadingElement>(null);
   const alternatives = useRef<HTMLHeadingElement>(null);
 
@@ -38,35 +42,44 @@ export default function PaymentOptions({ config, asked }: PaymentOptionsProps) {
   return (
     <div className="flex flex-col gap-8">
       <Group title="PayPal" heading={first}>
-        <PaymentMethod
-          label={t('wallet.plan', { price })}
-          note={t('wallet.plan.note')}
-          missing={walletPlanLink === null ? t('wallet.plan.missing') : null}
-          variant={walletPlanLink === null ? 'secondary' : 'primary'}
-          href={walletPlanLink}
-        />
+        {isMonthly && (
+          <PaymentMethod
+            label={t('wallet.plan', { price })}
+            note={t('wallet.plan.note')}
+            missing={walletPlanLink === null ? t('wallet.plan.missing') : null}
+            variant={walletPlanLink === null ? 'secondary' : 'primary'}
+            href={walletPlanLink}
+          />
+        )}
         {providers.paypal === 'off' ? (
           <PaymentMethod label={t('wallet.once', { price })} missing={t('wallet.once.missing')} />
         ) : (
           <Suspense fallback={<Skeleton className="h-13" />}>
-            <WalletOrder mode={providers.paypal} />
+            <WalletOrder mode={providers.paypal} plan={plan} />
           </Suspense>
         )}
       </Group>
       <Group title={t('options.card')}>
-        <LinkButton to={paths.stripeSubscribe} variant="secondary" size="lg" full>
+        <LinkButton
+          to={isMonthly ? paths.stripeSubscribe : checkoutOf(plan)}
+          variant="secondary"
+          size="lg"
+          full
+        >
           {t('options.card.go')}
         </LinkButton>
       </Group>
       <Group title={t('options.alternatives')} heading={alternatives}>
-        <PaymentMethod
-          label={t('link.pay', { price })}
-          note={t('link.note')}
-          missing={paymentLink === null ? t('link.missing') : null}
-          href={paymentLink}
-          newTab
-        />
-        <CashTransfer account={config} />
+        {isMonthly && (
+          <PaymentMethod
+            label={t('link.pay', { price })}
+            note={t('link.note')}
+            missing={paymentLink === null ? t('link.missing') : null}
+            href={paymentLink}
+            newTab
+          />
+        )}
+        <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />
       </Group>
       <PaymentHelp email={config.supportEmail} />
     </div>

@@ -1,16 +1,16 @@
-import { priceOf } from '../../../shared/billing/plans';
 import { useBillingText } from '../messages';
 
 interface TransferInstructionsProps {
+  /** Formatted. */
+  price: string;
   link: string | null;
   handle: string | null;
   email: string;
 }
 
 /** What is left to do by hand, and by when (SUBS-19, SUBS-20, CONST-33). */
-export function TransferInstructions({ link, handle, email }: TransferInstructionsProps) {
+export function TransferInstructions({ price, link, handle, email }: TransferInstructionsProps) {
   const t = useBillingText();
-  const price = priceOf('monthly');
   const sendText = () => {
     if (!handle) return t('cash.step.sendHere', { price });
     return t(link ? 'cash.step.send' : 'cash.step.sendTo', { price, handle });

@@ -1,12 +1,12 @@
-import type { ProviderMode } from '@swipeclean/contracts';
+import type { Plan, ProviderMode } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { captureWalletOrder, createWalletOrder } from '../api/payments';
 import { prepareWallet, type WalletPayment } from './wallet-sdk';
 
 export type WalletState = 'loading' | 'ready' | 'paying' | 'failed' | 'paid';
 
-/** One payment of a month with the wallet (SUBS-23, SUBS-36). Failures go to the console, not to a toast (SUBS-24). */
-export function useWalletOrder(mode: Exclude<ProviderMode, 'off'>) {
+/** One payment of a plan with the wallet (SUBS-23, SUBS-36). Failures go to the console, not to a toast (SUBS-24). */
+export function useWalletOrder(mode: Exclude<ProviderMode, 'off'>, plan: Plan) {
   const [state, setState] = useState<WalletState>('loading');
   const [payment, setPayment] = useState<WalletPayment>();
 
@@ -41,7 +41,7 @@ export function useWalletOrder(mode: Exclude<ProviderMode, 'off'>) {
     state,
     pay: () => {
       setState('paying');
-      const order = createWalletOrder('monthly').then(({ id }) => ({ orderId: id }));
+      const order = createWalletOrder(plan).then(({ id }) => ({ orderId: id }));
       // Within the press itself: later, the browser would take the provider's window for a pop-up.
       payment?.start({ presentationMode: 'auto' }, order).catch(fail);
     },

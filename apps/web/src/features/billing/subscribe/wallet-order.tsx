@@ -1,4 +1,4 @@
-import type { ProviderMode } from '@swipeclean/contracts';
+import type { Plan, ProviderMode } from '@swipeclean/contracts';
 import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -7,10 +7,15 @@ import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
 import { useWalletOrder } from './use-wallet-order';
 
-/** Pays one month with the wallet. It brings the provider's loader along, so it comes when the options are asked for. */
-export default function WalletOrder({ mode }: { mode: Exclude<ProviderMode, 'off'> }) {
+interface WalletOrderProps {
+  mode: Exclude<ProviderMode, 'off'>;
+  plan: Plan;
+}
+
+/** Pays a plan once with the wallet. It brings the provider's loader along, so it comes when the options are asked for. */
+export default function WalletOrder({ mode, plan }: WalletOrderProps) {
   const t = useBillingText();
-  const { state, pay, retry } = useWalletOrder(mode);
+  const { state, pay, retry } = useWalletOrder(mode, plan);
   if (state === 'paid') return <PaymentReceived />;
   if (state === 'failed') {
     return (
@@ -28,8 +33,8 @@ export default function WalletOrder({ mode }: { mode: Exclude<ProviderMode, 'off
   }
   return (
     <PaymentMethod
-      label={t('wallet.once', { price: priceOf('monthly') })}
-      note={t('wallet.once.note')}
+      label={t('wallet.once', { price: priceOf(plan) })}
+      note={t(`wallet.once.note.${plan}`)}
       busy={state !== 'ready'}
       onPress={pay}
     />

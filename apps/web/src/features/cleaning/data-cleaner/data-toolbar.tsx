@@ -3,7 +3,7 @@ import { Select } from '../../../shared/ui/select';
 import { useCleaningText } from '../messages';
 import { DATA_TYPES, type DataType } from './data-items';
 
-export type TypeFilter = DataType | 'all';
+type TypeFilter = DataType | 'all';
 
 interface DataToolbarProps {
   filter: TypeFilter;

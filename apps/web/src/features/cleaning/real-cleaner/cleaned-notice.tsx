@@ -20,7 +20,7 @@ export function CleanedNotice({ files, bytes, writable }: CleanedNoticeProps) {
   }, []);
   return (
     <div ref={place}>
-      <Notice tone="info" action={<DemoBadge explanation={t('cleaned.explanation')} />}>
+      <Notice announce action={<DemoBadge explanation={t('cleaned.explanation')} />}>
         <p className="font-medium">{t('cleaned.title', { count: files, size: formatBytes(bytes) })}</p>
         <p className="text-soft">{t(writable ? 'cleaned.writable' : 'cleaned.readOnly')}</p>
       </Notice>

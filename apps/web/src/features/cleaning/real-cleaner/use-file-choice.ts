@@ -55,7 +55,7 @@ export function useFileChoice(scan: FinishedScan) {
 }
 
 /** REAL-08, REAL-09. */
-export function firstChoice({ result, writable }: FinishedScan): FileChoice {
+function firstChoice({ result, writable }: FinishedScan): FileChoice {
   const preselected = result.files.filter((file) => isPreselected(file, result.scannedAt));
   return {
     selection: selectionOf(

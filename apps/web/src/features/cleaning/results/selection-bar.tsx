@@ -31,7 +31,7 @@ export function SelectionBar({
       title={t('selection.files', { count: files })}
       detail={simulated > 0 ? `${size} · ${t('selection.simulated', { count: simulated })}` : size}
     >
-      <Button variant="danger" aria-disabled={empty || undefined} onClick={empty ? onNothing : onClean}>
+      <Button variant="danger" unavailable={empty && onNothing} onClick={onClean}>
         {t('clean.selected')}
       </Button>
     </ActionBar>

@@ -1,66 +1,35 @@
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { failureHint } from '../../../shared/api/failure-hint';
+import { useForm } from '../../../shared/form/use-form';
 import { formatDuration } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { PasswordField } from '../../../shared/ui/password-field';
-import { useOwnerText } from '../messages';
+import { ownerText, useOwnerText } from '../messages';
 
 /** Asks for the access code (OWN-01, OWN-02). */
 export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const t = useOwnerText();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) field.current?.focus();
-  }, [tries]);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (code === '') return setProblem(t('code.required'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onCode(code);
-    } catch (error) {
-      setBusy(false);
-      setCode('');
-      setProblem(problemOf(error));
-      setTries((count) => count + 1);
-    }
-  };
-
-  const problemOf = (error: unknown): string | undefined => {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 429) {
-      const seconds = (error as ApiError).retryAfterSeconds ?? 60;
-      return t('code.wait', { time: formatDuration(seconds) });
-    }
-    if (status !== 403 && status !== 400) return failureHint(error);
-    toast({ title: t('denied.title'), description: t('denied.code'), variant: 'destructive' });
-    return undefined;
-  };
-
+  const { form, field, problem, busy } = useForm({
+    fields: { accessCode: (code) => code === '' && t('code.required') },
+    send: ({ accessCode }, element) =>
+      onCode(accessCode).catch((error: unknown) => startAgain(element, error)),
+    failure: problemOf,
+  });
+  const { error = problem, ...code } = field('accessCode');
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-5">
         <span className="flex size-14 items-center justify-center rounded-full bg-brand-tint">
           <LockKeyhole aria-hidden className="size-6 text-brand-ink" />
         </span>
         <PasswordField
           label={t('code.label')}
           hint={t('code.hint')}
-          error={problem}
-          ref={field}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...code}
+          error={error}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -72,4 +41,22 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
       </form>
     </Card>
   );
+}
+
+/** A refused code is typed anew, not mended. */
+function startAgain(form: HTMLFormElement, error: unknown): never {
+  form.reset();
+  form.querySelector('input')?.focus();
+  throw error;
+}
+
+function problemOf(error: unknown): string | undefined {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 429) {
+    const seconds = (error as ApiError).retryAfterSeconds ?? 60;
+    return ownerText('code.wait', { time: formatDuration(seconds) });
+  }
+  if (status !== 403 && status !== 400) return failureHint(error);
+  toast({ title: ownerText('denied.title'), description: ownerText('denied.code'), variant: 'destructive' });
+  return undefined;
 }

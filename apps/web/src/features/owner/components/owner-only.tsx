@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/config/paths';
-import { usePublicConfig } from '../../../shared/config/public-config';
+import { useConfigState } from '../../../shared/config/public-config';
 import { useSession } from '../../../shared/session/session-store';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { PageHeading } from '../../../shared/ui/page-heading';
@@ -16,7 +16,7 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
 function AccessDenied() {
   const t = useOwnerText();
   const { user } = useSession();
-  const isUnconfirmed = usePublicConfig()?.ownerEmail === user?.email && user?.emailVerified === false;
+  const isUnconfirmed = useConfigState().data?.ownerEmail === user?.email && user?.emailVerified === false;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-16 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-raised">

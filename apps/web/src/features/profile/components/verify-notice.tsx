@@ -7,7 +7,13 @@ import { useProfileText } from '../messages';
 export function VerifyNotice({ email }: { email: string }) {
   const t = useProfileText();
   const resend = useResendVerification();
-  if (resend.isSuccess) return <Notice tone="good">{t('verify.sent', { email })}</Notice>;
+  if (resend.isSuccess) {
+    return (
+      <Notice tone="good" announce>
+        {t('verify.sent', { email })}
+      </Notice>
+    );
+  }
   return (
     <Notice
       tone={resend.isError ? 'bad' : 'warn'}

@@ -12,7 +12,7 @@ import { useSettingsText } from '../messages';
 export function AccountCard() {
   const t = useSettingsText();
   const { user } = useSession();
-  const { config, error } = useConfigState();
+  const { data: config, error } = useConfigState();
   const accountType = useAccountType();
   const owner = error ? t('config.unknown') : config && (config.ownerEmail ?? t('config.unset'));
   return (

@@ -1,6 +1,4 @@
 import { CircleHelp, Mail, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useConfigState } from '../../../shared/config/public-config';
 import { paths } from '../../../shared/config/paths';
 import { Button } from '../../../shared/ui/button';
@@ -11,20 +9,11 @@ import { useAccountType } from '../account-type';
 import { useSettingsText } from '../messages';
 import { supportMail } from '../support-mail';
 
-const ID = 'help';
-
 /** Where help is; `/settings#help` leads right here (PROF-08). */
 export function HelpCard() {
   const t = useSettingsText();
-  const { hash } = useLocation();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (hash !== `#${ID}`) return;
-    void place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
-  }, [hash]);
   return (
-    <Card flush title={t('help.title')} id={ID} ref={place} tabIndex={-1} className="scroll-mt-20">
+    <Card flush title={t('help.title')} id="help" tabIndex={-1} className="scroll-mt-20">
       <List>
         <SupportRow />
         <ListRow icon={CircleHelp} title={t('help.faq')} description={t('help.faq.note')} to={paths.faq} />
@@ -42,7 +31,7 @@ export function HelpCard() {
 /** SET-03, or why nobody can be written to. */
 function SupportRow() {
   const t = useSettingsText();
-  const { config, error, retry } = useConfigState();
+  const { data: config, error, refetch } = useConfigState();
   const accountType = useAccountType();
   const title = t('help.support');
   if (error)
@@ -52,7 +41,7 @@ function SupportRow() {
         title={title}
         description={t('help.support.failed')}
         trailing={
-          <Button variant="quiet" onClick={retry}>
+          <Button variant="quiet" onClick={refetch}>
             {t('help.support.retry')}
           </Button>
         }

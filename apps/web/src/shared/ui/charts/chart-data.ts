@@ -7,7 +7,7 @@ export interface ChartPoint {
 }
 
 /** Colours of slices in their order; the first is the brand's, the rest are apart in hue and lightness. */
-export const SERIES = [
+const SERIES = [
   { fill: 'fill-brand', dot: 'bg-brand' },
   { fill: 'fill-documents', dot: 'bg-documents' },
   { fill: 'fill-downloads', dot: 'bg-downloads' },

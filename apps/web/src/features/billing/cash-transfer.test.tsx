@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { browser } from '../../shared/browser/navigation';
+import { sampleUser } from '../../testing/samples';
+import { OPEN, showOptions } from './testing/show-subscribe';
+
+describe('the cash transfer', () => {
+  let openTab: jest.SpyInstance;
+  beforeEach(() => (openTab = jest.spyOn(browser, 'openTab').mockImplementation()));
+  afterEach(() => {
+    openTab.mockRestore();
+    jest.useRealTimers();
+  });
+  const pay = () => screen.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
+
+  it('should ask for four things of no rule but to be there (SUBS-11, SUBS-13, SUBS-16, SUBS-17, SUBS-18, ENT-08)', async () => {
+    const { person } = await showOptions(OPEN);
+    for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
+      expect(screen.getByLabelText(name)).toBeRequired();
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
+    for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
+      await person.type(screen.getByLabelText(name), 'x');
+    await person.click(pay());
+    expect(openTab).toHaveBeenCalledTimes(1);
+  });
+
+  it('should stay disabled while a field is empty, and say so when pressed (SUBS-14, SUBS-15, SUBS-34)', async () => {
+    const { person } = await showOptions(OPEN);
+    await person.type(screen.getByLabelText('First name'), 'Mara');
+    expect(pay()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Please fill in all required fields.')).not.toBeInTheDocument();
+    await person.click(pay());
+    expect(screen.getByText('Please fill in all required fields.').closest('[role=alert]')).toBeVisible();
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    expect(openTab).not.toHaveBeenCalled();
+    expect(localStorage.getItem('customerInfo')).toBeNull();
+  });
+
+  it('should keep who pays, open the page, and 1 s later tell the rest (SUBS-10, SUBS-12, SUBS-19, SUBS-20, STATE-08, CONST-26, CONST-33, ENT-34)', async () => {
+    const { person } = await showOptions(OPEN, {}, sampleUser);
+    await person.type(screen.getByLabelText('Phone'), '555 0100');
+    expect(pay()).not.toHaveAttribute('aria-disabled');
+    let stored: string | null = null;
+    openTab.mockImplementation(() => (stored = localStorage.getItem('customerInfo')));
+    jest.useFakeTimers();
+    act(() => pay().click());
+    expect(openTab).toHaveBeenCalledWith('https://cash.example/$pro');
+    expect(JSON.parse(stored ?? '{}')).toEqual({
+      firstName: 'Mara',
+      lastName: 'Lind',
+      email: 'mara@example.com',
+      phone: '555 0100',
+    });
+    act(() => jest.advanceTimersByTime(999));
+    expect(screen.queryByText(/within 24 hours/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(
+      screen
+        .getByText('We check the payment by hand and activate Pro within 24 hours.')
+        .closest('[role=status]'),
+    ).toBeVisible();
+    expect(screen.getByText('Send $4.99 to $swipeclean on the page that has opened.')).toBeVisible();
+  });
+
+  it('should show the handle (SUBS-22), and do with it where there is no page', async () => {
+    const { person } = await showOptions({ cashHandle: '$swipeclean' }, {}, sampleUser);
+    expect(screen.getByText('$swipeclean').parentElement).toHaveTextContent('Send $4.99 to $swipeclean');
+    await person.type(screen.getByLabelText('Phone'), '1');
+    await person.click(pay());
+    expect(await screen.findByText('Send $4.99 to $swipeclean with your cash app.')).toBeVisible();
+    expect(openTab).not.toHaveBeenCalled();
+  });
+
+  it('should remember the form of the last visit, and survive a broken one', async () => {
+    localStorage.setItem('customerInfo', JSON.stringify({ firstName: 'Ada', phone: 7 }));
+    const { unmount } = await showOptions(OPEN);
+    expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+    expect(screen.getByLabelText('Phone')).toHaveValue('');
+    unmount();
+    localStorage.setItem('customerInfo', '{');
+    await showOptions(OPEN);
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+});

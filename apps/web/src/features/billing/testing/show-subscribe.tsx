@@ -1,0 +1,31 @@
+import type { PublicConfig, User } from '@swipeclean/contracts';
+import { screen } from '@testing-library/react';
+import { fakeApi, type FakeAnswer } from '../../../testing/fake-api';
+import { renderScreen } from '../../../testing/render-screen';
+import { sampleConfig } from '../../../testing/samples';
+import SubscribePage from '../subscribe-page';
+
+/** A site that has set up every link. */
+export const OPEN: Partial<PublicConfig> = {
+  walletPlanLink: 'https://wallet.example/plan',
+  paymentLink: 'https://wallet.example/me/4.99',
+  cashTransferLink: 'https://cash.example/$pro',
+  cashHandle: '$swipeclean',
+};
+export function show(
+  config: Partial<PublicConfig> = {},
+  answers: Record<string, FakeAnswer> = {},
+  user?: User,
+  at = '/subscribe',
+) {
+  const calls = fakeApi({ 'GET /api/config': { json: { ...sampleConfig, ...config } }, ...answers });
+  return { ...renderScreen(<SubscribePage />, { at, user }), calls };
+}
+
+/** The same, with the ways to pay open. */
+export async function showOptions(...given: Parameters<typeof show>) {
+  const view = show(...given);
+  await view.person.click(await screen.findByRole('button', { name: 'View Payment Options' }));
+  await screen.findByRole('heading', { name: 'Alternative payment methods' });
+  return view;
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useSession } from '../../shared/session/session-store';
+import { isPro } from '../../shared/session/user';
+
+/** Whether whoever came to pay had Pro already. Pro that comes of paying here changes nothing: the checkout tells it itself. */
+export function useHadPro(): boolean {
+  const { status, user } = useSession();
+  const who = user?.id ?? status;
+  const now = { who, pro: user !== undefined && isPro(user) };
+  const [first, setFirst] = useState(now);
+  if (first.who === who) return first.pro;
+  setFirst(now);
+  return now.pro;
+}
