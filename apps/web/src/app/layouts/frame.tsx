@@ -6,6 +6,7 @@ import { leaveScreenToasts } from '../../shared/toast/toast-store';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
 import type { AppRoute } from '../routes';
+import { PlaceFocus } from './place-focus';
 import { PublicFrame } from './public-frame';
 
 const AppFrame = lazy(() => import('./app-frame'));
@@ -23,7 +24,10 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
 
   const screen = (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      <Suspense fallback={<ScreenSkeleton />}>
+        {children}
+        <PlaceFocus />
+      </Suspense>
     </ErrorBoundary>
   );
   if (!inApp) return <PublicFrame wide={route.wide ?? false}>{screen}</PublicFrame>;
@@ -44,14 +48,11 @@ function useSessionCheck(open: boolean): void {
   }, [open]);
 }
 
-/** A new screen begins at its top, or at the place its address names; going back leaves the scrolling to the browser. */
+/** A new screen begins at its top, unless its address names a place; going back leaves the scrolling to the browser. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
-    if (isBack) return;
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
+    if (!isBack && !hash) window.scrollTo(0, 0);
   }, [pathname, hash, isBack]);
 }
