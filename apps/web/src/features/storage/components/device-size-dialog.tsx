@@ -1,7 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
 import { errorDetail } from '../../../shared/api/api-error';
 import { BYTES_PER_GB, formatNumber } from '../../../shared/format/format';
 import { parseNumber } from '../../../shared/format/parse-number';
+import { useForm } from '../../../shared/form/use-form';
 import { useSharedText } from '../../../shared/i18n/shared-messages';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -19,36 +19,32 @@ interface DeviceSizeDialogProps {
 export function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
   const t = useStorageText();
   const shared = useSharedText();
-  const [typed, setTyped] = useState(
-    gigabytes === null ? '' : formatNumber(gigabytes, { useGrouping: false, maximumFractionDigits: 2 }),
-  );
-  const [refused, setRefused] = useState(false);
   const device = useSetDeviceSize();
-
-  function save(event: SubmitEvent) {
-    event.preventDefault();
-    const size = parseNumber(typed);
-    const accepted = size !== null && size >= 1 && size <= LARGEST_GIGABYTES;
-    setRefused(!accepted);
-    if (accepted) device.mutate(Math.round(size * BYTES_PER_GB), { onSuccess: onClose });
-  }
-
-  const failure = device.isError ? (errorDetail(device.error) ?? undefined) : undefined;
+  const { form, field, problem, busy } = useForm({
+    fields: { size: (typed) => bytesOf(typed) === null && t('device.dialog.error') },
+    send: ({ size }) => device.mutateAsync(bytesOf(size) ?? 0).then(onClose),
+    failure: (error) => errorDetail(error) ?? undefined,
+  });
+  const { error = problem, ...size } = field('size');
   return (
     <Dialog open onClose={onClose} title={t('device.dialog.title')}>
-      <form noValidate onSubmit={save} className="flex flex-col gap-6">
+      <form {...form} className="flex flex-col gap-6">
         <TextField
           label={t('device.dialog.label')}
           hint={t('device.dialog.hint')}
-          error={refused ? t('device.dialog.error') : failure}
+          {...size}
+          error={error}
           inputMode="decimal"
           autoComplete="off"
           autoFocus
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          defaultValue={
+            gigabytes === null
+              ? ''
+              : formatNumber(gigabytes, { useGrouping: false, maximumFractionDigits: 2 })
+          }
         />
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" full busy={device.isPending}>
+          <Button type="submit" full busy={busy}>
             {t('device.dialog.save')}
           </Button>
           <Button variant="secondary" full onClick={onClose}>
@@ -58,4 +54,11 @@ export function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+/** `null`: no number, or no size that a device can have. */
+function bytesOf(typed: string): number | null {
+  const size = parseNumber(typed);
+  if (size === null || size < 1 || size > LARGEST_GIGABYTES) return null;
+  return Math.round(size * BYTES_PER_GB);
 }
