@@ -1,6 +1,14 @@
 // Starts a real Chromium with an empty profile, and measures the memory of its processes.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -10,9 +18,16 @@ const FLAGS =
 
 const TICKS_PER_SECOND = 100;
 
-/** A fresh browser with one page; `close` ends it and removes its profile. */
-export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin/chromium') {
+/**
+ * A fresh browser with one page; `close` ends it and removes its profile. The site at `writesFor` may write in folders
+ * dropped on it, as if the person had said so before: the browser's question cannot be answered headless.
+ */
+export async function openBrowser(
+  executable = process.env.CHROMIUM ?? '/usr/bin/chromium',
+  writesFor = undefined,
+) {
   const profile = mkdtempSync(join(tmpdir(), 'scan-bench-'));
+  if (writesFor) grantWrites(profile, new URL(writesFor).origin);
   const child = spawn(
     executable,
     [...FLAGS.split(' '), `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
@@ -31,17 +46,36 @@ export async function openBrowser(executable = process.env.CHROMIUM ?? '/usr/bin
   const page = browser.contexts()[0].pages()[0];
   return {
     page,
+    context: browser.contexts()[0],
     version: browser.version(),
     usage: () => usageOf(profile),
     async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       await browser.close().catch(() => undefined);
-      process.kill(-child.pid, 'SIGKILL');
-      await ended;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      await end(child, profile);
+    },
+    /** Ends it as a crash does, with whatever it is at. */
+    async kill() {
+      await end(child, profile);
+      await browser.close().catch(() => undefined);
     },
   };
+}
+
+async function end(child, profile) {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(-child.pid, 'SIGKILL');
+  await ended;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function grantWrites(profile, origin) {
+  const exceptions = { file_system_write_guard: { [`${origin},*`]: { setting: 1 } } };
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { content_settings: { exceptions } } }),
+  );
 }
 
 /** Anonymous memory in MB of renderers and browser process, and CPU seconds of all processes, of this profile. */

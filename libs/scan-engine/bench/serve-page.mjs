@@ -15,11 +15,11 @@ const TYPES = {
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
 
-/** Resolves to { url, close }. */
-export async function servePage() {
+/** Builds and serves the page in `folder`; resolves to { url, close }. */
+export async function servePage(folder = new URL('page', import.meta.url)) {
   const outDir = mkdtempSync(join(tmpdir(), 'scan-bench-page-'));
   await build({
-    root: fileURLToPath(new URL('page', import.meta.url)),
+    root: fileURLToPath(folder),
     logLevel: 'error',
     configFile: false,
     build: { outDir, emptyOutDir: true, target: 'es2022' },

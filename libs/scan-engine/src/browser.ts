@@ -4,3 +4,16 @@ export { captureDrop } from './browser/drop';
 export { handleSource, handlesSource } from './browser/handle-source';
 export { fileListSource, rootOf } from './browser/file-list-source';
 export { clearStoredMemory } from './browser/stored-memory';
+export {
+  type RememberedFolder,
+  forgetFolder,
+  forgetFolders,
+  rememberedFolders,
+  rememberFolder,
+} from './browser/remembered-folders';
+export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
+export type * from './trash/types';
+export { Trash } from './trash/trash';
+export { TrashError } from './trash/restore';
+export { canRemove } from './trash/places';
+export { TRASH_KEPT_MS } from './trash/run-id';

@@ -1,0 +1,65 @@
+import type { RunFolder, StoredRun } from './run-folder';
+import { runFolders, trashIn } from './run-folder';
+import { timeOfRun, TRASH_KEPT_MS } from './run-id';
+import { missingFolders } from './restore';
+import type { TrashContents, TrashRun, UnreadableRun } from './types';
+import { filesBelow } from './unlisted';
+
+/** Reads what the trash holds; see `Trash`. */
+export async function contents(
+  root: FileSystemDirectoryHandle,
+  signal: AbortSignal | undefined,
+): Promise<TrashContents> {
+  const all: TrashContents = { runs: [], unreadable: [], files: 0, bytes: 0 };
+  const trash = await trashIn(root);
+  if (!trash) return all;
+  for (const run of (await runFolders(trash)).reverse()) {
+    signal?.throwIfAborted();
+    const stored = await run.read();
+    if (stored.unbegun) continue;
+    const time = timeOfRun(run.id);
+    if (!stored.manifest || time === null) {
+      const unreadable = await sumOf(run);
+      all.unreadable.push(unreadable);
+      all.files += unreadable.files;
+      all.bytes += unreadable.bytes;
+      continue;
+    }
+    const told = tell(run.id, time, stored, await missingFolders(root, stored));
+    if (told.items.length + told.folders.length + told.unlisted === 0) continue;
+    all.runs.push(told);
+    all.files += told.items.length;
+    all.bytes += told.bytes;
+  }
+  return all;
+}
+
+function tell(id: string, createdAt: number, stored: StoredRun, folders: string[][]): TrashRun {
+  const { manifest, closing, held, unlisted } = stored;
+  return {
+    id,
+    createdAt,
+    expiresAt: createdAt + TRASH_KEPT_MS,
+    tool: manifest!.tool,
+    finished: closing !== null,
+    items: held.map(({ id: number, item: { path, size, lastModified, why } }) => ({
+      id: number,
+      path: path.join('/'),
+      size,
+      lastModified,
+      why,
+    })),
+    folders: folders.map((path) => path.join('/')),
+    bytes: held.reduce((sum, { item }) => sum + item.size, 0),
+    unlisted,
+  };
+}
+
+async function sumOf({ id, handle }: RunFolder): Promise<UnreadableRun> {
+  const sum: UnreadableRun = { id, files: 0, bytes: 0 };
+  for await (const { size } of filesBelow(handle, id)) {
+    sum.files++;
+    sum.bytes += size;
+  }
+  return sum;
+}

@@ -1,0 +1,61 @@
+import { type Fate, Ledger } from './ledger';
+import type { PlannedItem } from './manifest';
+import type { RunFolder } from './run-folder';
+import { runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
+import { timeOfRun, TRASH_KEPT_MS } from './run-id';
+import type { EmptyOptions, EmptyOutcome } from './types';
+import { deleteUnlisted } from './unlisted';
+
+/** Deletes runs for good; see `Trash`. */
+export async function empty(root: FileSystemDirectoryHandle, options: EmptyOptions): Promise<EmptyOutcome> {
+  const ledger = new Ledger(options);
+  const left: string[] = [];
+  await ledger.underLock(async () => {
+    const trash = await trashIn(root);
+    if (!trash) return;
+    const wanted = options.runs && new Set(options.runs);
+    const runs: { run: RunFolder; stored: StoredRun }[] = [];
+    for (const run of await runFolders(trash)) {
+      if (!wanted || wanted.has(run.id)) runs.push({ run, stored: await run.read() });
+    }
+    ledger.expect(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
+    for (const { run, stored } of runs) {
+      await emptyRun(run, stored, ledger);
+      if (options.unlisted) await deleteUnlisted(run, ledger);
+      const isOurs = stored.manifest !== null || stored.unbegun || options.unlisted === true;
+      if (ledger.isStopped || !isOurs || !(await run.tidy(trash))) left.push(run.id);
+    }
+    await tidyTrash(root);
+  });
+  return { ...ledger.close(), left };
+}
+
+/** The ids of the runs that were begun more than 30 × 24 h before `now`. */
+export async function expiredRuns(root: FileSystemDirectoryHandle, now: number): Promise<string[]> {
+  const trash = await trashIn(root);
+  if (!trash) return [];
+  const ids = (await runFolders(trash)).map(({ id }) => id);
+  return ids.filter((id) => {
+    const time = timeOfRun(id);
+    return time !== null && time + TRASH_KEPT_MS <= now;
+  });
+}
+
+async function emptyRun(run: RunFolder, { held }: StoredRun, ledger: Ledger): Promise<void> {
+  for (const { item } of held) {
+    const path = item.path.join('/');
+    const size = ledger.isStopped ? item.size : await sizeOf(run, item);
+    await ledger.settle({ kind: 'file', path, size }, async (): Promise<Fate> => {
+      await run.deleteHeld(item);
+      return { status: 'deleted' };
+    });
+  }
+}
+
+/** What the file takes now, which is what its removal frees. */
+function sizeOf(run: RunFolder, item: PlannedItem): Promise<number> {
+  return run.heldFile(item).then(
+    async (handle) => (await handle.getFile()).size,
+    () => item.size,
+  );
+}

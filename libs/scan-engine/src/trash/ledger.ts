@@ -1,0 +1,105 @@
+import { everyMs } from '../flow/throttle';
+import { withTrashLock } from './lock';
+import { codeOf, isNamed } from './places';
+import type { TrashEnd, TrashOutcome, TrashResult, TrashSkip, TrashWork } from './types';
+
+type Subject = Pick<TrashResult, 'kind' | 'path' | 'size'>;
+
+/** What became of one item, before it is entered. */
+export type Fate =
+  | { status: 'removed' | 'deleted' }
+  | { status: 'restored'; as: string }
+  | { status: 'skipped'; reason: TrashSkip }
+  | { status: 'failed'; code: string };
+
+/** Left alone for `reason`. */
+export function skipped(reason: TrashSkip): Fate {
+  return { status: 'skipped', reason };
+}
+
+/** Keeps the results of one work, tells of them as they come, and knows when to stop. */
+export class Ledger {
+  readonly results: TrashResult[] = [];
+  private readonly settled = { files: 0, bytes: 0 };
+  private bytes = 0;
+  private total = 0;
+  private totalBytes = 0;
+  private ended: TrashEnd = 'complete';
+  private readonly isTime = everyMs(100);
+
+  constructor(private readonly work: TrashWork) {}
+
+  get signal(): AbortSignal | undefined {
+    return this.work.signal;
+  }
+
+  /** Tells how much is to come; may be called again when more is found. */
+  expect(subjects: readonly { size: number }[]): void {
+    this.total += subjects.length;
+    for (const { size } of subjects) this.totalBytes += size;
+  }
+
+  /** Does `work` under the lock; answers null when the person cancels before it is begun. */
+  async underLock<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await withTrashLock(this.signal, () => this.tell('waiting'), work);
+    } catch (error) {
+      if (!this.signal?.aborted) throw error;
+      this.ended = 'cancelled';
+      return null;
+    }
+  }
+
+  /** Whether the rest is to be left alone. */
+  get isStopped(): boolean {
+    if (this.ended === 'complete' && this.signal?.aborted) this.ended = 'cancelled';
+    return this.ended !== 'complete';
+  }
+
+  /** Settles one item by `act`, unless the work has been stopped. */
+  async settle(subject: Subject, act: () => Promise<Fate>): Promise<void> {
+    if (this.isStopped) return this.enter(subject, skipped(this.ended as 'cancelled' | 'no-access'));
+    try {
+      this.enter(subject, await act());
+    } catch (error) {
+      this.enter(subject, this.fateOf(error));
+    }
+  }
+
+  /** Enters what is known without a touch. */
+  enter(subject: Subject, fate: Fate): void {
+    const result: TrashResult = { ...subject, ...fate };
+    this.results.push(result);
+    this.bytes += subject.size;
+    if (fate.status !== 'skipped' && fate.status !== 'failed' && subject.kind === 'file') {
+      this.settled.files++;
+      this.settled.bytes += subject.size;
+    }
+    this.work.onResult?.(result);
+    if (this.isTime()) this.tell('working');
+  }
+
+  /** The outcome, once all is entered. */
+  close(): TrashOutcome {
+    this.tell('done');
+    return { results: this.results, settled: this.settled, ended: this.ended };
+  }
+
+  private fateOf(error: unknown): Fate {
+    if (this.signal?.aborted) {
+      this.ended = 'cancelled';
+      return skipped('cancelled');
+    }
+    if (isNamed(error, 'NotAllowedError')) {
+      this.ended = 'no-access';
+      return skipped('no-access');
+    }
+    if (isNamed(error, 'NotFoundError')) return skipped('missing');
+    return { status: 'failed', code: codeOf(error) };
+  }
+
+  private tell(phase: 'waiting' | 'working' | 'done'): void {
+    const { total, totalBytes, bytes } = this;
+    this.work.onProgress?.({ phase, done: this.results.length, total, bytes, totalBytes });
+  }
+}

@@ -1,0 +1,54 @@
+import { decodeClosing, decodeManifest, encode, type Manifest } from './manifest';
+
+const MANIFEST: Manifest = {
+  tool: 'duplicates',
+  items: [{ path: ['a', 'é.txt'], size: 5, lastModified: 1.5, why: 'identical', at: 0 }],
+  folders: [['empty', 'one']],
+};
+
+const spoiled = (change: Record<string, unknown>) =>
+  decodeManifest(encode({ ...MANIFEST, items: [{ ...MANIFEST.items[0]!, ...change }] }));
+
+describe('the manifest of a run', () => {
+  it('should come back as it was written', () => {
+    expect(decodeManifest(encode(MANIFEST))).toEqual(MANIFEST);
+    expect(decodeClosing(encode({ folders: MANIFEST.folders }))).toEqual({ folders: MANIFEST.folders });
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{}', encode(MANIFEST).replace('"version":1', '"version":2')])(
+    'should not be believed when it is broken or foreign: %s',
+    (text) => {
+      expect(decodeManifest(text)).toBeNull();
+      expect(decodeClosing(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    [[]],
+    [['..', 'x']],
+    [['a', '.', 'x']],
+    [['a', '']],
+    [['a/b']],
+    [['a\\b']],
+    [['a\0b']],
+    [['.SWIPECLEAN-trash', 'x']],
+    ['a/x'],
+    [[1]],
+    [null],
+  ])('should not be believed when it leads elsewhere: %j', (path) => {
+    expect(spoiled({ path })).toBeNull();
+    expect(decodeClosing(encode({ folders: [path] as string[][] }))).toBeNull();
+  });
+
+  it.each([
+    { size: -1 },
+    { size: '5' },
+    { at: 1.5 },
+    { at: '../..' },
+    { at: 1e7 },
+    { why: 1 },
+    { lastModified: null },
+  ])('should not be believed with a field of the wrong kind: %j', (change) => {
+    expect(spoiled(change)).toBeNull();
+  });
+});

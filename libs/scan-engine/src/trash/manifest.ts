@@ -1,0 +1,89 @@
+import { isSegment, leadsToTrash } from './places';
+
+/** A file that a run set out to move: where it was, what it was, and in which numbered folder it lies if it was. */
+export interface PlannedItem {
+  path: string[];
+  size: number;
+  lastModified: number;
+  why: string;
+  at: number;
+}
+
+/**
+ * The plan of a run, complete before the first move and never written again. What became of an item is read from the
+ * disk, where it cannot be out of date: a file that lies in the run's folder is in the trash, any other is not.
+ */
+export interface Manifest {
+  tool: string;
+  items: PlannedItem[];
+  folders: string[][];
+}
+
+/** What is written at the end: which folders were really removed. A run without it was cut short. */
+export interface Closing {
+  folders: string[][];
+}
+
+const FORMAT = { format: 'swipeclean-trash', version: 1 };
+const MOST_FOLDERS = 1_000_000;
+
+/** As it is stored. */
+export function encode(record: Manifest | Closing): string {
+  return JSON.stringify({ ...FORMAT, ...record });
+}
+
+/** The manifest in `text`, null when it is broken, foreign, or names a place outside of the granted folder. */
+export function decodeManifest(text: string): Manifest | null {
+  const record = parse(text);
+  if (!record || typeof record.tool !== 'string' || !Array.isArray(record.items)) return null;
+  if (!isPaths(record.folders)) return null;
+  const items: PlannedItem[] = [];
+  for (const item of record.items as Partial<PlannedItem>[]) {
+    if (!isItem(item)) return null;
+    const { path, size, lastModified, why, at } = item;
+    items.push({ path, size, lastModified, why, at });
+  }
+  return { tool: record.tool, items, folders: record.folders };
+}
+
+/** The closing in `text`, null when it is broken or foreign. */
+export function decodeClosing(text: string): Closing | null {
+  const record = parse(text);
+  return record && isPaths(record.folders) ? { folders: record.folders } : null;
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const record = value as Record<string, unknown>;
+    return record.format === FORMAT.format && record.version === FORMAT.version ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+function isItem(item: Partial<PlannedItem> | null): item is PlannedItem {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    isPath(item.path) &&
+    isCount(item.size) &&
+    Number.isFinite(item.lastModified) &&
+    typeof item.why === 'string' &&
+    isCount(item.at) &&
+    item.at < MOST_FOLDERS
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isPaths(value: unknown): value is string[][] {
+  return Array.isArray(value) && value.every(isPath);
+}
+
+function isPath(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isSegment) && !leadsToTrash(value);
+}

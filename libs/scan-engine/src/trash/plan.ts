@@ -1,0 +1,56 @@
+import { HeldNames } from './held-names';
+import type { PlannedItem } from './manifest';
+import { foldedPath, isSegment, leadsToTrash } from './places';
+import type { TrashItem, TrashSkip } from './types';
+
+/** What a run will try to remove, and what it refuses from the start. */
+export interface Plan {
+  items: { item: TrashItem; planned: PlannedItem }[];
+  folders: string[];
+  refused: { item: TrashItem; reason: TrashSkip }[];
+  refusedFolders: { path: string; reason: TrashSkip }[];
+}
+
+/** Sorts a selection out without touching a file; folders come deepest first. */
+export function planOf(
+  items: readonly TrashItem[],
+  folders: readonly string[],
+  protect: readonly string[],
+): Plan {
+  const refusalOf = refusals(protect);
+  const names = new HeldNames();
+  const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
+  for (const item of items) {
+    const reason = refusalOf(item.path);
+    if (reason) plan.refused.push({ item, reason });
+    else {
+      const path = item.path.split('/');
+      const { size, lastModified, why = '' } = item;
+      const planned = { path, size, lastModified, why, at: names.folderFor(path.at(-1)!) };
+      plan.items.push({ item, planned });
+    }
+  }
+  for (const path of folders) {
+    const reason = refusalOf(path);
+    if (reason) plan.refusedFolders.push({ path, reason });
+    else plan.folders.push(path);
+  }
+  plan.folders.sort((a, b) => b.split('/').length - a.split('/').length);
+  return plan;
+}
+
+function refusals(protect: readonly string[]): (path: string) => TrashSkip | null {
+  const seen = new Set<string>();
+  const closed = new Set(protect.map((path) => foldedPath(path.replace(/\/+$/, ''))));
+  return (path) => {
+    const segments = path.split('/');
+    if (!segments.every(isSegment)) return 'invalid-path';
+    if (leadsToTrash(segments)) return 'in-trash';
+    for (let to = 1; to <= segments.length; to++) {
+      if (closed.has(foldedPath(segments.slice(0, to).join('/')))) return 'protected';
+    }
+    if (seen.has(path)) return 'listed-twice';
+    seen.add(path);
+    return null;
+  };
+}

@@ -1,0 +1,125 @@
+import { type Fate, Ledger, skipped } from './ledger';
+import type { PlannedItem } from './manifest';
+import { folderAt, isNamed, isSegment, isTaken, orMissing } from './places';
+import { RunFolder, type StoredRun, tidyTrash, trashIn } from './run-folder';
+import type { RestoreOptions, TrashOutcome } from './types';
+
+/** Why a run cannot be restored: there is none of that name, or its manifest is broken or not ours. */
+export class TrashError extends Error {
+  override readonly name = 'TrashError';
+
+  constructor(readonly code: 'unknown-run' | 'unreadable-run') {
+    super(code === 'unknown-run' ? 'The trash holds no such run' : 'The list of this run cannot be read');
+  }
+}
+
+/** Puts files back where they were; see `Trash`. */
+export async function restore(
+  root: FileSystemDirectoryHandle,
+  id: string,
+  options: RestoreOptions,
+): Promise<TrashOutcome> {
+  const ledger = new Ledger(options);
+  await ledger.underLock(async () => {
+    const { trash, run } = await open(root, id);
+    const stored = await run.read();
+    if (!stored.manifest) throw new TrashError('unreadable-run');
+    await restoreFiles(root, run, stored, options.only, ledger);
+    if (!options.only) await restoreFolders(root, stored, ledger);
+    await tidyIfDone(root, trash, run);
+  });
+  return ledger.close();
+}
+
+/** Removes a run's folder once nothing in it is left to restore, and the trash once no run is left. */
+export async function tidyIfDone(
+  root: FileSystemDirectoryHandle,
+  trash: FileSystemDirectoryHandle,
+  run: RunFolder,
+): Promise<boolean> {
+  const stored = await run.read();
+  const isEmpty = stored.held.length + stored.unlisted === 0;
+  if (!isEmpty || (!stored.manifest && !stored.unbegun)) return false;
+  if ((await missingFolders(root, stored)).length > 0 || !(await run.tidy(trash))) return false;
+  await tidyTrash(root);
+  return true;
+}
+
+/** Folders that the run removed, or was about to when it was cut short, and that are not there. */
+export async function missingFolders(
+  root: FileSystemDirectoryHandle,
+  { manifest, closing }: StoredRun,
+): Promise<string[][]> {
+  const missing: string[][] = [];
+  for (const path of closing?.folders ?? manifest?.folders ?? []) {
+    const isThere = await folderAt(root, path).then(
+      () => true,
+      (error: unknown) => !isNamed(error, 'NotFoundError'),
+    );
+    if (!isThere) missing.push(path);
+  }
+  return missing;
+}
+
+async function open(root: FileSystemDirectoryHandle, id: string) {
+  const trash = isSegment(id) ? await trashIn(root) : null;
+  const handle = trash && (await orMissing(trash.getDirectoryHandle(id)));
+  if (!handle) throw new TrashError('unknown-run');
+  return { trash, run: new RunFolder(id, handle) };
+}
+
+async function restoreFiles(
+  root: FileSystemDirectoryHandle,
+  run: RunFolder,
+  { manifest, held }: StoredRun,
+  only: readonly number[] | undefined,
+  ledger: Ledger,
+): Promise<void> {
+  const isHeld = new Set(held.map(({ id }) => id));
+  const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
+  const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
+  ledger.expect(wanted.map(({ item }) => item));
+  for (const { id, item } of wanted) {
+    const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
+    await ledger.settle(subject, async () =>
+      isHeld.has(id) ? restoreFile(root, run, item) : skipped('missing'),
+    );
+  }
+}
+
+async function restoreFolders(
+  root: FileSystemDirectoryHandle,
+  stored: StoredRun,
+  ledger: Ledger,
+): Promise<void> {
+  const missing = await missingFolders(root, stored);
+  const subjects = missing.map((path) => ({ kind: 'folder' as const, path: path.join('/'), size: 0 }));
+  ledger.expect(subjects);
+  for (const [at, subject] of subjects.entries()) {
+    await ledger.settle(subject, async () => {
+      await folderAt(root, missing[at]!, true);
+      return { status: 'restored', as: subject.path };
+    });
+  }
+}
+
+async function restoreFile(
+  root: FileSystemDirectoryHandle,
+  run: RunFolder,
+  item: PlannedItem,
+): Promise<Fate> {
+  const handle = await run.heldFile(item);
+  const folder = await folderAt(root, item.path.slice(0, -1), true);
+  const name = await freeName(folder, item.path.at(-1)!);
+  await handle.move(folder, name);
+  return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
+}
+
+/** `name`, or where that is taken `name (1)`, `name (2)` …, the number before the extension. */
+async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let count = 1; await isTaken(folder, free); count++) free = `${stem} (${count})${extension}`;
+  return free;
+}

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Sum {
+  files: number;
+  bytes: number;
+}
+
+interface Seen {
+  canRemove: boolean;
+  refusals: { run: string | null; results: string[]; left: string[] };
+  collisions: { results: string[]; held: number; left: string[] };
+  strangers: { runs: number; unreadable: number; recovered: number; left: number; freed: Sum } & {
+    refused: string;
+    unknown: string;
+    isUntouched: boolean;
+    rest: string[];
+  };
+  expiry: {
+    order: string[];
+    bytes: number;
+    expiresAt: number;
+    settled: Sum;
+    results: string[];
+    held: number;
+  };
+  races: { run: string | null; results: string[]; left: string[] };
+  busy: string[];
+  progress: { waited: string; ended: string; cancelled: number; last: unknown };
+  remembered: { isSame: boolean; used: number[]; found: string[]; access: string; left: string[] };
+  random: Record<'removed' | 'kept' | 'changed' | 'cancelled', number>;
+  crashWhileRemoving: number;
+  crashWhileRestoring: number;
+  crashWhileRecovering: number;
+  crashWhileEmptying: number;
+  loseAccessWhileRemoving: number;
+  tabs: string[];
+  disk: { results: string[]; cleaned: string[]; isUndone: boolean; freed: Sum; isGone: boolean };
+  killed: { held: number; recovered: number; unreadable: string[]; isWhole: boolean }[];
+}
+
+describe('the trash in a real Chromium', () => {
+  let seen: Seen;
+
+  beforeAll(async () => {
+    const script = join(__dirname, '../../test/trash-in-browser.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
+    seen = JSON.parse(stdout) as Seen;
+  }, 400_000);
+
+  it('should undo a cleaning of any tree byte for byte, and never remove the last copy or a changed file', () => {
+    // Each tree is judged in the page, which rejects with the smallest that fails; these show that all cases arose.
+    for (const count of Object.values(seen.random)) expect(count).toBeGreaterThan(5);
+  });
+
+  it('should lose and double nothing when the page goes away at any step of a removal', () => {
+    expect(seen.crashWhileRemoving).toBeGreaterThan(100);
+  });
+
+  it('should lose and double nothing when it goes away at any step of restoring, recovering or emptying', () => {
+    expect(seen.crashWhileRestoring).toBeGreaterThan(40);
+    expect(seen.crashWhileRecovering).toBeGreaterThan(40);
+    expect(seen.crashWhileEmptying).toBeGreaterThan(30);
+  });
+
+  it('should end by itself, telling the truth, when write access is withdrawn at any step', () => {
+    expect(seen.loseAccessWhileRemoving).toBeGreaterThan(30);
+  });
+
+  it('should recover a real folder whole after the browser is killed in the midst of a run', () => {
+    for (const one of seen.killed) expect(one).toMatchObject({ unreadable: [], isWhole: true });
+    expect(seen.killed.some(({ held, recovered }) => held > 0 && recovered === 1)).toBe(true);
+  });
+
+  it('should keep dates, hidden files and the last copy on a real disk', () => {
+    expect(seen.canRemove).toBe(true);
+    const { disk } = seen;
+    expect(disk.results).toEqual([
+      'a.txt removed',
+      'b/c.txt skipped last-copy',
+      'b/LICENSE removed',
+      'h skipped not-empty',
+    ]);
+    expect(disk.cleaned).toContain('.swipeclean-trash/RUN/0/a.txt 1000000000000 same');
+    expect(disk.cleaned).toContain('h/link.txt@');
+    expect(disk).toMatchObject({ isUndone: true, freed: { files: 1, bytes: 4 }, isGone: true });
+  });
+
+  it('should keep one of two equal files when two tabs each remove one of them', () => {
+    expect(new Set(seen.tabs)).toEqual(new Set(['removed skipped']));
+  });
+
+  it('should refuse what is protected, in the trash, out of the folder or not as scanned', () => {
+    expect(seen.refusals.results).toEqual([
+      'KEEP/in.txt skipped protected',
+      '../a.txt skipped invalid-path',
+      'x//a skipped invalid-path',
+      '/a.txt skipped invalid-path',
+      'skipped invalid-path',
+      '.SwipeClean-Trash/mine.txt skipped in-trash',
+      'a.txt skipped listed-twice',
+      '.. skipped invalid-path',
+      'keep skipped protected',
+      '.swipeclean-trash skipped in-trash',
+      'a.txt skipped listed-twice',
+      'gone skipped missing',
+      'a.txt skipped changed',
+    ]);
+    expect(seen.refusals.run).toBeNull();
+    expect(seen.refusals.left).not.toContainEqual(expect.stringContaining('manifest'));
+  });
+
+  it('should put back a file that changed, or whose surviving copy went, in the moment of the move', () => {
+    expect(seen.races).toEqual({
+      run: null,
+      results: ['a.txt skipped last-copy', 'c.txt skipped changed'],
+      left: ['same', 'mine'],
+    });
+  });
+
+  it('should never overwrite when it restores, and restore a part alone', () => {
+    expect(seen.collisions.results).toEqual([
+      'b/.env restored b/.env (1)',
+      'a/LICENSE restored a/LICENSE (1)',
+      'a/x.tar.gz restored a/x.tar (2).gz',
+    ]);
+    expect(seen.collisions.held).toBe(2);
+    expect(seen.collisions.left).toHaveLength(9);
+  });
+
+  it('should tell of broken, foreign and hostile manifests, and touch none of them unless asked', () => {
+    expect(seen.strangers).toEqual({
+      runs: 0,
+      unreadable: 7,
+      recovered: 7,
+      left: 7,
+      freed: { files: 7, bytes: 28 },
+      refused: 'unreadable-run',
+      unknown: 'unknown-run',
+      isUntouched: true,
+      rest: [],
+    });
+  });
+
+  it('should delete for good what is 30 days old and tell the bytes really freed', () => {
+    expect(seen.expiry).toEqual({
+      order: ['new.txt', 'old.txt'],
+      bytes: 9,
+      expiresAt: 0,
+      settled: { files: 1, bytes: 4 },
+      results: ['old.txt deleted'],
+      held: 5,
+    });
+  });
+
+  it('should leave a file that another tab writes, and a folder that holds something', () => {
+    expect(seen.busy).toEqual(['a.txt failed NoModificationAllowedError', 'full skipped not-empty']);
+  });
+
+  it('should tell that it waits for another tab, be cancelled there, and tell how far it is', () => {
+    expect(seen.progress).toMatchObject({ waited: 'waiting', ended: 'cancelled', cancelled: 60 });
+    expect(seen.progress.last).toEqual({ phase: 'done', done: 60, total: 60, bytes: 60, totalBytes: 60 });
+  });
+
+  it('should remember folders once each, the last used first, and forget them', () => {
+    expect(seen.remembered).toEqual({
+      isSame: true,
+      used: [3, 2],
+      found: ['a.txt', 'other/'],
+      access: 'granted',
+      left: ['other'],
+    });
+  });
+});

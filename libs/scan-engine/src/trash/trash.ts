@@ -1,0 +1,67 @@
+import { contents } from './contents';
+import { empty, expiredRuns } from './empty';
+import { recover } from './recover';
+import { remove } from './remove';
+import { restore } from './restore';
+import type {
+  EmptyOptions,
+  EmptyOutcome,
+  Recovery,
+  RemoveOptions,
+  RemoveOutcome,
+  RestoreOptions,
+  TrashContents,
+  TrashItem,
+  TrashOutcome,
+  TrashWork,
+} from './types';
+
+/**
+ * The trash of one granted folder, by which everything in it is removed and restored. Needs `readwrite` access; works in a
+ * page or worker, and only one of them at a time changes a trash. Each call answers what became of every item; it
+ * rejects only when nothing could be begun.
+ */
+export class Trash {
+  constructor(private readonly root: FileSystemDirectoryHandle) {}
+
+  /**
+   * Moves files to the trash, and then removes `emptyFolders`. The plan is on the disk before the first move; each file is
+   * checked against the scan right before and after its own, and the last copy of a group always stays.
+   */
+  moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
+    return remove(this.root, items, options);
+  }
+
+  /** Removes folders that are empty, deepest first; restoring the run makes them again. */
+  removeEmptyFolders(paths: readonly string[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
+    return remove(this.root, [], { ...options, emptyFolders: paths });
+  }
+
+  /**
+   * Puts the files of a run back where they were, with their dates. Never overwrites: where the place is taken a file comes
+   * back as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its list cannot be trusted.
+   */
+  restore(run: string, options: RestoreOptions = {}): Promise<TrashOutcome> {
+    return restore(this.root, run, options);
+  }
+
+  /** Deletes all runs, or those given, for good. */
+  emptyTrash(options: EmptyOptions = {}): Promise<EmptyOutcome> {
+    return empty(this.root, options);
+  }
+
+  /** Deletes the runs whose 30 days are over for good. */
+  async emptyExpired(now = Date.now(), options: TrashWork = {}): Promise<EmptyOutcome> {
+    return empty(this.root, { ...options, runs: await expiredRuns(this.root, now) });
+  }
+
+  /** What can be restored, and until when. */
+  contents(signal?: AbortSignal): Promise<TrashContents> {
+    return contents(this.root, signal);
+  }
+
+  /** To be called when a folder is granted: ends the runs that a closed page left behind. Waits for other tabs. */
+  recover(signal?: AbortSignal): Promise<Recovery> {
+    return recover(this.root, signal);
+  }
+}

@@ -1,0 +1,143 @@
+import type { Sum } from '../types';
+
+/** A file as a scan saw it; it is touched only while all three still hold. */
+export interface FileFacts {
+  /** Relative to the granted folder, '/'-joined. */
+  path: string;
+  size: number;
+  lastModified: number;
+}
+
+/** A file to remove. `copies` are the other files of its identical group: given, one of them must survive. */
+export interface TrashItem extends FileFacts {
+  copies?: readonly FileFacts[];
+  /** Why it goes, as the person saw it: a rule id, or words. */
+  why?: string;
+}
+
+/** Why something was left alone. */
+export type TrashSkip =
+  | 'changed'
+  | 'missing'
+  | 'last-copy'
+  | 'protected'
+  | 'in-trash'
+  | 'invalid-path'
+  | 'listed-twice'
+  | 'not-empty'
+  | 'unsupported'
+  | 'cancelled'
+  | 'no-access';
+
+/** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */
+export type TrashResult = { kind: 'file' | 'folder'; path: string; size: number } & (
+  | { status: 'removed' | 'deleted' }
+  | { status: 'restored'; as: string }
+  | { status: 'skipped'; reason: TrashSkip }
+  | { status: 'failed'; code: string }
+);
+
+/** How far a work is, in files and folders, and in the bytes of those settled. */
+export interface TrashProgress {
+  phase: 'waiting' | 'working' | 'done';
+  done: number;
+  total: number;
+  bytes: number;
+  totalBytes: number;
+}
+
+/** Why a work ended: all was settled, the person cancelled, or write access was withdrawn on the way. */
+export type TrashEnd = 'complete' | 'cancelled' | 'no-access';
+
+/** What every work takes; aborting settles the item at hand, leaves the rest alone and resolves. */
+export interface TrashWork {
+  signal?: AbortSignal;
+  /** Called at most every 100 ms, and once with phase 'done'. 'waiting' means that another tab is at work. */
+  onProgress?(progress: TrashProgress): void;
+  /** Called once for each item as it is settled. */
+  onResult?(result: TrashResult): void;
+}
+
+/** Options of a removal. */
+export interface RemoveOptions extends TrashWork {
+  /** Which tool removes, for the list of runs. */
+  tool?: string;
+  /** Files and folders, with all that lies below, that are never removed. */
+  protect?: readonly string[];
+  /** Folders to remove after the files, where they are empty. */
+  emptyFolders?: readonly string[];
+  /** Clock of the run, ms since 1970. */
+  now?: number;
+}
+
+/** Options of a restoration; `only` are ids of items of the run, without it all of them and its folders. */
+export interface RestoreOptions extends TrashWork {
+  only?: readonly number[];
+}
+
+/** Options of emptying; `unlisted` also deletes what no readable manifest lists. */
+export interface EmptyOptions extends TrashWork {
+  runs?: readonly string[];
+  unlisted?: boolean;
+}
+
+/** Outcome of a work. `settled` are the files removed, restored or deleted, and their bytes. */
+export interface TrashOutcome {
+  results: TrashResult[];
+  settled: Sum;
+  ended: TrashEnd;
+}
+
+/** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
+export interface RemoveOutcome extends TrashOutcome {
+  run: string | null;
+}
+
+/** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still hold something. */
+export interface EmptyOutcome extends TrashOutcome {
+  left: string[];
+}
+
+/** A file in the trash; `id` is its number in the run. */
+export interface TrashedItem extends FileFacts {
+  id: number;
+  why: string;
+}
+
+/** A run that can be undone: its files take `bytes` of the disk until they are restored or deleted. */
+export interface TrashRun {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  tool: string;
+  /** False when the page went away in the midst of it and `recover` has not been called since. */
+  finished: boolean;
+  items: TrashedItem[];
+  /** Removed folders that restoring makes again. */
+  folders: string[];
+  bytes: number;
+  /** Files beside those listed; never touched unless asked. */
+  unlisted: number;
+}
+
+/** A folder in the trash whose manifest is broken or not ours. It is shown, and nothing is done to it. */
+export interface UnreadableRun {
+  id: string;
+  files: number;
+  bytes: number;
+}
+
+/** All that the trash holds, newest run first; `bytes` are not free until the trash is emptied. */
+export interface TrashContents {
+  runs: TrashRun[];
+  unreadable: UnreadableRun[];
+  files: number;
+  bytes: number;
+}
+
+/** What `recover` found: runs brought to an end, leftovers tidied away, and folders it cannot read. */
+export interface Recovery {
+  recovered: { run: string; files: number; bytes: number }[];
+  tidied: number;
+  unreadable: string[];
+}

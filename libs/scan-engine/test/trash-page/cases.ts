@@ -1,0 +1,224 @@
+import { folderAccess } from '../../src/browser/folder-access';
+import { forgetFolder, rememberedFolders, rememberFolder } from '../../src/browser/remembered-folders';
+import { TRASH_FOLDER } from '../../src/paths';
+import { folderAt } from '../../src/trash/places';
+import { TRASH_KEPT_MS } from '../../src/trash/run-id';
+import { Trash } from '../../src/trash/trash';
+import type { TrashProgress, TrashRun } from '../../src/trash/types';
+import { Faults } from './faults';
+import { factsOf, grow, inFolder, pictureOf, write } from './tree';
+
+const tell = (results: { path: string; status: string }[]) =>
+  results.map((result) => {
+    const { path, status, reason, code, as } = result as Record<string, string>;
+    return `${path} ${status} ${reason ?? code ?? as ?? ''}`.trim();
+  });
+
+/** What is refused before anything is touched. */
+export const refusals = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['keep/in.txt', 'a'],
+      ['a.txt', 'a'],
+      [`${TRASH_FOLDER}/mine.txt`, 'a'],
+    ]);
+    const facts = (path: string) => ({ path, size: 1, lastModified: 0 });
+    const paths = [
+      'KEEP/in.txt',
+      '../a.txt',
+      'x//a',
+      '/a.txt',
+      '',
+      '.SwipeClean-Trash/mine.txt',
+      'gone',
+      'a.txt',
+      'a.txt',
+    ];
+    const { results, run } = await new Trash(root).moveToTrash(paths.map(facts), {
+      protect: ['keep/'],
+      emptyFolders: ['..', 'keep', TRASH_FOLDER, 'a.txt'],
+    });
+    return { run, results: tell(results), left: Object.keys(await pictureOf(root, true)) };
+  });
+
+/** Restoring where the place is taken, the folder is gone, or a part only is wanted. */
+export const collisions = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['a/x.tar.gz', 'old'],
+      ['a/LICENSE', 'old'],
+      ['b/.env', 'old'],
+    ]);
+    const trash = new Trash(root);
+    const { run } = await trash.moveToTrash(await factsOf(root), { tool: 'test' });
+    await root.removeEntry('a');
+    await root.removeEntry('b');
+    await grow(
+      root,
+      [
+        ['a/x.tar.gz', 'new'],
+        ['a/x.tar (1).gz', 'new'],
+        ['b/.env', 'new'],
+      ],
+      ['a/LICENSE'],
+    );
+    const [{ items }] = (await trash.contents()).runs as [TrashRun];
+    const first = await trash.restore(run!, {
+      only: items.filter(({ path }) => path === 'b/.env').map(({ id }) => id),
+    });
+    const held = (await trash.contents()).files;
+    const rest = await trash.restore(run!);
+    return {
+      results: tell([...first.results, ...rest.results]),
+      held,
+      left: Object.keys(await pictureOf(root, true)),
+    };
+  });
+
+/** Folders in the trash that are broken, foreign or hostile. */
+export const strangers = () =>
+  inFolder(async (root) => {
+    const id = (n: number) => `2026-01-0${n}T00-00-00-000Z-0000000${n}`;
+    const item = (path: unknown) => ({ path, size: 4, lastModified: 1, why: '', at: 0 });
+    const record = (...items: unknown[]) =>
+      JSON.stringify({ format: 'swipeclean-trash', version: 1, tool: '', folders: [], items });
+    const manifests = [
+      '{"format":"swipecl',
+      record(item(['..', 'x.txt'])),
+      record(item(['a/b', 'x.txt'])),
+      record(item(['', 'x.txt'])),
+      record(item([TRASH_FOLDER, 'x.txt'])),
+      record({ ...item(['x.txt']), at: '../..' }),
+      record().replace('"version":1', '"version":2'),
+    ];
+    for (const [at, text] of manifests.entries()) {
+      await write(root, `${TRASH_FOLDER}/${id(at + 1)}/manifest.json`, text);
+      await write(root, `${TRASH_FOLDER}/${id(at + 1)}/0/x.txt`, 'evil');
+    }
+    const trash = new Trash(root);
+    const before = await pictureOf(root, true);
+    const recovery = await trash.recover();
+    const { runs, unreadable } = await trash.contents();
+    const refused = await trash.restore(id(1)).catch((error: { code: string }) => error.code);
+    const unknown = await trash.restore('../..').catch((error: { code: string }) => error.code);
+    const emptied = await trash.emptyTrash();
+    const isUntouched = JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before);
+    const all = await trash.emptyTrash({ unlisted: true });
+    return {
+      runs: runs.length,
+      unreadable: unreadable.length,
+      recovered: recovery.unreadable.length,
+      left: emptied.left.length,
+      freed: all.settled,
+      ...{ refused, unknown, isUntouched },
+      rest: Object.keys(await pictureOf(root, true)),
+    };
+  });
+
+/** Runs expire 30 days after they were begun, by the clock of the run. */
+export const expiry = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['old.txt', 'four'],
+      ['new.txt', 'seven'],
+    ]);
+    const [fresh, old] = await factsOf(root);
+    const trash = new Trash(root);
+    const now = Date.UTC(2026, 5, 1);
+    await trash.moveToTrash([old!], { now: now - TRASH_KEPT_MS });
+    await trash.moveToTrash([fresh!], { now: now - TRASH_KEPT_MS + 1 });
+    const { runs, bytes } = await trash.contents();
+    const { settled, results } = await trash.emptyExpired(now);
+    return {
+      order: runs.map(({ items }) => items[0]!.path),
+      bytes,
+      expiresAt: runs[1]!.expiresAt - now,
+      settled,
+      results: tell(results),
+      held: (await trash.contents()).bytes,
+    };
+  });
+
+/** A file rewritten between the check and the move, and a survivor that goes with the file it vouched for. */
+export const races = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['a.txt', 'same'],
+      ['b.txt', 'same'],
+      ['c.txt', 'busy'],
+    ]);
+    const [a, b, c] = await factsOf(root);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const other = new Faults(Infinity, 'before', null, async (name) => {
+      if (name === 'c.txt') await write(root, 'c.txt', 'mine');
+      if (name === 'a.txt') await root.removeEntry('b.txt').catch(() => undefined);
+    });
+    const { results, run } = await new Trash(other.folder(root)).moveToTrash([{ ...a!, copies: [b!] }, c!]);
+    return {
+      run,
+      results: tell(results),
+      left: Object.values(await pictureOf(root, true)).map((text) => text.split(':')[1]),
+    };
+  });
+
+/** A file that another tab is writing to, and a folder that holds something. */
+export const busy = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['a.txt', 'a'],
+      ['full/b.txt', 'b'],
+    ]);
+    const stream = await (await root.getFileHandle('a.txt')).createWritable();
+    const { results } = await new Trash(root).moveToTrash([(await factsOf(root))[0]!], {
+      emptyFolders: ['full'],
+    });
+    await stream.abort();
+    return tell(results);
+  });
+
+/** Progress over many files, and a cancelled wait for another tab. */
+export const progress = () =>
+  inFolder(async (root) => {
+    await folderAt(root, ['many'], true);
+    await Promise.all(Array.from({ length: 60 }, (_, at) => write(root, `many/${at}.txt`, 'x')));
+    const items = await factsOf(root);
+    const told: TrashProgress[] = [];
+    const trash = new Trash(root);
+    const controller = new AbortController();
+    const waiting = await navigator.locks.request('swipeclean-trash', () => {
+      setTimeout(() => controller.abort(), 50);
+      return trash.moveToTrash(items, { signal: controller.signal, onProgress: (one) => told.push(one) });
+    });
+    const started = performance.now();
+    const { run } = await trash.moveToTrash(items, { onProgress: (one) => told.push(one) });
+    const ms = performance.now() - started;
+    await trash.restore(run!);
+    return {
+      waited: told[0]!.phase,
+      ended: waiting.ended,
+      cancelled: waiting.results.length,
+      last: told.at(-1),
+      ms: ms / items.length,
+    };
+  });
+
+/** A folder remembered, found again, and forgotten. */
+export const remembered = () =>
+  inFolder(async (root) => {
+    const first = await rememberFolder(root, 1);
+    const again = await rememberFolder(await folderAt(root, []), 3);
+    await rememberFolder(await folderAt(root, ['other'], true), 2);
+    const listed = await rememberedFolders();
+    await grow(listed[0]!.handle, [['a.txt', 'through the database']]);
+    const found = Object.keys(await pictureOf(root));
+    const access = await folderAccess(listed[0]!.handle, 'readwrite');
+    await forgetFolder(first.id);
+    const left = (await rememberedFolders()).map(({ name }) => name);
+    return {
+      isSame: first.id === again.id,
+      used: listed.map(({ lastUsed }) => lastUsed),
+      found,
+      access,
+      left,
+    };
+  });

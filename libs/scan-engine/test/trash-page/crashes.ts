@@ -1,0 +1,180 @@
+import { Trash } from '../../src/trash/trash';
+import type { TrashItem } from '../../src/trash/types';
+import { type Fault, Faults } from './faults';
+import { expectSame, factsOf, grow, inFolder, type Made, type Picture, pictureOf, textsOf } from './tree';
+
+const FILES: Made[] = [
+  ['one/same.txt', 'a group'],
+  ['same.txt', 'a group'],
+  ['one/deep/LICENSE', ''],
+  ['stays.jpg', 'not chosen'],
+];
+const FOLDERS = ['void/in'];
+
+const FAULTS: Fault[] = ['before', 'after', 'half'];
+
+/** The selection of every crash: all of a group, and all else but one file. */
+async function itemsOf(root: FileSystemDirectoryHandle): Promise<TrashItem[]> {
+  const facts = await factsOf(root);
+  const group = facts.filter(({ path }) => path.includes('same'));
+  return facts
+    .filter(({ path }) => path !== 'stays.jpg')
+    .map((file) =>
+      group.includes(file) ? { ...file, copies: group.filter((other) => other !== file) } : file,
+    );
+}
+
+const clean = async (root: FileSystemDirectoryHandle, items: TrashItem[]) =>
+  new Trash(root).moveToTrash(items, { emptyFolders: ['void', 'void/in', 'one'] });
+
+/** A cleaned folder, and what it was before. */
+async function cleaned(
+  root: FileSystemDirectoryHandle,
+): Promise<{ run: string; before: Picture; all: string[] }> {
+  await grow(root, FILES, FOLDERS);
+  const before = await pictureOf(root, true);
+  const all = await textsOf(root, true);
+  const { run } = await clean(root, await itemsOf(root));
+  return { run: run!, before, all };
+}
+
+/** Does `work` with a crash at every step of it, in every way a step can crash; answers the number of crashes. */
+async function atEveryStep(
+  faults: Fault[],
+  prove: (root: FileSystemDirectoryHandle, crash: Faults) => Promise<void>,
+): Promise<number> {
+  let crashes = 0;
+  for (const fault of faults) {
+    for (let at = 1, isOver = false; !isOver; at++) {
+      const crash = new Faults(at, fault);
+      try {
+        await inFolder((root) => prove(root, crash));
+      } catch (error) {
+        throw new Error(`crash ${fault} step ${at}: ${String(error)}`, { cause: error });
+      }
+      isOver = !crash.isDead;
+      if (crash.isDead) crashes++;
+    }
+  }
+  return crashes;
+}
+
+/** Runs `work` on handles that crash, until the crash or the end. */
+async function crashing(
+  root: FileSystemDirectoryHandle,
+  crash: Faults,
+  work: (broken: FileSystemDirectoryHandle) => Promise<unknown>,
+): Promise<void> {
+  const wasDead = await work(crash.folder(root)).then(
+    () => crash.isDead,
+    (error: unknown) => {
+      if (!crash.isDead) throw error;
+      return true;
+    },
+  );
+  if (wasDead) await crash.bury();
+}
+
+/** After recovery every file is in its place or listed, once; after undoing all runs the tree is what it was. */
+async function expectNothingLost(
+  root: FileSystemDirectoryHandle,
+  before: Picture,
+  all: string[],
+): Promise<void> {
+  const trash = new Trash(root);
+  const { unreadable } = await trash.recover();
+  expectSame(unreadable, [], 'unreadable');
+  expectSame(await textsOf(root, true), all, 'files after recovery');
+  const { runs, files } = await trash.contents();
+  expectSame(runs.map((run) => run.finished).includes(false), false, 'unfinished runs');
+  expectSame(
+    runs.reduce((sum, run) => sum + run.unlisted, 0),
+    0,
+    'unlisted',
+  );
+  expectSame(files + (await textsOf(root, false)).length, all.length, 'in place and listed');
+  for (const run of runs) await trash.restore(run.id);
+  expectSame(await pictureOf(root, true), before, 'after undo');
+  expectSame((await trash.recover()).recovered, [], 'recovered twice');
+}
+
+/** A crash at every step of a removal. */
+export function crashWhileRemoving(): Promise<number> {
+  return atEveryStep(FAULTS, async (root, crash) => {
+    await grow(root, FILES, FOLDERS);
+    const [before, all, items] = [
+      await pictureOf(root, true),
+      await textsOf(root, true),
+      await itemsOf(root),
+    ];
+    await crashing(root, crash, (broken) => clean(broken, items));
+    await expectNothingLost(root, before, all);
+  });
+}
+
+/** A crash at every step of a restoration. */
+export function crashWhileRestoring(): Promise<number> {
+  return atEveryStep(['before', 'after'], async (root, crash) => {
+    const { run, before, all } = await cleaned(root);
+    await crashing(root, crash, (broken) => new Trash(broken).restore(run));
+    await expectNothingLost(root, before, all);
+  });
+}
+
+/** A crash at every step of a recovery from a crash in the midst of a removal, at a move that had to copy. */
+export async function crashWhileRecovering(): Promise<number> {
+  const second = await inFolder(async (root) => {
+    await grow(root, FILES, FOLDERS);
+    const whole = new Faults();
+    await clean(whole.folder(root), await itemsOf(root));
+    return whole.moves[1]!;
+  });
+  return atEveryStep(['before', 'after'], async (root, crash) => {
+    await grow(root, FILES, FOLDERS);
+    const [before, all, items] = [
+      await pictureOf(root, true),
+      await textsOf(root, true),
+      await itemsOf(root),
+    ];
+    await crashing(root, new Faults(second, 'half'), (broken) => clean(broken, items));
+    await crashing(root, crash, (broken) => new Trash(broken).recover());
+    await expectNothingLost(root, before, all);
+  });
+}
+
+/** A crash at every step of emptying: what is not deleted is still listed, and nothing else is touched. */
+export function crashWhileEmptying(): Promise<number> {
+  return atEveryStep(['before', 'after'], async (root, crash) => {
+    await cleaned(root);
+    const inPlace = await pictureOf(root);
+    await crashing(root, crash, (broken) => new Trash(broken).emptyTrash());
+    const trash = new Trash(root);
+    await trash.recover();
+    const { files, unreadable } = await trash.contents();
+    expectSame(unreadable, [], 'unreadable');
+    expectSame(files, (await textsOf(root, true)).length - (await textsOf(root, false)).length, 'listed');
+    await trash.emptyTrash();
+    expectSame(await pictureOf(root, true), inPlace, 'after emptying again');
+  });
+}
+
+/** Access withdrawn at every step of a removal, without a crash: the run ends by itself, and can be undone. */
+export function loseAccessWhileRemoving(): Promise<number> {
+  return atEveryStep(['before'], async (root, crash) => {
+    await grow(root, FILES, FOLDERS);
+    const [before, all, items] = [
+      await pictureOf(root, true),
+      await textsOf(root, true),
+      await itemsOf(root),
+    ];
+    const denied = new DOMException('Not any more', 'NotAllowedError');
+    const faults = new Faults(crash.at, 'before', denied);
+    const outcome = await clean(faults.folder(root), items).catch((error: unknown) => {
+      if (error !== denied) throw error;
+      return null;
+    });
+    expectSame((await new Trash(root).contents()).files, outcome?.settled.files ?? 0, 'told as removed');
+    crash.isDead = faults.steps >= crash.at;
+    await expectNothingLost(root, before, all);
+  });
+}

@@ -1,0 +1,102 @@
+import type { MovableFile } from '../../src/trash/places';
+
+/** How a step fails: not done, done with nobody left to hear of it, or a move that copied and did not delete. */
+export type Fault = 'before' | 'after' | 'half';
+
+/** Handles that count every step on the file system, and fail at one of them; after a crash nothing works any more. */
+export class Faults {
+  steps = 0;
+  isDead = false;
+  /** The steps that were moves. */
+  readonly moves: number[] = [];
+  private readonly streams: FileSystemWritableFileStream[] = [];
+
+  /** `lasting`: the page is gone. Otherwise the one step fails with `error`. `beforeMove` plays another program. */
+  constructor(
+    readonly at = Infinity,
+    private readonly fault: Fault = 'before',
+    private readonly error: Error | null = null,
+    private readonly beforeMove: (name: string) => Promise<void> = () => Promise.resolve(),
+  ) {}
+
+  folder(real: FileSystemDirectoryHandle): FileSystemDirectoryHandle {
+    const fake = {
+      real,
+      kind: 'directory',
+      name: real.name,
+      getDirectoryHandle: (name: string, options?: FileSystemGetDirectoryOptions) =>
+        this.step(async () => this.folder(await real.getDirectoryHandle(name, options))),
+      getFileHandle: (name: string, options?: FileSystemGetFileOptions) =>
+        this.step(async () => this.file((await real.getFileHandle(name, options)) as MovableFile)),
+      removeEntry: (name: string, options?: FileSystemRemoveOptions) =>
+        this.step(() => real.removeEntry(name, options)),
+      values: () => this.children(real),
+      keys: () => this.names(real),
+    };
+    return fake as unknown as FileSystemDirectoryHandle;
+  }
+
+  /** What the browser does when a page goes: nothing of an unfinished writing is kept. */
+  async bury(): Promise<void> {
+    this.isDead = true;
+    await Promise.all(this.streams.map((stream) => stream.abort().catch(() => undefined)));
+  }
+
+  private file(real: MovableFile): MovableFile {
+    const fake = {
+      kind: 'file',
+      name: real.name,
+      getFile: () => this.step(() => real.getFile()),
+      createWritable: () => this.step(() => this.writable(real)),
+      move: async (folder: unknown, name: string) => {
+        await this.beforeMove(real.name);
+        this.moves.push(this.steps + 1);
+        const target = (folder as { real: FileSystemDirectoryHandle }).real;
+        return this.step(
+          () => real.move(target, name),
+          () => copy(real, target, name),
+        );
+      },
+    };
+    return fake as unknown as MovableFile;
+  }
+
+  private async writable(real: FileSystemFileHandle) {
+    const stream = await real.createWritable();
+    this.streams.push(stream);
+    return {
+      write: (text: string) => this.step(() => stream.write(text)),
+      close: () => this.step(() => stream.close()),
+      abort: () => this.step(() => stream.abort()),
+    };
+  }
+
+  private async *children(real: FileSystemDirectoryHandle) {
+    await this.step(() => Promise.resolve());
+    for await (const child of real.values()) {
+      yield child.kind === 'directory' ? this.folder(child) : this.file(child as MovableFile);
+    }
+  }
+
+  private async *names(real: FileSystemDirectoryHandle) {
+    await this.step(() => Promise.resolve());
+    yield* real.keys();
+  }
+
+  private async step<T>(act: () => Promise<T>, half: () => Promise<unknown> = act): Promise<T> {
+    if (this.isDead) throw new Error('The page is gone');
+    this.steps++;
+    if (this.steps !== this.at) return act();
+    if (this.error) throw this.error;
+    this.isDead = true;
+    if (this.fault === 'after') await act();
+    if (this.fault === 'half') await half();
+    throw new Error('The page is gone');
+  }
+}
+
+async function copy(real: FileSystemFileHandle, folder: FileSystemDirectoryHandle, name: string) {
+  const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await stream.write(await real.getFile());
+  await stream.close();
+}

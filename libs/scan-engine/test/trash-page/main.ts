@@ -1,0 +1,41 @@
+import { captureDrop } from '../../src/browser/drop';
+import { canRemove } from '../../src/trash/places';
+import { Trash } from '../../src/trash/trash';
+import * as cases from './cases';
+import * as crashes from './crashes';
+import { undoRandomTrees } from './random-trees';
+import { factsOf, grow, pictureOf } from './tree';
+
+let root: FileSystemDirectoryHandle | undefined;
+
+const zone = document.querySelector('#drop')!;
+zone.addEventListener('dragover', (event) => event.preventDefault());
+zone.addEventListener('drop', (event) => {
+  event.preventDefault();
+  void captureDrop((event as DragEvent).dataTransfer!).then((input) => {
+    if (input?.kind === 'handle') root = input.handle;
+  });
+});
+
+/** The folder dropped, or one of the origin's own that several tabs share. */
+const shared = async () =>
+  root ?? (await navigator.storage.getDirectory()).getDirectoryHandle('shared', { create: true });
+
+Object.assign(window, {
+  proofs: {
+    ...cases,
+    ...crashes,
+    undoRandomTrees,
+    canRemove,
+    isChosen: () => root !== undefined,
+    facts: async () => factsOf(await shared()),
+    picture: async () => pictureOf(await shared(), true),
+    contents: async () => new Trash(await shared()).contents(),
+    recover: async () => new Trash(await shared()).recover(),
+    remove: async (...args: Parameters<Trash['moveToTrash']>) =>
+      new Trash(await shared()).moveToTrash(...args),
+    restore: async (run: string) => new Trash(await shared()).restore(run),
+    empty: async () => new Trash(await shared()).emptyTrash(),
+    grow: async (files: [string, string][]) => grow(await shared(), files),
+  },
+});

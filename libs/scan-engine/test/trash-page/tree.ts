@@ -1,0 +1,82 @@
+import { TRASH_FOLDER } from '../../src/paths';
+import { fileAt, folderAt, leadsToTrash } from '../../src/trash/places';
+import type { FileFacts } from '../../src/trash/types';
+
+/** A file to be made: path and text. */
+export type Made = readonly [path: string, text: string];
+
+/** Every file with its text and date, every folder with '/' at its end; the trash is left out unless asked for. */
+export type Picture = Record<string, string>;
+
+let count = 0;
+
+/** Does `work` in a new folder of the origin's own file system, which goes afterwards. */
+export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Promise<T>): Promise<T> {
+  const storage = await navigator.storage.getDirectory();
+  const name = `proof-${Date.now()}-${count++}`;
+  try {
+    return await work(await storage.getDirectoryHandle(name, { create: true }));
+  } finally {
+    await storage.removeEntry(name, { recursive: true });
+  }
+}
+
+/** Writes one file, with the folders above it. */
+export async function write(root: FileSystemDirectoryHandle, path: string, text: string): Promise<void> {
+  const segments = path.split('/');
+  const name = segments.pop()!;
+  const handle = await (await folderAt(root, segments, true)).getFileHandle(name, { create: true });
+  const stream = await handle.createWritable();
+  await stream.write(text);
+  await stream.close();
+}
+
+/** Makes files, and folders (paths that end with '/'). */
+export async function grow(root: FileSystemDirectoryHandle, files: readonly Made[], folders: string[] = []) {
+  for (const [path, text] of files) await write(root, path, text);
+  for (const path of folders) await folderAt(root, path.split('/').filter(Boolean), true);
+}
+
+/** What is in a folder. */
+export async function pictureOf(root: FileSystemDirectoryHandle, withTrash = false): Promise<Picture> {
+  const picture: Picture = {};
+  const look = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+    for await (const child of folder.values()) {
+      if (child.name === TRASH_FOLDER && !withTrash) continue;
+      if (child.kind === 'directory') {
+        picture[`${path}${child.name}/`] = '';
+        await look(child, `${path}${child.name}/`);
+      } else {
+        const file = await child.getFile();
+        picture[path + child.name] = `${file.lastModified}:${await file.text()}`;
+      }
+    }
+  };
+  await look(root, '');
+  return Object.fromEntries(Object.entries(picture).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Fails with both when they are not the same. */
+export function expectSame(seen: unknown, expected: unknown, what: string): void {
+  const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)];
+  if (a !== b) throw new Error(`${what}: ${a} is not ${b}`);
+}
+
+/** The files as a scan would list them. */
+export async function factsOf(root: FileSystemDirectoryHandle): Promise<FileFacts[]> {
+  const facts: FileFacts[] = [];
+  for (const path of Object.keys(await pictureOf(root))) {
+    if (path.endsWith('/') || leadsToTrash(path.split('/'))) continue;
+    const { size, lastModified } = await fileAt(root, path);
+    facts.push({ path, size, lastModified });
+  }
+  return facts;
+}
+
+/** The texts of all files, sorted, those in the trash (but for its records) with them if asked for. */
+export async function textsOf(root: FileSystemDirectoryHandle, withTrash: boolean): Promise<string[]> {
+  return Object.entries(await pictureOf(root, withTrash))
+    .filter(([path]) => !path.endsWith('/') && !/(manifest|finished)\.json(\.crswap)?$/.test(path))
+    .map(([, text]) => text)
+    .sort();
+}
