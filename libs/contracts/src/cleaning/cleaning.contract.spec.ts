@@ -52,7 +52,9 @@ describe('what cleaning accepts', () => {
 
   it.each([
     [{ ...scan, source: 'mail' }, ['source']],
-    [{ ...scan, totalSize: 2 ** 53 }, ['totalSize']],
+    [{ ...scan, totalSize: 2 ** 50 + 1 }, ['totalSize']],
+    [{ ...scan, totalFiles: 1e9 + 1 }, ['totalFiles']],
+    [{ ...scan, junk: { files: 1, bytes: 2 ** 50 + 1 } }, ['junk.bytes']],
     [{ ...scan, totalFiles: Number.NaN }, ['totalFiles']],
     [{ ...scan, junk: [] }, ['junk']],
     [{ ...scan, junk: { files: 1 } }, ['junk.bytes']],

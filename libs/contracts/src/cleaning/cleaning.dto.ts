@@ -9,27 +9,45 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
 import { CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
 
-/** The largest whole number that JSON carries exactly; no count or size is above it. */
-const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+/** More files and more bytes than a person's devices hold; sums of thousands of them are still whole numbers. */
+const MAX_FILES = 1_000_000_000;
+const MAX_BYTES = 2 ** 50;
+
+/** The largest whole number that JSON carries exactly. */
+const MAX_MS = Number.MAX_SAFE_INTEGER;
 
 /** A day and a time at a known offset: ISO 8601 allows weeks and local times, too, which are no moments. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A year has four digits in every text and column that a moment goes through. */
+const InKnownTimes = () =>
+  ValidateBy(
+    {
+      name: 'inKnownTimes',
+      validator: {
+        validate: (value) =>
+          typeof value !== 'string' || (Date.parse(value) >= 0 && Date.parse(value) < Date.UTC(10_000, 0)),
+      },
+    },
+    { message: ({ property }) => `${property} must be a moment before the year 10000` },
+  );
 
 /** A number of files and their bytes. */
 export class SumDto {
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_FILES)
   files!: number;
 
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_BYTES)
   bytes!: number;
 }
 
@@ -37,7 +55,7 @@ export class SumDto {
 export class IdenticalSumDto extends SumDto {
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_FILES)
   groups!: number;
 }
 
@@ -72,12 +90,12 @@ export class SaveScanDto {
 
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_FILES)
   totalFiles!: number;
 
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_BYTES)
   totalSize!: number;
 
   @Nested(CategorySumsDto)
@@ -111,7 +129,7 @@ export class SaveScanDto {
 
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_MS)
   durationMs!: number;
 }
 
@@ -152,16 +170,17 @@ export class RecordActionDto {
 
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_FILES)
   files!: number;
 
   @IsInt()
   @Min(0)
-  @Max(MAX_COUNT)
+  @Max(MAX_BYTES)
   bytes!: number;
 
   /** Until when the trash gives the files back (ISO 8601); null when they cannot come back. */
   @IsOptional()
+  @InKnownTimes()
   @IsISO8601({ strict: true })
   @Matches(MOMENT, { message: 'restorableUntil must be a moment such as 2026-01-31T12:00:00Z' })
   restorableUntil?: string | null;

@@ -39,6 +39,20 @@ describe('what spy accepts', () => {
     ]);
   });
 
+  it('should take no number with a line break or another control character in it', () => {
+    for (const phoneNumber of ['212\n5552368', '212\u0007 555', '\u009b212'])
+      expect(check(LookupPhoneDto, { phoneNumber }).errors).toEqual([
+        ['phoneNumber', 'Enter a valid phone number'],
+      ]);
+  });
+
+  it('should take a copied number without the marks of direction around it', () => {
+    expect(check(LookupPhoneDto, { phoneNumber: '\u202a+1 212 555 2368\u202c' })).toEqual({
+      dto: { phoneNumber: '+1 212 555 2368' },
+      errors: [],
+    });
+  });
+
   it('should take a number as typed and nothing beside it', () => {
     expect(check(LookupPhoneDto, { phoneNumber: ' (212) 555-2368 ' })).toEqual({
       dto: { phoneNumber: '(212) 555-2368' },

@@ -9,6 +9,7 @@ import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
 import { readContext } from './message-headers';
 import { pingOf } from './ping';
+import { refuseInheritedNames } from './refuse-inherited-names';
 import { refuseNul } from './refuse-nul';
 import { requireComplete } from './require-complete';
 
@@ -110,6 +111,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private async run(message: Msg, handler: MessageHandler, context: RequestContext): Promise<Uint8Array> {
     const request: unknown = message.data.length > 0 ? message.json() : {};
     refuseNul(request);
+    refuseInheritedNames(request);
     const reply = this.transformToObservable(await handler(request, context));
     const result: unknown = await lastValueFrom(reply, { defaultValue: undefined });
     return result === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(result));

@@ -7,7 +7,7 @@ import type { PasswordsService } from '../passwords/passwords.service';
 import { RegistrationService } from './registration.service';
 import type { SignInService } from './sign-in.service';
 
-const newcomer = { email: 'me@example.com', passwordHash: null, firstName: 'A\0da ', lastName: '  ' };
+const newcomer = { email: 'me@example.com', passwordHash: null, firstName: 'A\0da\u202e ', lastName: '  ' };
 
 function build(insert: jest.Mock, emailTaken = false) {
   const accounts = {

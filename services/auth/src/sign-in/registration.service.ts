@@ -59,9 +59,11 @@ export class RegistrationService {
   }
 }
 
+/** Without what would break a line or turn the letters beside it around. */
 const cleanName = (name: string | null): string | null =>
   name
-    ?.replace(/\p{Cc}/gu, ' ')
+    ?.replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 100) || null;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { keepNewest } from '../database/keep-newest';
 import { ActionRow } from './action.entity';
 
 /** Most entries of the history that are sent at once. */
@@ -11,8 +12,11 @@ export class ActionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   insert(row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
-    const { manager } = this.dataSource;
-    return manager.save(ActionRow, manager.create(ActionRow, row));
+    return this.dataSource.transaction(async (manager) => {
+      const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
+      await keepNewest(manager, 'action', row.userId);
+      return saved;
+    });
   }
 
   /** The user's history, newest first. */

@@ -20,10 +20,11 @@ export class SessionRepository {
     return manager.save(SessionRow, manager.create(SessionRow, row));
   }
 
-  /** Adds to the counters of the open session, if there is one. */
+  /** Adds to the counters of the open session, if there is one; they stay within what a number holds exactly. */
   async count(manager: EntityManager, userId: string, { files, bytes }: Sum): Promise<void> {
     await manager.query(
-      `UPDATE session SET processed_files = processed_files + $2, freed_bytes = freed_bytes + $3
+      `UPDATE session SET processed_files = LEAST(processed_files + $2, ${Number.MAX_SAFE_INTEGER}),
+         freed_bytes = LEAST(freed_bytes + $3, ${Number.MAX_SAFE_INTEGER})
        WHERE user_id = $1 AND ended_at IS NULL`,
       [userId, files, bytes],
     );

@@ -4,6 +4,7 @@ import type { CleaningSession } from '@swipeclean/contracts/server';
 import { inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { keepNewest } from '../database/keep-newest';
 import { Deck } from '../recommendations/deck';
 import { ScanRepository } from '../scans/scan.repository';
 import { toSession } from './session.mapper';
@@ -28,7 +29,9 @@ export class SessionsService {
     return inTurn(this.dataSource, userId, async (manager) => {
       await this.sessions.closeOpen(manager, userId);
       await this.deck.dealAnew(manager, userId, await this.scans.findLast(userId, manager));
-      return toSession(await this.sessions.insert(manager, { id: uuidv7(), userId }));
+      const row = await this.sessions.insert(manager, { id: uuidv7(), userId });
+      await keepNewest(manager, 'session', userId);
+      return toSession(row);
     });
   }
 }
