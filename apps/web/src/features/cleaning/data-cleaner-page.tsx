@@ -5,7 +5,7 @@ import { useSharedText } from '../../shared/i18n/shared-messages';
 import { marked, toggled } from '../../shared/selection/selection';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
-import { useSharedValue } from '../../shared/work/shared-value';
+import { useSharedValue } from '../../shared/state/shared-value';
 import { DataGroup } from './data-cleaner/data-group';
 import { DATA_TYPES } from './data-cleaner/data-items';
 import { DataOverview } from './data-cleaner/data-overview';

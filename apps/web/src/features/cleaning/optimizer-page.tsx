@@ -2,7 +2,7 @@ import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
-import { useSharedValue } from '../../shared/work/shared-value';
+import { useSharedValue } from '../../shared/state/shared-value';
 import { useCleaningText } from './messages';
 import { DEMO_TASKS, demoOptimizer } from './optimizer/demo-optimizer';
 import { DeviceCard } from './optimizer/device-card';

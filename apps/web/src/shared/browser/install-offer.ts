@@ -1,9 +1,11 @@
+import { Listeners } from '../state/listeners';
+
 /** What some browsers send when the app can be installed; it is in no standard yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 let offer: InstallEvent | null = null;
 
 /** Keeps the browser's offer, which comes once and early, for a screen that makes use of it. */
@@ -24,12 +26,9 @@ export function install(): void {
   void used?.prompt();
 }
 
-export function onOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOffer = changes.subscribe;
 
 function keep(next: InstallEvent | null): void {
   offer = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

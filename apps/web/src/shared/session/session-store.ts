@@ -1,5 +1,6 @@
 import type { User } from '@swipeclean/contracts';
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../state/listeners';
 import { hasSessionHint } from './session-hint';
 
 /** Who is signed in, as far as is known. */
@@ -10,7 +11,7 @@ export type SessionState =
   /** The server did not say: it failed, or cannot be reached. */
   | { status: 'unknown'; user?: undefined; error: unknown; retry: () => void };
 
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 let state: SessionState | undefined;
 
 /**
@@ -18,7 +19,7 @@ let state: SessionState | undefined;
  * load. The query cache stays the one source: `app/data.tsx` writes what it learns (AUTH-01) to here.
  */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(changes.subscribe, currentSession, currentSession);
 }
 
 export function currentSession(): SessionState {
@@ -30,10 +31,5 @@ export function currentSession(): SessionState {
 /** `undefined`: nothing is known yet but the hint. */
 export function setSession(next: SessionState | undefined): void {
   state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }

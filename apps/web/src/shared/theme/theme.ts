@@ -1,19 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../state/listeners';
 import { applyTheme, readTheme, storeTheme, type Theme } from './apply-theme';
 
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
 export function chooseTheme(theme: Theme): void {
   storeTheme(theme);
   applyTheme(theme);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.subscribe, readTheme, () => 'system');
 }

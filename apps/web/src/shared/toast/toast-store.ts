@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { SharedValue, useSharedValue } from '../state/shared-value';
 
 export interface ToastAction {
   label: string;
@@ -24,48 +24,37 @@ export type NewToast = Pick<ToastMessage, 'title' | 'description' | 'action'> & 
 
 const VISIBLE_AT_ONCE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
-const listeners = new Set<() => void>();
-let messages: readonly ToastMessage[] = [];
+const messages = new SharedValue<readonly ToastMessage[]>([]);
 let lastId = 0;
 
 /** Shows a message; a newer one takes the place of the one on the screen (TOAST-01). */
 export function toast(message: NewToast): number {
   lastId += 1;
-  update(
-    [
-      { variant: 'default' as const, outlivesScreen: false, ...message, id: lastId, open: true },
-      ...messages,
-    ].slice(0, VISIBLE_AT_ONCE),
-  );
+  const newest = { variant: 'default' as const, outlivesScreen: false, ...message, id: lastId, open: true };
+  messages.set([newest, ...messages.get()].slice(0, VISIBLE_AT_ONCE));
   return lastId;
 }
 
 /** Hides a message at once and forgets it later (TOAST-04). */
 export function dismissToast(id: number): void {
-  update(messages.map((message) => (message.id === id ? { ...message, open: false } : message)));
-  setTimeout(() => update(messages.filter((message) => message.id !== id)), REMOVE_AFTER_MS);
+  messages.set(messages.get().map((message) => (message.id === id ? { ...message, open: false } : message)));
+  setTimeout(() => keep((message) => message.id !== id), REMOVE_AFTER_MS);
 }
 
 /** The screen is gone, and so is what was said of it. */
 export function leaveScreenToasts(): void {
-  if (messages.length > 0) update(messages.filter(({ outlivesScreen }) => outlivesScreen));
+  if (messages.get().length > 0) keep(({ outlivesScreen }) => outlivesScreen);
 }
 
 /** Forgets every message at once. */
 export function clearToasts(): void {
-  update([]);
+  messages.set([]);
 }
 
 export function useToasts(): readonly ToastMessage[] {
-  return useSyncExternalStore(subscribe, () => messages);
+  return useSharedValue(messages);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function update(next: readonly ToastMessage[]): void {
-  messages = next;
-  for (const listener of listeners) listener();
+function keep(wanted: (message: ToastMessage) => boolean): void {
+  messages.set(messages.get().filter(wanted));
 }

@@ -1,4 +1,4 @@
-import { SharedValue, useSharedValue } from './shared-value';
+import { SharedValue, useSharedValue } from '../state/shared-value';
 import { startWork, type Work } from './work-store';
 
 /** Says how far the work is: 0 to 1, or null while the whole is unknown. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { SharedValue, useSharedValue } from '../state/shared-value';
 
 /** Long work that goes on while its screen is left. */
 export interface Work {
@@ -11,32 +11,19 @@ export interface Work {
   fraction: number | null;
 }
 
-const listeners = new Set<() => void>();
-let works: readonly Work[] = [];
+const works = new SharedValue<readonly Work[]>([]);
 let lastId = 0;
 
 /** Announces work to the header; report with `progress`, and call `end` whatever the outcome. */
 export function startWork(title: string, path: string) {
   lastId += 1;
   const id = lastId;
-  update([...works, { id, title, path, fraction: null }]);
+  works.set([...works.get(), { id, title, path, fraction: null }]);
   return {
     progress: (fraction: number | null) =>
-      update(works.map((work) => (work.id === id ? { ...work, fraction } : work))),
-    end: () => update(works.filter((work) => work.id !== id)),
+      works.set(works.get().map((work) => (work.id === id ? { ...work, fraction } : work))),
+    end: () => works.set(works.get().filter((work) => work.id !== id)),
   };
 }
 
-export function useWorks(): readonly Work[] {
-  return useSyncExternalStore(subscribe, () => works);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function update(next: readonly Work[]): void {
-  works = next;
-  for (const listener of listeners) listener();
-}
+export const useWorks = (): readonly Work[] => useSharedValue(works);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../../shared/state/listeners';
 
 /** Whether later scans save their totals by themselves, and whether the folder's name goes along. */
 export interface SavePreference {
@@ -8,10 +9,10 @@ export interface SavePreference {
 
 const KEY = 'save-scan-totals';
 const NEVER: SavePreference = { always: false, folder: false };
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 let known: { text: string | null; preference: SavePreference } = { text: null, preference: NEVER };
 
-export function readSavePreference(): SavePreference {
+function readSavePreference(): SavePreference {
   const text = localStorage.getItem(KEY);
   if (text !== known.text) known = { text, preference: parse(text) };
   return known.preference;
@@ -19,14 +20,11 @@ export function readSavePreference(): SavePreference {
 
 export function storeSavePreference(preference: SavePreference): void {
   localStorage.setItem(KEY, JSON.stringify(preference));
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 export function useSavePreference(): SavePreference {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, readSavePreference);
+  return useSyncExternalStore(changes.subscribe, readSavePreference);
 }
 
 function parse(text: string | null): SavePreference {

@@ -5,8 +5,8 @@ import type { ScanStore } from './scan-store';
 /** Shows a scan in the header while its screen is left; returns the way to stop. */
 export function announceScan(store: ScanStore, path: string): () => void {
   let work: ReturnType<typeof startWork> | null = null;
-  const stop = store.subscribe(() => {
-    const state = store.getState();
+  const stop = store.state.subscribe(() => {
+    const state = store.state.get();
     if (state.status !== 'scanning') return;
     const { folder, reading } = state;
     work ??= startWork(

@@ -45,15 +45,15 @@ function controlled() {
 describe('ScanStore', () => {
   it('should go from idle over scanning to results, and back when reset (STATE-05, STATE-07)', async () => {
     const { store, runs } = controlled();
-    expect(store.getState().status).toBe('idle');
+    expect(store.state.get().status).toBe('idle');
     const scan = store.start(request);
     runs[0]!.report({ files: 3 });
-    expect(store.getState()).toMatchObject({ status: 'scanning', reading: { progress: { files: 3 } } });
+    expect(store.state.get()).toMatchObject({ status: 'scanning', reading: { progress: { files: 3 } } });
     runs[0]!.resolve(result);
     await expect(scan).resolves.toMatchObject({ folder: 'Pictures', source: 'input', result });
-    expect(store.getState().status).toBe('results');
+    expect(store.state.get().status).toBe('results');
     store.reset();
-    expect(store.getState().status).toBe('idle');
+    expect(store.state.get().status).toBe('idle');
   });
 
   it('should be idle at once when cancelled, and hear no more of that scan', async () => {
@@ -63,7 +63,7 @@ describe('ScanStore', () => {
     expect(runs[0]!.signal.aborted).toBe(true);
     await expect(scan).resolves.toBeNull();
     runs[0]!.report({ files: 9 });
-    expect(store.getState().status).toBe('idle');
+    expect(store.state.get().status).toBe('idle');
   });
 
   it('should keep the newer of two scans', async () => {
@@ -73,7 +73,7 @@ describe('ScanStore', () => {
     runs[1]!.resolve(result);
     await expect(first).resolves.toBeNull();
     await expect(second).resolves.toMatchObject({ folder: 'Music' });
-    expect(store.getState()).toMatchObject({ status: 'results', scan: { folder: 'Music' } });
+    expect(store.state.get()).toMatchObject({ status: 'results', scan: { folder: 'Music' } });
   });
 
   it('should be idle again when the files cannot be reached, and pass the reason on', async () => {
@@ -81,6 +81,6 @@ describe('ScanStore', () => {
     const scan = store.start(request);
     runs[0]!.reject(new Error('gone'));
     await expect(scan).rejects.toThrow('gone');
-    expect(store.getState().status).toBe('idle');
+    expect(store.state.get().status).toBe('idle');
   });
 });

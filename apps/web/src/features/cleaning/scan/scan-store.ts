@@ -1,6 +1,6 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { startScan } from '@swipeclean/scan-engine/browser';
-import { useSyncExternalStore } from 'react';
+import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
 import { RateMeter, type ScanReading } from './rate-meter';
 import type { ScanRequest } from './scan-request';
 
@@ -33,9 +33,8 @@ const fetchAndScan: typeof startScan = async (...scan) => {
 
 /** One tool's scan. It lives outside the screens, so leaving one neither stops the scan nor loses its result. */
 export class ScanStore {
-  private state: ScanState = IDLE;
+  readonly state = new SharedValue<ScanState>(IDLE);
   private running: AbortController | null = null;
-  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly scan: typeof startScan = fetchAndScan) {}
 
@@ -47,7 +46,7 @@ export class ScanStore {
     const { input, source, folder, writable } = request;
     const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
     const show = (progress: ScanProgress) =>
-      this.update({ status: 'scanning', folder, reading: meter.read(progress) });
+      this.state.set({ status: 'scanning', folder, reading: meter.read(progress) });
     show(NOTHING_YET);
     try {
       const result = await this.scan(input, {
@@ -58,11 +57,11 @@ export class ScanStore {
       });
       if (this.running !== controller) return null;
       const scan = { result, source, folder, writable };
-      this.update({ status: 'results', scan });
+      this.state.set({ status: 'results', scan });
       return scan;
     } catch (error) {
       if (controller.signal.aborted) return null;
-      this.update(IDLE);
+      this.state.set(IDLE);
       throw error;
     } finally {
       if (this.running === controller) this.running = null;
@@ -73,20 +72,8 @@ export class ScanStore {
   readonly reset = (): void => {
     this.running?.abort();
     this.running = null;
-    this.update(IDLE);
+    this.state.set(IDLE);
   };
-
-  readonly getState = (): ScanState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  private update(state: ScanState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
-  }
 }
 
 export const realCleanerScan = new ScanStore();
@@ -94,5 +81,5 @@ export const fileAnalysis = new ScanStore();
 export const folderScan = new ScanStore();
 
 export function useScan(store: ScanStore): ScanState {
-  return useSyncExternalStore(store.subscribe, store.getState);
+  return useSharedValue(store.state);
 }

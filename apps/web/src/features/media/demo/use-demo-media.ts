@@ -3,7 +3,7 @@ import { formatBytes } from '../../../shared/format/format';
 import { toggled } from '../../../shared/selection/selection';
 import { toast } from '../../../shared/toast/toast-store';
 import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
-import { SharedValue, useSharedValue } from '../../../shared/work/shared-value';
+import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
 import {
   type Destination,
   type GroupCount,

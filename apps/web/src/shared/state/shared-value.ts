@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { Listeners } from './listeners';
+
+/** A value that lives outside the screens that draw it, so that leaving one loses nothing. */
+export class SharedValue<Value> extends Listeners {
+  constructor(private value: Value) {
+    super();
+  }
+
+  readonly get = (): Value => this.value;
+
+  set(value: Value): void {
+    this.value = value;
+    this.tell();
+  }
+}
+
+export function useSharedValue<Value>(shared: SharedValue<Value>): Value {
+  return useSyncExternalStore(shared.subscribe, shared.get, shared.get);
+}
