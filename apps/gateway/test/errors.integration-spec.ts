@@ -47,7 +47,7 @@ describe('a failure of a service', () => {
   );
 
   it('should name refused fields, and when to come back (ERR-13)', async () => {
-    const errors = [{ field: 'email', message: 'Enter your e-mail address' }];
+    const errors = [{ field: 'email', code: 'REQUIRED' as const, message: 'Enter your e-mail address' }];
     fail = () => new AppError('VALIDATION', 'Enter your e-mail address', { errors });
     expect((await login()).body).toMatchObject({ status: 400, errors });
     fail = () => new AppError('TOO_MANY_REQUESTS', 'Too many tries', { retryAfterSeconds: 77 });

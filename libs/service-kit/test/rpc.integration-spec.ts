@@ -52,7 +52,7 @@ describe('a call', () => {
     await expect(service.as().call(producerRpc.refuse)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Taken',
-      errors: [{ field: 'name', message: 'Taken' }],
+      errors: [{ field: 'name', code: 'TAKEN', message: 'Taken' }],
       retryAfterSeconds: 7,
     });
   });

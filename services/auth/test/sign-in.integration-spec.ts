@@ -71,7 +71,7 @@ describe('signing in', () => {
     const { signedIn } = await auth.register();
     await expect(
       register({ email: signedIn.user.email.toUpperCase(), password: PASSWORD }),
-    ).rejects.toMatchObject({ code: 'CONFLICT', errors: [{ field: 'email' }] });
+    ).rejects.toMatchObject({ code: 'CONFLICT', errors: [{ field: 'email', code: 'TAKEN' }] });
   });
 
   it('should open one account when the same address registers five times at once', async () => {

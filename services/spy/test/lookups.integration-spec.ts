@@ -71,22 +71,25 @@ describe('phone lookup', () => {
   });
 
   it.each([
-    ['', 'Phone number is required'],
-    ['   ', 'Phone number is required'],
-    [undefined, 'Phone number is required'],
-    ['bank', expect.stringContaining('not a possible phone number')],
-    ['12', expect.stringContaining('not a possible phone number')],
-    ['2125552368\u0000', expect.any(String)],
-    ['1'.repeat(41), expect.any(String)],
-  ])('should refuse %j, naming the field (SPY-07)', async (phoneNumber, message) => {
-    const caller = spy.as(newUser());
-    await expect(phone(caller, phoneNumber)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      message,
-      errors: [{ field: 'phoneNumber', message }],
-    });
-    expect(await caller.call(spyRpc.listCallerIds)).toEqual([]);
-  });
+    ['', 'REQUIRED', 'Phone number is required'],
+    ['   ', 'REQUIRED', 'Phone number is required'],
+    [undefined, 'REQUIRED', 'Phone number is required'],
+    ['bank', 'IMPOSSIBLE', expect.stringContaining('not a possible phone number')],
+    ['12', 'IMPOSSIBLE', expect.stringContaining('not a possible phone number')],
+    ['2125552368\u0000', 'FORMAT', expect.any(String)],
+    ['1'.repeat(41), 'LENGTH', expect.any(String)],
+  ])(
+    'should refuse %j, naming the field and what is wrong with it (SPY-07)',
+    async (phoneNumber, code, message) => {
+      const caller = spy.as(newUser());
+      await expect(phone(caller, phoneNumber)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        message,
+        errors: [{ field: 'phoneNumber', code, message }],
+      });
+      expect(await caller.call(spyRpc.listCallerIds)).toEqual([]);
+    },
+  );
 });
 
 describe('IP lookup', () => {
@@ -126,18 +129,21 @@ describe('IP lookup', () => {
   });
 
   it.each([
-    ['', 'IP address is required'],
-    [' ', 'IP address is required'],
-    [undefined, 'IP address is required'],
-    ['256.1.1.1', 'Enter a valid IP address'],
-    ['example.com', 'Enter a valid IP address'],
-    ['8.8.8.8/24', 'Enter a valid IP address'],
-  ])('should refuse %j, naming the field (SPY-08, SPAM-27)', async (ipAddress, message) => {
-    await expect(ip(spy.as(newUser()), ipAddress)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'ipAddress', message }],
-    });
-  });
+    ['', 'REQUIRED', 'IP address is required'],
+    [' ', 'REQUIRED', 'IP address is required'],
+    [undefined, 'REQUIRED', 'IP address is required'],
+    ['256.1.1.1', 'FORMAT', 'Enter a valid IP address'],
+    ['example.com', 'FORMAT', 'Enter a valid IP address'],
+    ['8.8.8.8/24', 'FORMAT', 'Enter a valid IP address'],
+  ])(
+    'should refuse %j, naming the field and what is wrong with it (SPY-08, SPAM-26)',
+    async (ipAddress, code, message) => {
+      await expect(ip(spy.as(newUser()), ipAddress)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'ipAddress', code, message }],
+      });
+    },
+  );
 });
 
 describe('the free tier', () => {

@@ -20,10 +20,27 @@ export const ERROR_CODES = {
 /** A code of {@link ERROR_CODES}. */
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/** What is wrong with a field: a word that stays, whatever the sentence beside it says (docs/spec/api.md). */
+export type FieldErrorCode =
+  | 'REQUIRED'
+  | 'TYPE'
+  | 'FORMAT'
+  | 'LENGTH'
+  | 'RANGE'
+  | 'CHOICE'
+  | 'UNKNOWN'
+  | 'TAKEN'
+  | 'IMPOSSIBLE'
+  | 'CONTRADICTION'
+  | 'EXPIRED'
+  | 'WRONG'
+  | 'INVALID';
+
 /** One refused field of a request. */
 export interface FieldError {
   /** Path of the field, dots between levels: `categories.images.bytes`. */
   field: string;
+  code: FieldErrorCode;
   message: string;
 }
 

@@ -20,7 +20,7 @@ describe('what spy accepts', () => {
   );
 
   it.each(['', '  ', null, undefined, 8])(
-    'should ask for the address instead of %p (SPY-08, SPAM-27)',
+    'should ask for the address instead of %p (SPY-08, SPAM-26)',
     (ipAddress) => {
       expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'IP address is required']]);
     },

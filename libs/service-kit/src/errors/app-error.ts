@@ -1,4 +1,10 @@
-import { ERROR_CODES, type ErrorCode, type FieldError, type WireError } from '@swipeclean/contracts/server';
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  type FieldError,
+  type FieldErrorCode,
+  type WireError,
+} from '@swipeclean/contracts/server';
 import { isDatabaseAway } from '../database/database-away';
 
 /** A failure that the caller may know of: the only error services throw on purpose. */
@@ -35,8 +41,8 @@ export class AppError extends Error {
 }
 
 /** A refused request that names one field. */
-export const fieldError = (field: string, message: string): AppError =>
-  new AppError('VALIDATION', message, { errors: [{ field, message }] });
+export const fieldError = (field: string, code: FieldErrorCode, message: string): AppError =>
+  new AppError('VALIDATION', message, { errors: [{ field, code, message }] });
 
 /** Something this answer depends on is away for the moment. */
 export const unavailable = (

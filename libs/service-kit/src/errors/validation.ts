@@ -1,14 +1,46 @@
-import type { FieldError } from '@swipeclean/contracts/server';
+import type { FieldError, FieldErrorCode } from '@swipeclean/contracts/server';
 import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 
-/** Every refused field of class-validator's nested result, with its first message and dotted path. */
+/** Codes of class-validator's constraints; any other is `INVALID`. */
+const CODES: Record<string, FieldErrorCode> = {
+  isDefined: 'REQUIRED',
+  isNotEmpty: 'REQUIRED',
+  isString: 'TYPE',
+  isInt: 'TYPE',
+  isNumber: 'TYPE',
+  isBoolean: 'TYPE',
+  isObject: 'TYPE',
+  isArray: 'TYPE',
+  nestedValidation: 'TYPE',
+  isEmail: 'FORMAT',
+  isIp: 'FORMAT',
+  isUuid: 'FORMAT',
+  isIso8601: 'FORMAT',
+  isUrl: 'FORMAT',
+  matches: 'FORMAT',
+  isLength: 'LENGTH',
+  minLength: 'LENGTH',
+  maxLength: 'LENGTH',
+  min: 'RANGE',
+  max: 'RANGE',
+  isIn: 'CHOICE',
+  whitelistValidation: 'UNKNOWN',
+};
+
+/** Every refused field of class-validator's nested result, with its first message, that one's code and its dotted path. */
 export function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
-  return errors.flatMap(({ property, constraints, children }) => {
+  return errors.flatMap(({ property, value, constraints, children }) => {
     const field = parent ? `${parent}.${property}` : property;
-    const own = Object.values(constraints ?? {}).at(-1);
-    return [...(own ? [{ field, message: own }] : []), ...toFieldErrors(children ?? [], field)];
+    const own = Object.entries(constraints ?? {}).at(-1);
+    const nested = toFieldErrors(children ?? [], field);
+    return own ? [{ field, code: codeOf(own[0], value), message: own[1] }, ...nested] : nested;
   });
+}
+
+function codeOf(constraint: string, value: unknown): FieldErrorCode {
+  const code = CODES[constraint] ?? 'INVALID';
+  return code === 'TYPE' && (value === undefined || value === null) ? 'REQUIRED' : code;
 }
 
 /** Nobody mends more fields than this at once, and an answer must not outgrow its question. */

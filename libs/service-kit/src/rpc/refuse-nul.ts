@@ -7,7 +7,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 export function refuseNul(value: unknown, field = ''): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || LONE_SURROGATE.test(value))
-      throw fieldError(field, `${field} holds a character that cannot be kept`);
+      throw fieldError(field, 'FORMAT', `${field} holds a character that cannot be kept`);
   } else if (value && typeof value === 'object') {
     for (const [key, part] of Object.entries(value)) refuseNul(part, field ? `${field}.${key}` : key);
   }

@@ -59,7 +59,7 @@ class ProducerController {
   @RpcHandler(producerRpc.refuse)
   async refuse(): Promise<void> {
     throw new AppError('CONFLICT', 'Taken', {
-      errors: [{ field: 'name', message: 'Taken' }],
+      errors: [{ field: 'name', code: 'TAKEN', message: 'Taken' }],
       retryAfterSeconds: 7,
     });
   }

@@ -46,14 +46,14 @@ export class OidcService {
   async start(returnTo: string): Promise<OidcRedirect> {
     const path = localPath(returnTo);
     if (path === undefined)
-      throw fieldError('returnTo', 'returnTo must be a path on this site, such as /home');
+      throw fieldError('returnTo', 'FORMAT', 'returnTo must be a path on this site, such as /home');
     const { url, pending } = await this.provider.begin();
     return { url, state: this.seal.seal({ ...pending, returnTo: path }, Date.now()) };
   }
 
   async finish(request: FinishOidcDto, actor: ActorContext): Promise<SignedIn & { returnTo: string }> {
     const pending = this.seal.open(request.state, Date.now());
-    if (!pending) throw fieldError('state', 'This sign-in took too long. Please start again.');
+    if (!pending) throw fieldError('state', 'EXPIRED', 'This sign-in took too long. Please start again.');
     const profile = await this.provider.finish(request.callbackUrl, pending);
     requireTime();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {

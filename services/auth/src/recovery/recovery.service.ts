@@ -59,4 +59,8 @@ export class RecoveryService {
 }
 
 const linkIsOver = () =>
-  fieldError('token', 'This link was used already or is too old. Ask for a new one on the sign-in page.');
+  fieldError(
+    'token',
+    'EXPIRED',
+    'This link was used already or is too old. Ask for a new one on the sign-in page.',
+  );

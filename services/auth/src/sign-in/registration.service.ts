@@ -69,5 +69,5 @@ const cleanName = (name: string | null): string | null =>
 
 function emailTaken(): AppError {
   const message = 'This e-mail address has an account already. Sign in, or reset your password.';
-  return new AppError('CONFLICT', message, { errors: [{ field: 'email', message }] });
+  return new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
 }

@@ -63,9 +63,9 @@ export class UserDataService {
 
   private async confirm(account: AccountRow, password: string | undefined): Promise<void> {
     if (account.passwordHash === null) return;
-    if (!password) throw fieldError('password', 'Enter your password to erase your account.');
+    if (!password) throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
     if (!(await this.passwords.matches(account.email, account, password))) {
-      throw fieldError('password', 'This is not your password. Your account was not erased.');
+      throw fieldError('password', 'WRONG', 'This is not your password. Your account was not erased.');
     }
   }
 

@@ -30,6 +30,7 @@ export class VerificationService {
       if (!userId) {
         throw fieldError(
           'token',
+          'EXPIRED',
           'This link was used already or is too old. Ask for a new one in your profile.',
         );
       }

@@ -13,7 +13,7 @@ export class PaymentsService {
   }
 
   async createOrder({ amount }: CreateOrderDto): Promise<never> {
-    if (!isPrice(amount)) throw fieldError('amount', 'amount must be the price of a plan');
+    if (!isPrice(amount)) throw fieldError('amount', 'CHOICE', 'amount must be the price of a plan');
     throw providerOff();
   }
 

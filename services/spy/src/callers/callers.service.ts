@@ -27,6 +27,7 @@ export class CallersService {
     if (!identity) {
       throw fieldError(
         'phoneNumber',
+        'IMPOSSIBLE',
         'This is not a possible phone number. Check the digits, and begin with + and the country code for a number abroad.',
       );
     }

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@swipeclean/contracts';
+import { PASSWORD_LENGTH, type FieldError } from '@swipeclean/contracts';
 import { ApiError } from '../../shared/api/api-error';
 import { failureHint } from '../../shared/api/failure-hint';
 import { authText } from './messages';
@@ -27,7 +27,8 @@ export function failureText(error: unknown): string {
 }
 
 /** What the server refused of a field, in the reader's language where it can be told. */
-export function refusalText(field: string, message: string): string {
+export function refusalText({ field, code }: FieldError): string | undefined {
+  if (code === 'TAKEN') return authText('error.conflict');
   if (field === 'email') return authText('error.email');
-  return field === 'password' ? authText('error.password', PASSWORD_LENGTH) : message;
+  return field === 'password' && code === 'LENGTH' ? authText('error.password', PASSWORD_LENGTH) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from '@swipeclean/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/api-error';
@@ -6,7 +7,7 @@ import { useForm } from './use-form';
 
 interface Props {
   send?: (values: Record<'name' | 'place', string>) => Promise<unknown>;
-  refusal?: (name: string, message: string) => string;
+  refusal?: (refused: FieldError) => string | undefined;
 }
 
 function Sample({ send = () => Promise.resolve(), refusal }: Props) {
@@ -27,7 +28,7 @@ function Sample({ send = () => Promise.resolve(), refusal }: Props) {
 }
 
 const press = () => userEvent.click(screen.getByRole('button'));
-const refuse = (...errors: { field: string; message: string }[]) =>
+const refuse = (...errors: FieldError[]) =>
   Promise.reject(new ApiError(400, JSON.stringify({ detail: 'Refused', errors }), ''));
 
 describe('form', () => {
@@ -61,19 +62,24 @@ describe('form', () => {
 
   it('should put what the server refused at its field, and focus the first of them', async () => {
     const both = [
-      { field: 'place', message: 'too far' },
-      { field: 'name', message: 'too long' },
+      { field: 'place', code: 'RANGE' as const, message: 'too far' },
+      { field: 'name', code: 'LENGTH' as const, message: 'too long' },
     ];
-    render(<Sample send={() => refuse(...both)} refusal={(name, message) => `${name}: ${message}`} />);
+    render(
+      <Sample
+        send={() => refuse(...both)}
+        refusal={({ code }) => (code === 'RANGE' ? 'zu weit' : undefined)}
+      />,
+    );
     await userEvent.type(screen.getByLabelText('Name'), 'Mara');
     await press();
-    expect(await screen.findByText('place: too far')).toBeVisible();
+    expect(await screen.findByText('zu weit')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
-    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('name: too long');
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('too long');
   });
 
   it('should tell any other failure of the form as a whole, until it is sent again', async () => {
-    const answers = [refuse({ field: 'unknown', message: 'x' }), Promise.resolve()];
+    const answers = [refuse({ field: 'unknown', code: 'INVALID', message: 'x' }), Promise.resolve()];
     render(<Sample send={() => answers.shift()!} />);
     await userEvent.type(screen.getByLabelText('Name'), 'Mara');
     await press();

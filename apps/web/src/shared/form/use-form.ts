@@ -1,3 +1,4 @@
+import type { FieldError } from '@swipeclean/contracts';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError } from '../api/api-error';
 
@@ -13,8 +14,8 @@ interface FormPlan<Name extends string> {
   /** Every field in the order on the screen, with its rule. */
   fields: Record<Name, Rule | null>;
   send: (values: FormValues<NoInfer<Name>>, form: HTMLFormElement) => Promise<unknown>;
-  /** Words for what the server refused of one field; its own by default. */
-  refusal?: (name: NoInfer<Name>, message: string) => string;
+  /** Words in the reader's language for what the server refused of one field; its own sentence where there are none. */
+  refusal?: (refused: FieldError) => string | undefined;
   /** Words for any other failure; none when it is told elsewhere. */
   failure: (error: unknown) => string | undefined;
 }
@@ -93,12 +94,13 @@ function check<Name extends string>(
 function refusals<Name extends string>(
   error: unknown,
   names: Name[],
-  words: FormPlan<Name>['refusal'] = (_, message) => message,
+  words: FormPlan<Name>['refusal'],
 ): Errors<Name> {
   const found: Errors<Name> = {};
-  for (const { field, message } of error instanceof ApiError ? error.fieldErrors : []) {
-    const name = names.find((known) => known === field);
-    if (name) found[name] ??= words(name, message);
+  if (!(error instanceof ApiError)) return found;
+  for (const refused of error.fieldErrors) {
+    const name = names.find((known) => known === refused.field);
+    if (name) found[name] ??= words?.(refused) ?? refused.message;
   }
   return found;
 }

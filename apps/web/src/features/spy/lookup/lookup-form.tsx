@@ -9,7 +9,7 @@ import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-not
 import { TextField } from '../../../shared/ui/text-field';
 import { spyText, useSpyText } from '../messages';
 import { nextDay } from './next-day';
-import { inReadersLanguage } from './refusals';
+import { refusalText } from './refusals';
 
 interface LookupFormProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -32,7 +32,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
   const { form, field, busy } = useForm({
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
-    refusal: (_, message) => inReadersLanguage(message),
+    refusal: refusalText,
     failure: tellFailure,
   });
 

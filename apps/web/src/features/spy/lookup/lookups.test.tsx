@@ -3,7 +3,7 @@ import { browser } from '../../../shared/browser/navigation';
 import { switchLanguage } from '../../../shared/i18n/messages';
 import { guardScreen } from '../../../shared/session/session-lost';
 import { problem } from '../../../testing/fake-api';
-import { knownAddress, knownCaller, sampleAddress, sampleCaller } from '../testing/samples';
+import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 import { nextDay } from './next-day';
 
@@ -57,6 +57,7 @@ describe('the phone lookup', () => {
     await switchLanguage('de');
     const refusal = {
       field: 'phoneNumber',
+      code: 'IMPOSSIBLE' as const,
       message: 'This is not a possible phone number. Check the digits.',
     };
     const { person } = showSpy({ 'POST /api/spy/lookup-phone': problem(400, refusal.message, [refusal]) });
@@ -97,8 +98,8 @@ describe('the IP lookup', () => {
   });
 
   it.each([
-    [knownAddress, 'Location: Berlin - ISP: Wire One'],
-    [sampleAddress, 'Location: Unknown - ISP: Unknown'],
+    [knownIp, 'Location: Berlin - ISP: Wire One'],
+    [sampleIp, 'Location: Unknown - ISP: Unknown'],
   ])(
     'should tell where it is and refresh the addresses (SPY-10, TOAST-43, API-25)',
     async (address, said) => {
@@ -112,9 +113,9 @@ describe('the IP lookup', () => {
     },
   );
 
-  it('should show what is known of it (ENT-28, ENT-35)', async () => {
-    const { person } = showSpy({ 'POST /api/spy/lookup-ip': { json: knownAddress } });
-    await person.type(ip(), knownAddress.ipAddress);
+  it('should show what is known of it (ENT-28)', async () => {
+    const { person } = showSpy({ 'POST /api/spy/lookup-ip': { json: knownIp } });
+    await person.type(ip(), knownIp.ipAddress);
     await person.click(lookUpIp());
     const result = await screen.findByRole('region', { name: '192.168.0.1' });
     expect(fact(result, 'Connection')).toBe('Private network');

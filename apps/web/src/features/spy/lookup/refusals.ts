@@ -1,12 +1,8 @@
+import type { FieldError } from '@swipeclean/contracts';
 import { spyText } from '../messages';
 
-/** Refusals of the server that have words in every language; any other is shown as it came. */
-const KNOWN = [
-  [/^This is not a possible phone number/, 'phone.impossible'],
-  [/^Enter a valid IP address/, 'ip.invalid'],
-] as const;
-
-export function inReadersLanguage(refusal: string): string {
-  const known = KNOWN.find(([pattern]) => pattern.test(refusal));
-  return known ? spyText(known[1]) : refusal;
+/** What the server refused of a lookup's field, in the reader's language where it can be told. */
+export function refusalText({ field, code }: FieldError): string | undefined {
+  if (field === 'phoneNumber' && code === 'IMPOSSIBLE') return spyText('phone.impossible');
+  return field === 'ipAddress' && code === 'FORMAT' ? spyText('ip.invalid') : undefined;
 }
