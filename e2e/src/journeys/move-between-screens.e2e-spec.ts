@@ -24,7 +24,7 @@ describe('moving between screens', () => {
     await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, before);
   }, 60_000);
 
-  it('should move nothing for those who do not want it, and name icons for those who point at them (CONST-08)', async () => {
+  it('should move nothing for those who do not want it, and name icons for those who point at them', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     await registerByForm(page, newCredentials());

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { knownCaller, sampleAddress, sampleAlert, sampleCaller, sampleDetection } from './testing/samples';
+import { knownCaller, sampleIp, sampleAlert, sampleCaller, sampleDetection } from './testing/samples';
 import { showSpy } from './testing/show-spy';
 
 const figureOf = (name: string) => screen.getByText(name).closest('div') as HTMLElement;
@@ -15,7 +15,7 @@ describe('the spy detector', () => {
   it('should count callers, addresses, all detections and unread alerts (SPY-02, SPY-22)', async () => {
     showSpy({
       'GET /api/spy/caller-ids': { json: [sampleCaller, knownCaller] },
-      'GET /api/spy/ip-tracking': { json: [sampleAddress] },
+      'GET /api/spy/ip-tracking': { json: [sampleIp] },
       'GET /api/spy/detections': {
         json: ['a', 'b', 'c'].map((id) => ({ ...sampleDetection, id, isResolved: id === 'a' })),
       },

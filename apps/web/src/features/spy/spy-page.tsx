@@ -1,7 +1,7 @@
 import { PageHeader } from '../../shared/ui/page-header';
 import { Tabs } from '../../shared/ui/tabs';
 import { useTabParam } from '../../shared/ui/use-tab-param';
-import { AddressList } from './addresses/address-list';
+import { IpList } from './ips/ip-list';
 import { CallerList } from './callers/caller-list';
 import { StatCards } from './components/stat-cards';
 import { ThreatBanner } from './components/threat-banner';
@@ -27,7 +27,7 @@ export default function SpyPage() {
         items={[
           { value: 'lookup', label: t('tab.lookup'), content: <LookupTab /> },
           { value: 'callers', label: t('tab.callers'), content: <CallerList onLookUp={lookUp} /> },
-          { value: 'addresses', label: t('tab.addresses'), content: <AddressList onLookUp={lookUp} /> },
+          { value: 'addresses', label: t('tab.addresses'), content: <IpList onLookUp={lookUp} /> },
           { value: 'security', label: t('tab.security'), content: <SecurityTab /> },
         ]}
       />

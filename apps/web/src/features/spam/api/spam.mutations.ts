@@ -20,15 +20,3 @@ export function useReportSpam() {
     onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
   });
 }
-
-export type EntryList = '/api/spam/numbers' | '/api/spam/blocked-calls' | '/api/spam/blocked-texts';
-
-/** Takes an entry out of one of the lists. */
-export function useRemoveEntry(list: EntryList) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => requestJson<void>('DELETE', `${list}/${encodeURIComponent(id)}`),
-    // Also on a failure: it may be gone already.
-    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
-  });
-}

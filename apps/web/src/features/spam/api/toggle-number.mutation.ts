@@ -5,7 +5,7 @@ import { numbersQuery } from './spam.queries';
 
 const mutationKey = ['toggle spam number'] as const;
 
-/** API-19: flips a number at once, and back again when the server refuses (ERR-14). */
+/** API-19: flips a number at once, and back again when the server refuses (ERR-08). */
 export function useToggleNumber() {
   const client = useQueryClient();
   const { queryKey } = numbersQuery;

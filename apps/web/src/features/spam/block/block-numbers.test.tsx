@@ -167,7 +167,7 @@ describe('the toggle of a number', () => {
     expect(screen.getByRole('button', { name: 'Block (212) 555-2368' })).toBeVisible();
   });
 
-  it('should roll back when it fails, told in its row and by no message (ERR-08, ERR-14)', async () => {
+  it('should roll back when it fails, told in its row and by no message (ERR-08)', async () => {
     let lists = 0;
     const { person } = showSpam({
       // Only the first list comes: what stands afterwards is what was rolled back.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../shared/ui/count-of';
+import { countOf } from '../../../shared/format/count-of';
 import { StatTile } from '../../../shared/ui/stat-tile';
 import { blockedCallsQuery, blockedTextsQuery, numbersQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';

@@ -1,18 +1,9 @@
-import { toast } from '../../../shared/toast/toast-store';
-import { useRemoveEntry, type EntryList } from '../api/spam.mutations';
+import { useListRemoval } from '../../../shared/api/use-list-removal';
+import type { SpamList } from '../api/spam.queries';
 import { spamText } from '../messages';
-import { sayFailed } from './form-refusal';
 
-/** Removes an entry of a list, and says that it is gone or why it is not. */
-export function useEntryRemoval(list: EntryList) {
-  const { mutateAsync } = useRemoveEntry(list);
-  return async (id: string, said: string) => {
-    try {
-      await mutateAsync(id);
-    } catch (error) {
-      sayFailed(error);
-      throw error;
-    }
-    toast({ title: spamText('removed.title'), description: said });
-  };
+/** Removes an entry of a list. */
+export function useEntryRemoval(list: SpamList) {
+  const remove = useListRemoval(list, spamText('error.title'));
+  return (id: string, said: string) => remove(id, { title: spamText('removed.title'), description: said });
 }

@@ -12,14 +12,12 @@ export function HistoryTab() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <RecentList
           list={blockedCallsQuery}
-          address="/api/spam/blocked-calls"
           timeOf={({ callTime }) => callTime}
           kind="calls"
           icon={PhoneMissed}
         />
         <RecentList
           list={blockedTextsQuery}
-          address="/api/spam/blocked-texts"
           timeOf={({ receivedTime }) => receivedTime}
           contentOf={({ messageContent }) => messageContent}
           kind="texts"

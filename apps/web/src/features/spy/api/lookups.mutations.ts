@@ -1,7 +1,7 @@
 import type { CallerId, IpRecord } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
-import { addressesQuery, callersQuery } from './spy.queries';
+import { ipsQuery, callersQuery } from './spy.queries';
 
 /** API-24. */
 export function useLookupPhone() {
@@ -14,20 +14,10 @@ export function useLookupPhone() {
 }
 
 /** API-25. */
-export function useLookupAddress() {
+export function useLookupIp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ipAddress: string) => requestJson<IpRecord>('POST', '/api/spy/lookup-ip', { ipAddress }),
-    onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-  });
-}
-
-/** Takes a record out of a list. */
-export function useRemoveRecord(list: '/api/spy/caller-ids' | '/api/spy/ip-tracking') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => requestJson<void>('DELETE', `${list}/${encodeURIComponent(id)}`),
-    // Also on a failure: it may be gone already.
-    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ipsQuery.queryKey }),
   });
 }

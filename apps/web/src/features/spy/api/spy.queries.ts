@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const callersQuery = queryOptions<CallerId[]>({ queryKey: ['/api/spy/caller-ids'] });
 
 /** API-21. */
-export const addressesQuery = queryOptions<IpRecord[]>({ queryKey: ['/api/spy/ip-tracking'] });
+export const ipsQuery = queryOptions<IpRecord[]>({ queryKey: ['/api/spy/ip-tracking'] });
 
 /** API-22. */
 export const detectionsQuery = queryOptions<SpyDetection[]>({ queryKey: ['/api/spy/detections'] });

@@ -1,11 +1,9 @@
-import { failureMessage } from '../../../shared/api/failure-message';
-import { toast } from '../../../shared/toast/toast-store';
+import { useListRemoval } from '../../../shared/api/use-list-removal';
 import { RemoveButton } from '../../../shared/ui/remove-button';
-import { useRemoveRecord } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
 
 interface RemoveRecordProps {
-  list: Parameters<typeof useRemoveRecord>[0];
+  list: '/api/spy/caller-ids' | '/api/spy/ip-tracking';
   id: string;
   name: string;
 }
@@ -13,20 +11,10 @@ interface RemoveRecordProps {
 /** Takes one record out of its list, asking once. */
 export function RemoveRecord({ list, id, name }: RemoveRecordProps) {
   const t = useSpyText();
-  const { mutateAsync } = useRemoveRecord(list);
-
-  async function remove() {
-    try {
-      await mutateAsync(id);
-    } catch (error) {
-      toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' });
-      throw error;
-    }
-    toast({ title: t('removed.title'), description: t('removed.text', { name }) });
-  }
-
+  const remove = useListRemoval(list, t('error.title'));
+  const removed = { title: t('removed.title'), description: t('removed.text', { name }) };
   return (
-    <RemoveButton label={t('remove.label', { name })} remove={remove}>
+    <RemoveButton label={t('remove.label', { name })} remove={() => remove(id, removed)}>
       {t('remove.text')}
     </RemoveButton>
   );

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../shared/ui/count-of';
+import { countOf } from '../../../shared/format/count-of';
 import { StatTile } from '../../../shared/ui/stat-tile';
-import { addressesQuery, alertsQuery, callersQuery, detectionsQuery } from '../api/spy.queries';
+import { ipsQuery, alertsQuery, callersQuery, detectionsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 
 /** SPY-02; active alerts are the unread ones, detections all (SPY-22). */
 export function StatCards() {
   const t = useSpyText();
   const callers = useQuery(callersQuery);
-  const addresses = useQuery(addressesQuery);
+  const ips = useQuery(ipsQuery);
   const detections = useQuery(detectionsQuery);
   const alerts = useQuery(alertsQuery);
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatTile label={t('count.callers')} value={countOf(callers)} />
-      <StatTile label={t('count.addresses')} value={countOf(addresses)} />
+      <StatTile label={t('count.addresses')} value={countOf(ips)} />
       <StatTile label={t('count.detections')} value={countOf(detections)} />
       <StatTile label={t('count.alerts')} value={countOf(alerts, ({ isRead }) => !isRead)} />
     </dl>

@@ -2,12 +2,9 @@ import type { SecurityAlert } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
 import { Disclosure } from '../../../shared/ui/disclosure';
-import { EmptyState } from '../../../shared/ui/empty-state';
 import { List } from '../../../shared/ui/list';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { QueryListCard } from '../../../shared/ui/query-list-card';
 import { useMarkRead } from '../api/mark-read.mutation';
 import { alertsQuery } from '../api/spy.queries';
 import { SeverityBadge } from '../components/severity-badge';
@@ -19,27 +16,21 @@ const SHOWN = 10;
 /** The newest alerts (SPY-14, SPY-20). */
 export function AlertList() {
   const t = useSpyText();
-  const query = useQuery(alertsQuery);
   return (
-    <Card flush title={t('alerts.title')}>
-      <QueryView
-        query={query}
-        errorTitle={t('alerts.error')}
-        skeleton={<Skeleton className="mx-5 mt-2 mb-5 h-40" />}
-      >
-        {(alerts) =>
-          alerts.length === 0 ? (
-            <EmptyState icon={ShieldCheck} title={t('alerts.empty')} />
-          ) : (
-            <List label={t('alerts.title')}>
-              {alerts.slice(0, SHOWN).map((alert) => (
-                <AlertRow key={alert.id} alert={alert} />
-              ))}
-            </List>
-          )
-        }
-      </QueryView>
-    </Card>
+    <QueryListCard
+      title={t('alerts.title')}
+      query={useQuery(alertsQuery)}
+      errorTitle={t('alerts.error')}
+      empty={{ icon: ShieldCheck, title: t('alerts.empty') }}
+    >
+      {(alerts) => (
+        <List label={t('alerts.title')}>
+          {alerts.slice(0, SHOWN).map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
+        </List>
+      )}
+    </QueryListCard>
   );
 }
 

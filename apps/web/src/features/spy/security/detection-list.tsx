@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { formatPercent } from '../../../shared/format/format';
 import { Badge } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState } from '../../../shared/ui/empty-state';
 import { List, ListRow } from '../../../shared/ui/list';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { QueryListCard } from '../../../shared/ui/query-list-card';
 import { detectionsQuery } from '../api/spy.queries';
 import { SeverityBadge } from '../components/severity-badge';
 import { useSpyText } from '../messages';
@@ -18,27 +15,21 @@ const SHOWN = 10;
 /** The newest detections, to be read only (SPY-15, SPY-17, SPY-21). */
 export function DetectionList() {
   const t = useSpyText();
-  const query = useQuery(detectionsQuery);
   return (
-    <Card flush title={t('detections.title')}>
-      <QueryView
-        query={query}
-        errorTitle={t('detections.error')}
-        skeleton={<Skeleton className="mx-5 mt-2 mb-5 h-40" />}
-      >
-        {(detections) =>
-          detections.length === 0 ? (
-            <EmptyState icon={ShieldCheck} title={t('detections.empty')} />
-          ) : (
-            <List label={t('detections.title')}>
-              {detections.slice(0, SHOWN).map((detection) => (
-                <DetectionRow key={detection.id} detection={detection} />
-              ))}
-            </List>
-          )
-        }
-      </QueryView>
-    </Card>
+    <QueryListCard
+      title={t('detections.title')}
+      query={useQuery(detectionsQuery)}
+      errorTitle={t('detections.error')}
+      empty={{ icon: ShieldCheck, title: t('detections.empty') }}
+    >
+      {(detections) => (
+        <List label={t('detections.title')}>
+          {detections.slice(0, SHOWN).map((detection) => (
+            <DetectionRow key={detection.id} detection={detection} />
+          ))}
+        </List>
+      )}
+    </QueryListCard>
   );
 }
 

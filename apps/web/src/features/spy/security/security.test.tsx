@@ -1,5 +1,7 @@
 import { SEVERITIES } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../../shared/browser/navigation';
+import { guardScreen } from '../../../shared/session/session-lost';
 import { sampleAlert, sampleDetection } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
@@ -55,17 +57,37 @@ describe('the alerts', () => {
   });
 
   it('should stay unread, without a word, when that fails (ERR-09)', async () => {
+    let lists = 0;
     const { person, sent } = showSpy(
-      { 'GET /api/spy/alerts': { json: [sampleAlert] }, [`PATCH ${READ}`]: { status: 500 } },
+      {
+        // Only the first list comes: what stands afterwards is what was rolled back.
+        'GET /api/spy/alerts': () => (lists++ === 0 ? { json: [sampleAlert] } : { status: 503 }),
+        [`PATCH ${READ}`]: { status: 500 },
+      },
       'security',
     );
     await person.click(await screen.findByText(sampleAlert.title));
-    await waitFor(() => expect(sent('PATCH', READ)).toHaveLength(1));
+    await waitFor(() => expect(sent('GET', '/api/spy/alerts')).toHaveLength(2));
+    expect(sent('PATCH', READ)).toHaveLength(1);
     expect(await screen.findByText('Unread')).toBeVisible();
     expect(document.querySelector('[data-variant]')).toBeNull();
   });
 
-  it('should say its severity in a word (ENT-35)', async () => {
+  it('should lead to the login when the session has ended, like any call (AUTH-08, ERR-14)', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const unguard = guardScreen();
+    const { person } = showSpy(
+      { 'GET /api/spy/alerts': { json: [sampleAlert] }, [`PATCH ${READ}`]: { status: 401 } },
+      'security',
+    );
+    await person.click(await screen.findByText(sampleAlert.title));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible();
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    unguard();
+    go.mockRestore();
+  });
+
+  it('should say its severity in a word', async () => {
     const alerts = SEVERITIES.map((severity) => ({ ...sampleAlert, id: severity, severity }));
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
     const words = (await alertRows()).map((row) => /Low|Medium|High|Critical/.exec(row.textContent)?.[0]);
@@ -89,7 +111,7 @@ describe('the detections', () => {
     expect(reasons).toEqual(eleven.slice(0, 10).map((id) => `Reason ${id}:`));
   });
 
-  it('should show what, why, how sure and whether active or resolved, and offer no act (SPY-17, STATE-21, ENT-29, ENT-36)', async () => {
+  it('should show what, why, how sure and whether active or resolved, and offer no act (SPY-17, STATE-21, ENT-29)', async () => {
     const detections = [sampleDetection, { ...sampleDetection, id: 'd2', isResolved: true }];
     showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
     const [active, resolved] = await rows();

@@ -29,7 +29,7 @@ export const knownCaller: CallerId = {
   riskLevel: 'high',
 };
 
-export const sampleAddress: IpRecord = {
+export const sampleIp: IpRecord = {
   id: 'a1',
   ipAddress: '8.8.8.8',
   location: null,
@@ -44,8 +44,8 @@ export const sampleAddress: IpRecord = {
   createdAt: '2025-01-01T00:00:00.000Z',
 };
 
-export const knownAddress: IpRecord = {
-  ...sampleAddress,
+export const knownIp: IpRecord = {
+  ...sampleIp,
   id: 'a2',
   ipAddress: '192.168.0.1',
   location: 'Berlin',

@@ -1,15 +1,15 @@
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
-import { AddressFacts } from '../addresses/address-facts';
-import { useLookupAddress } from '../api/lookups.mutations';
+import { IpFacts } from '../ips/ip-facts';
+import { useLookupIp } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
 import { LookupForm } from './lookup-form';
 import { LookupResult } from './lookup-result';
 
 /** SPY-08, SPY-10. */
-export function AddressLookup() {
+export function IpLookup() {
   const t = useSpyText();
-  const { mutateAsync, data: address, error } = useLookupAddress();
+  const { mutateAsync, data: ip, error } = useLookupIp();
 
   async function lookUp(ipAddress: string) {
     const { location, isp } = await mutateAsync(ipAddress);
@@ -31,7 +31,7 @@ export function AddressLookup() {
         lookUp={lookUp}
         error={error}
       />
-      {address && <LookupResult subject={address.ipAddress} facts={<AddressFacts address={address} />} />}
+      {ip && <LookupResult subject={ip.ipAddress} facts={<IpFacts ip={ip} />} />}
     </Card>
   );
 }

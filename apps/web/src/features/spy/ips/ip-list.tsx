@@ -1,38 +1,38 @@
 import type { IpRecord } from '@swipeclean/contracts';
 import { Globe } from 'lucide-react';
 import { Disclosure } from '../../../shared/ui/disclosure';
-import { addressesQuery } from '../api/spy.queries';
+import { ipsQuery } from '../api/spy.queries';
 import { RecordList } from '../components/record-list';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';
 import { spyText } from '../messages';
-import { AddressFacts } from './address-facts';
+import { IpFacts } from './ip-facts';
 
 /** The addresses looked up; one opens to show what is known of it (SPY-13, SPY-19). */
-export function AddressList({ onLookUp }: { onLookUp: () => void }) {
+export function IpList({ onLookUp }: { onLookUp: () => void }) {
   return (
     <RecordList
-      list={addressesQuery}
+      list={ipsQuery}
       kind="addresses"
       icon={Globe}
-      textOf={(address) => [address.ipAddress, ...known(address)].join(' ')}
-      row={(address) => <AddressRow key={address.id} address={address} />}
+      textOf={(ip) => [ip.ipAddress, ...known(ip)].join(' ')}
+      row={(ip) => <IpRow key={ip.id} ip={ip} />}
       onLookUp={onLookUp}
     />
   );
 }
 
-function AddressRow({ address }: { address: IpRecord }) {
+function IpRow({ ip }: { ip: IpRecord }) {
   return (
     <Disclosure
-      title={<span className="wrap-anywhere">{address.ipAddress}</span>}
-      description={known(address).join(' · ') || undefined}
-      trailing={address.threatLevel && <SeverityBadge severity={address.threatLevel} />}
+      title={<span className="wrap-anywhere">{ip.ipAddress}</span>}
+      description={known(ip).join(' · ') || undefined}
+      trailing={ip.threatLevel && <SeverityBadge severity={ip.threatLevel} />}
     >
       <div className="px-5 pb-5">
-        <AddressFacts address={address} />
+        <IpFacts ip={ip} />
         <div className="mt-2 flex justify-end">
-          <RemoveRecord list="/api/spy/ip-tracking" id={address.id} name={address.ipAddress} />
+          <RemoveRecord list="/api/spy/ip-tracking" id={ip.id} name={ip.ipAddress} />
         </div>
       </div>
     </Disclosure>

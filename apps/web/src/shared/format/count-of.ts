@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatNumber } from '../format/format';
+import { formatNumber } from './format';
 
 /** How many of a list count, for a `StatTile`: nothing while it is coming, a dash when it could not be loaded. */
 export function countOf<Item>(
