@@ -56,7 +56,7 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('insights on a %
     const action = { tool: 'real-cleaner', files: 2, bytes: 3 * GB };
     expect(await post(page, '/api/cleaning/actions', action)).toBe(201);
     await page.reload();
-    await page.getByText('55.0 GB used').waitFor();
+    await page.getByText('55.0 GB scanned').waitFor();
     await page.getByText('Fair', { exact: true }).waitFor();
     await page.getByText('3.0 GB', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Demo/ }).count()).toBe(0);

@@ -29,6 +29,7 @@ export const sampleAnalysis: StorageAnalysis = {
   potentialSavings: 2_300,
   itemsToClean: 1_200,
   lastScanAt: null,
+  lastScanFolder: null,
 };
 
 export const sampleConfig: PublicConfig = {

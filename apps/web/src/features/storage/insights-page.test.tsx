@@ -34,11 +34,14 @@ const sample: Insights = {
     { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache' },
   ],
   sample: true,
+  lastScanAt: null,
+  lastScanFolder: null,
 };
 const week: Insights = {
   ...sample,
   period: 'week',
   sample: false,
+  lastScanAt: '2026-02-01T12:00:00.000Z',
   health: 'Poor',
   activity: [{ date: '2026-02-01', bytes: 0 }],
   recommendations: [],
@@ -60,7 +63,8 @@ describe('insights', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Storage Insights' })).toBeVisible();
     expect(await card('Storage Health')).toHaveTextContent('Good');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '71% used: 45.2 GB of 64.0 GB');
-    expect(screen.getByText('of 64.0 GB, assumed for this device')).toBeVisible();
+    expect(screen.getByText('of 64.0 GB on the sample device')).toBeVisible();
+    expect(screen.getByText('Goes by the total size: 45.2 GB.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
   });
 
@@ -148,11 +152,11 @@ describe('insights', () => {
   });
 
   it('should ask again once the device has another size', async () => {
-    const { calls, person } = open();
+    const { calls, person } = open('/insights?period=week');
     await person.click(await screen.findByRole('button', { name: 'Set your device size' }));
     await person.type(screen.getByLabelText('Storage of this device (GB)'), '128');
     await person.click(screen.getByRole('button', { name: 'Save size' }));
-    const asked = () => calls.filter(({ path }) => path === '/api/storage/insights?period=month');
+    const asked = () => calls.filter(({ path }) => path === '/api/storage/insights?period=week');
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
 

@@ -1,5 +1,5 @@
 import { BYTES_PER_MB, type Insights, type StorageAnalysis } from '@swipeclean/contracts';
-import { formatDaysAgo, formatGigabytes, formatNumber } from '../../shared/format/format';
+import { formatDate, formatDaysAgo, formatNumber, formatSpace } from '../../shared/format/format';
 import type { CategoryHue } from '../../shared/ui/category';
 import { storageText } from './messages';
 
@@ -10,16 +10,32 @@ export interface CategoryFigure {
   note?: string;
 }
 
-/** What is used of a device. */
-export type Usage = Pick<Insights, 'usedBytes' | 'totalBytes' | 'totalBytesTyped'>;
+/** What is used of a device, and how that is known. */
+export type Usage = Pick<
+  Insights,
+  'usedBytes' | 'totalBytes' | 'totalBytesTyped' | 'sample' | 'lastScanAt' | 'lastScanFolder'
+>;
 
 /** The overview counts in MB (ENT-02). */
-export function usageOf({ usedStorage, totalStorage, totalStorageTyped }: StorageAnalysis): Usage {
+export function usageOf(analysis: StorageAnalysis): Usage {
+  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder } = analysis;
   return {
     usedBytes: usedStorage * BYTES_PER_MB,
     totalBytes: totalStorage * BYTES_PER_MB,
     totalBytesTyped: totalStorageTyped,
+    sample,
+    lastScanAt,
+    lastScanFolder,
   };
+}
+
+/** Which files the figures count: those of one scan, which is rarely the whole device. */
+export function originOf({ lastScanAt, lastScanFolder }: Usage): string | undefined {
+  if (!lastScanAt) return undefined;
+  const date = formatDate(lastScanAt);
+  return lastScanFolder
+    ? storageText('origin.folder', { folder: lastScanFolder, date })
+    : storageText('origin.scan', { date });
 }
 
 export function usedPercent({ usedBytes, totalBytes }: Usage): number {
@@ -67,7 +83,7 @@ export function cleaningFigures(analysis: StorageAnalysis): {
 } {
   const { sample, potentialSavings, itemsToClean, lastScanAt } = analysis;
   return {
-    savings: formatGigabytes(sample ? SAMPLE.savings : potentialSavings * BYTES_PER_MB),
+    savings: formatSpace(sample ? SAMPLE.savings : potentialSavings * BYTES_PER_MB),
     items: formatNumber(sample ? SAMPLE.items : itemsToClean),
     lastScan: sample
       ? formatDaysAgo(new Date())

@@ -13,6 +13,7 @@ const live = {
   totalStorageTyped: true,
   lastScanAt: new Date().toISOString(),
 };
+const assumed = { ...live, totalStorage: 64_000, totalStorageTyped: false };
 
 describe('home', () => {
   it('should show the overview with the used percentage (HOME-02, HOME-03, HOME-19)', async () => {
@@ -68,11 +69,32 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: /Demo/ })).not.toBeInTheDocument();
   });
 
+  it('should say which scan the figures come from, with the folder’s name where it was saved', async () => {
+    const lastScanAt = '2026-01-05T12:00:00.000Z';
+    fakeApi({ 'GET /api/storage/analysis': { json: { ...live, usedStorage: 100, lastScanAt } } });
+    const { unmount } = renderScreen(<HomePage />, { user });
+    expect(await screen.findByText('From your scan of Jan 5, 2026')).toBeVisible();
+    expect(screen.getByText('0.1 GB scanned')).toBeVisible();
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '0.1 GB scanned, 0% of 512.0 GB');
+    unmount();
+    fakeApi({ 'GET /api/storage/analysis': { json: { ...live, lastScanAt, lastScanFolder: 'Holiday' } } });
+    renderScreen(<StatsPage />, { user });
+    expect(await screen.findByText('From your scan of “Holiday”, Jan 5, 2026')).toBeVisible();
+  });
+
+  it('should measure the sample against its own device, whose size nobody can set', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<HomePage />, { user });
+    expect(await screen.findByText('of 64.0 GB on the sample device')).toBeVisible();
+    expect(screen.queryByText(/^From your scan/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
+  });
+
   it('should label the assumed total, and measure against the size that the user types', async () => {
     const calls = fakeApi({
-      'GET /api/storage/analysis': { json: sampleAnalysis },
+      'GET /api/storage/analysis': { json: assumed },
       'PUT /api/storage/device': {
-        json: { ...sampleAnalysis, totalStorage: 256_000, totalStorageTyped: true },
+        json: { ...live, totalStorage: 256_000 },
       },
     });
     const { person } = renderScreen(<HomePage />, { user });

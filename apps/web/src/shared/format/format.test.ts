@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatGigabytes,
   formatMoney,
+  formatSpace,
   formatStored,
 } from './format';
 
@@ -22,8 +23,20 @@ describe('formats', () => {
     [5_940_000, '5.9 MB'],
     [99_900_000, '99.9 MB'],
     [100_000_000, '0.1 GB'],
+    [3_600, '3.6 KB'],
+    [999, '999 Bytes'],
   ])('should tell in MB what would be little in GB: %d bytes as %s', (bytes, shown) => {
     expect(formatStored(bytes)).toBe(shown);
+  });
+
+  it('should never show as nothing what is there, and nothing as the overview does', () => {
+    expect([0, 400, 20e6, 0.04e9, 45.2e9].map((bytes) => formatSpace(bytes))).toEqual([
+      '0.0 GB',
+      '400 Bytes',
+      '20 MB',
+      '40 MB',
+      '45.2 GB',
+    ]);
   });
 
   it.each([

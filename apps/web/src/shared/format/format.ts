@@ -4,6 +4,7 @@ import { sharedText } from '../i18n/shared-messages';
 
 /** GB of the storage overview: MB / 1000. */
 export const BYTES_PER_GB = 1000 * BYTES_PER_MB;
+const BYTES_PER_KB = 1000;
 const KILO = 1024;
 const UNITS = ['unit.bytes', 'unit.kb', 'unit.mb', 'unit.gb'] as const;
 
@@ -17,10 +18,23 @@ export function formatGigabytes(bytes: number): string {
   return sharedText('unit.gb', { size });
 }
 
-/** The same, and in MB what is too little to be told in GB: less than 0.1 GB, unless a screen says otherwise. */
+/**
+ * The same, and in MB what is too little to be told in GB: less than 0.1 GB, unless a screen says otherwise. What is less than
+ * an MB is told in KB or bytes, so that something never reads as nothing.
+ */
 export function formatStored(bytes: number, smallestInGigabytes = BYTES_PER_GB / 10): string {
   if (bytes >= smallestInGigabytes) return formatGigabytes(bytes);
-  return sharedText('unit.mb', { size: formatNumber(bytes / BYTES_PER_MB, { maximumFractionDigits: 1 }) });
+  if (bytes > 0 && bytes < BYTES_PER_KB) return sharedText('unit.bytes', { size: formatNumber(bytes) });
+  const [unit, divisor] =
+    bytes > 0 && bytes < BYTES_PER_MB
+      ? (['unit.kb', BYTES_PER_KB] as const)
+      : (['unit.mb', BYTES_PER_MB] as const);
+  return sharedText(unit, { size: formatNumber(bytes / divisor, { maximumFractionDigits: 1 }) });
+}
+
+/** A figure of the overview: in GB, and what is there but too little for that as {@link formatStored} tells it. */
+export function formatSpace(bytes: number): string {
+  return bytes > 0 ? formatStored(bytes) : formatGigabytes(bytes);
 }
 
 /** Files: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */

@@ -1,4 +1,4 @@
-import { formatGigabytes } from '../../../shared/format/format';
+import { formatSpace } from '../../../shared/format/format';
 import { CategoryRow } from '../../../shared/ui/category-row';
 import type { CategoryFigure } from '../storage-figures';
 
@@ -10,7 +10,7 @@ export function CategoryList({ figures, used }: { figures: CategoryFigure[]; use
         <CategoryRow
           key={name}
           name={name}
-          size={formatGigabytes(bytes)}
+          size={formatSpace(bytes)}
           note={note}
           hue={hue}
           fraction={used > 0 ? bytes / used : 0}

@@ -5,12 +5,14 @@ import { useStorageText } from '../messages';
 import type { Usage } from '../storage-figures';
 import { DeviceSizeDialog } from './device-size-dialog';
 
-/** The size that the gauge is measured against: typed by the user, or assumed and labelled so. */
+/** The size that the gauge is measured against: typed by the user, assumed and labelled so, or the sample's own. */
 export function DeviceSize({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const [editing, setEditing] = useState(false);
-  const { totalBytes, totalBytesTyped } = usage;
+  const { totalBytes, totalBytesTyped, sample } = usage;
   const total = formatGigabytes(totalBytes);
+  if (sample)
+    return <p className="text-center text-small text-soft tabular-nums">{t('device.sample', { total })}</p>;
   return (
     <>
       <p className="text-center text-small text-soft tabular-nums">

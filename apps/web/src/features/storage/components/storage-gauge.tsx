@@ -1,14 +1,15 @@
-import { formatGigabytes, formatPercent } from '../../../shared/format/format';
+import { formatGigabytes, formatPercent, formatSpace } from '../../../shared/format/format';
 import { Gauge } from '../../../shared/ui/gauge';
 import { useStorageText } from '../messages';
-import { usedPercent, type Usage } from '../storage-figures';
+import { originOf, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and against which size that was reckoned. */
 export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
-  const used = formatGigabytes(usage.usedBytes);
+  const used = formatSpace(usage.usedBytes);
+  const origin = originOf(usage);
   const total = formatGigabytes(usage.totalBytes);
   const shown = formatPercent(percent / 100);
   return (
@@ -16,12 +17,19 @@ export function StorageGauge({ usage }: { usage: Usage }) {
       <Gauge
         percent={percent}
         label={t('gauge.label')}
-        valueText={t('gauge.reading', { percent: shown, used, total })}
+        valueText={t(usage.sample ? 'gauge.reading' : 'gauge.reading.scanned', {
+          percent: shown,
+          used,
+          total,
+        })}
         className="w-56"
       >
         <span className="text-hero font-semibold tracking-tight tabular-nums">{shown}</span>
-        <span className="text-small text-soft tabular-nums">{t('gauge.used', { used })}</span>
+        <span className="text-small text-soft tabular-nums">
+          {t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}
+        </span>
       </Gauge>
+      {origin && <p className="text-center text-small font-medium break-words">{origin}</p>}
       <DeviceSize usage={usage} />
     </div>
   );

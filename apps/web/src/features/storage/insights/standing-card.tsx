@@ -1,4 +1,5 @@
 import type { Insights, StorageHealth } from '@swipeclean/contracts';
+import { formatSpace } from '../../../shared/format/format';
 import { Badge, type BadgeTone } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { StorageGauge } from '../components/storage-gauge';
@@ -20,6 +21,9 @@ export function StandingCard({ insights }: { insights: Insights }) {
       title={t('insights.health')}
       aside={<Badge tone={TONES[health]}>{t(`insights.health.${health}`)}</Badge>}
     >
+      <p className="-mt-2 mb-3 text-small text-soft">
+        {t('insights.health.basis', { size: formatSpace(insights.usedBytes) })}
+      </p>
       <StorageGauge usage={insights} />
     </Card>
   );
