@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button';
 import type { ButtonVariant } from './button-styles';
 import { classNames } from './class-names';
 import { useCardDrag } from './use-card-drag';
+import { useDeckKeys } from './use-deck-keys';
 
 export type SwipeSide = 'left' | 'right';
 
@@ -86,15 +87,11 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
 
   const drag = useCardDrag((side) => void decide(side));
   const offset = leaving ? null : drag.offset;
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    void decide(event.key === 'ArrowLeft' ? 'left' : 'right');
-  }
+  const deck = useRef<HTMLDivElement>(null);
+  useDeckKeys(deck, (side) => void decide(side));
 
   return (
-    <div role="group" aria-label={label} onKeyDown={onKeyDown} className="-mx-4 overflow-x-clip px-4">
+    <div ref={deck} role="group" aria-label={label} className="-mx-4 overflow-x-clip px-4">
       <div className="relative isolate mx-auto mb-10 grid max-w-md grid-cols-[minmax(0,1fr)]">
         {items.slice(index, index + STACKED).map((item, depth) => {
           const onTop = depth === 0;

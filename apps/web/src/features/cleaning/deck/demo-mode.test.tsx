@@ -78,6 +78,7 @@ describe('demo mode', () => {
   it('should say of one’s own recommendations that nothing is deleted, and mark the pictures as examples', async () => {
     open([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
+    expect(screen.getByRole('heading', { name: 'From your last scan' })).toBeVisible();
     expect(screen.getByText('This only plans and counts: no file is deleted.')).toBeVisible();
     expect(screen.getByText('Example pictures')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
@@ -133,6 +134,25 @@ describe('demo mode', () => {
     await waitFor(() => expect(topCard()).toHaveFocus());
     await person.keyboard('{ArrowLeft}');
     await waitFor(() => expect(patches(calls)).toHaveLength(2));
+  });
+
+  it('should decide by arrow keys on arrival, while nothing else has the focus', async () => {
+    const { calls, person } = open();
+    await button('Delete');
+    expect(document.body).toHaveFocus();
+    await person.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(patches(calls).map(({ body }) => body)).toEqual([{ status: 'deleted' }]));
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+  });
+
+  it('should leave the arrow keys to another control, and with Alt to the browser', async () => {
+    const { calls, person } = open();
+    (await screen.findByRole('button', { name: /^Demo/ })).focus();
+    await person.keyboard('{ArrowRight}');
+    (document.activeElement as HTMLElement).blur();
+    await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(patches(calls)).toEqual([]);
+    expect(screen.getByText('1 / 3')).toBeVisible();
   });
 
   it('should stay on the card when a decision fails, and say so (CLEAN-31, CLEAN-41, TOAST-14)', async () => {

@@ -8,7 +8,6 @@ import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { Notice } from '../../../shared/ui/notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { recommendationsQuery } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
@@ -54,7 +53,7 @@ export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
       restarting={session.isPending || isFetching}
       onRestart={() => void startAgain()}
       badge={sampled && <DemoBadge explanation={t('deck.sample')} />}
-      notice={!sampled && <Notice>{t('deck.own')}</Notice>}
+      own={!sampled}
       focusRequest={focusRequest}
     />
   );

@@ -1,7 +1,7 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { Check, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatGigabytes, formatNumber } from '../../../shared/format/format';
+import { formatNumber, formatSpace } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
 import { SwipeDeck } from '../../../shared/ui/swipe-deck';
@@ -20,15 +20,15 @@ interface RecommendationDeckProps {
   restarting: boolean;
   /** Says what kind of recommendations these are. */
   badge: ReactNode;
-  /** What deciding does and does not do. */
-  notice: ReactNode;
+  /** Whether they were computed from the user's last scan. */
+  own: boolean;
   /** Passed on to the cards. */
   focusRequest: number;
 }
 
 /** Decides recommendations one by one (CLEAN-27 to CLEAN-39, STATE-03). */
 export function RecommendationDeck(props: RecommendationDeckProps) {
-  const { recommendations, start, onRestart, restarting, badge, notice, focusRequest } = props;
+  const { recommendations, start, onRestart, restarting, badge, own, focusRequest } = props;
   const t = useCleaningText();
   const { tally, said, decide, onDecided, undo, canUndo, isUndoing, returned } = useDecisions(
     recommendations,
@@ -40,8 +40,10 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {notice && <div className="mx-auto w-full max-w-md">{notice}</div>}
-      <Figures tally={tally} total={total} badge={badge} />
+      <div className="mx-auto w-full max-w-md">
+        {own && <Origin />}
+        <Figures tally={tally} total={total} badge={badge} />
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -80,21 +82,32 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
   );
 }
 
+/** Whose files these are, and that deciding deletes none of them. */
+function Origin() {
+  const t = useCleaningText();
+  return (
+    <div className="mb-2">
+      <h2 className="font-semibold">{t('deck.own.title')}</h2>
+      <p className="text-small text-soft">{t('deck.own')}</p>
+    </div>
+  );
+}
+
 function Figures({ tally, total, badge }: { tally: Tally; total: number; badge: ReactNode }) {
   const t = useCleaningText();
   const current = Math.min(tally.index + 1, total);
   return (
-    <div className="mx-auto w-full max-w-md">
+    <>
       <div className="mb-2 flex items-center justify-between gap-3">
         <span className="font-semibold tabular-nums">{`${formatNumber(current)} / ${formatNumber(total)}`}</span>
         {badge}
       </div>
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label={t('deck.saved')} value={formatGigabytes(tally.savedBytes)} />
+        <Figure label={t('deck.saved')} value={formatSpace(tally.savedBytes)} />
         <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/**
+ * The arrow keys decide while the focus is in the deck, on what holds the whole of it (the page, its tab) or on the screen's
+ * heading, where it lands on arrival; any other control keeps its own keys.
+ */
+export function useDeckKeys(
+  deck: RefObject<HTMLElement | null>,
+  decide: (side: 'left' | 'right') => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const focused = document.activeElement ?? document.body;
+    const isOurs = deck.current && (deck.current.contains(focused) || focused.contains(deck.current));
+    if (!isOurs && focused.tagName !== 'H1') return;
+    event.preventDefault();
+    decide(event.key === 'ArrowLeft' ? 'left' : 'right');
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
