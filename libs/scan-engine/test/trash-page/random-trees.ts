@@ -12,8 +12,8 @@ const tree = fc
   .uniqueArray(fc.tuple(path, text), { selector: ([at]) => at, maxLength: 14 })
   .map((files) => files.filter(([at]) => !files.some(([other]) => other.startsWith(`${at}/`))));
 
-/** How each file is chosen: not at all, as a copy of all or one of its equals, or without a word about them. */
-const choice = fc.constantFrom('no', 'of-all', 'of-one', 'plain');
+/** How each file is chosen: not at all, as a copy of all or one of its equals or of mere look-alikes, or by itself. */
+const choice = fc.constantFrom('no', 'of-all', 'of-one', 'of-alike', 'plain');
 
 interface Case {
   files: Made[];
@@ -101,7 +101,8 @@ function itemOf(
 ): TrashItem | null {
   if (how === 'no') return null;
   if (how === 'plain') return file;
-  const equal = facts.filter(({ path: at }) => texts.get(at) === texts.get(file.path));
-  const others = equal.filter((other) => other !== file);
-  return { ...file, copies: how === 'of-all' ? others : others.slice(0, 1) };
+  const isSame = (other: FileFacts) =>
+    how === 'of-alike' ? other.size === file.size : texts.get(other.path) === texts.get(file.path);
+  const others = facts.filter((other) => other !== file && isSame(other));
+  return { ...file, copies: how === 'of-one' ? others.slice(0, 1) : others };
 }
