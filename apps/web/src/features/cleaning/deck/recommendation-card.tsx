@@ -21,7 +21,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   const { type, fileCount, sizeInMB, sample } = recommendation;
   const [figure, unit] = formatStored(sizeInMB * BYTES_PER_MB, BYTES_PER_GB).split(/\s(?=\S+$)/);
   return (
-    <article className="flex h-full min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
+    <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
         {type === 'duplicate_photos' ? (
           <Photos fileCount={fileCount} sample={sample} />

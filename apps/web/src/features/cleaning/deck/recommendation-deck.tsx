@@ -40,10 +40,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="mx-auto w-full max-w-md">
-        {own && <Origin />}
-        <Figures tally={tally} total={total} badge={badge} />
-      </div>
+      <Figures tally={tally} total={total} badge={badge} own={own} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -82,32 +79,25 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
   );
 }
 
-/** Whose files these are, and that deciding deletes none of them. */
-function Origin() {
-  const t = useCleaningText();
-  return (
-    <div className="mb-2">
-      <h2 className="font-semibold">{t('deck.own.title')}</h2>
-      <p className="text-small text-soft">{t('deck.own')}</p>
-    </div>
-  );
-}
+type FiguresProps = Pick<RecommendationDeckProps, 'badge' | 'own'> & { tally: Tally; total: number };
 
-function Figures({ tally, total, badge }: { tally: Tally; total: number; badge: ReactNode }) {
+function Figures({ tally, total, badge, own }: FiguresProps) {
   const t = useCleaningText();
   const current = Math.min(tally.index + 1, total);
   return (
-    <>
+    <div className="mx-auto w-full max-w-md">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <span className="font-semibold tabular-nums">{`${formatNumber(current)} / ${formatNumber(total)}`}</span>
+        {own && <h2 className="font-semibold">{t('deck.own.title')}</h2>}
+        <span className="font-semibold whitespace-nowrap tabular-nums">{`${formatNumber(current)} / ${formatNumber(total)}`}</span>
         {badge}
       </div>
+      {own && <p className="-mt-1 mb-2 text-small text-soft">{t('deck.own')}</p>}
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
         <Figure label={t('deck.saved')} value={formatSpace(tally.savedBytes)} />
         <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
-    </>
+    </div>
   );
 }
 
