@@ -1,31 +1,10 @@
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import {
-  type AuthStandIn,
-  startAuthStandIn,
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { SubscriptionRow } from '../src/subscriptions/subscription.entity';
 
-let infrastructure: TestInfrastructure;
-let billing: TestService;
-let auth: AuthStandIn;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  billing = await startTestService(billingService, infrastructure);
-  auth = await startAuthStandIn(infrastructure);
-});
-
-afterAll(async () => {
-  await auth?.stop();
-  await billing?.stop();
-  await infrastructure?.stop();
-});
+const billing = useTestService(billingService, { withAuth: true });
 
 const end = new Date('2027-01-31T00:00:00Z');
 const subscribe = (userId: string) =>
@@ -141,7 +120,7 @@ describe('a user’s data', () => {
       share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
-    await auth.erase('erased', 'billing');
+    await billing.auth.erase('erased', 'billing');
     expect(await billing.as('erased').call(billingRpc.exportUser)).toEqual({
       subscription: [],
       share_code: [],
@@ -150,14 +129,14 @@ describe('a user’s data', () => {
     expect(await status('kept')).toBe('active');
 
     await subscribe('erased');
-    await auth.repeat('erased', 'billing');
+    await billing.auth.repeat('erased', 'billing');
     expect(await status('erased')).toBe('active');
   });
 });
 
 describe('the schema', () => {
   it('should be what the entities say', async () => {
-    const url = infrastructure.serviceEnv('billing').DATABASE_URL as string;
+    const url = billing.infrastructure.serviceEnv('billing').DATABASE_URL as string;
     expect(await findSchemaDrift(billingService.database, url)).toEqual([]);
   });
 });

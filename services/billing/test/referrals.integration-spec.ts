@@ -1,26 +1,10 @@
 import { billingRpc, referralCodeOf, REWARD_TIERS } from '@swipeclean/contracts/server';
-import {
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { ShareCodeRow } from '../src/referrals/share-code.entity';
 import { ShareCountRow } from '../src/referrals/share-count.entity';
 
-let infrastructure: TestInfrastructure;
-let billing: TestService;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  billing = await startTestService(billingService, infrastructure);
-});
-
-afterAll(async () => {
-  await billing?.stop();
-  await infrastructure?.stop();
-});
+const billing = useTestService(billingService);
 
 const standing = (user?: string) => billing.as(user).call(billingRpc.getReferrals);
 const share = (user: string, network: 'x' | 'facebook') =>

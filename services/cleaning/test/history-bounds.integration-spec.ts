@@ -1,27 +1,11 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
-import {
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { MOST_ROWS } from '../src/database/keep-newest';
 import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
 
-let infrastructure: TestInfrastructure;
-let cleaning: TestService;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  cleaning = await startTestService(cleaningService, infrastructure);
-});
-
-afterAll(async () => {
-  await cleaning?.stop();
-  await infrastructure?.stop();
-});
+const cleaning = useTestService(cleaningService);
 
 /** Rows as old as they can be, beside those that the calls make. */
 const FILLERS = {

@@ -1,27 +1,10 @@
 import { cleaningRpc, type SaveScanDto } from '@swipeclean/contracts/server';
-import {
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
 import { nothing, scanOf } from './scan-fixture';
 
-let infrastructure: TestInfrastructure;
-let cleaning: TestService;
-let nextUser = 0;
-const newUser = () => `user${nextUser++}`;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  cleaning = await startTestService(cleaningService, infrastructure);
-});
-
-afterAll(async () => {
-  await cleaning?.stop();
-  await infrastructure?.stop();
-});
+const cleaning = useTestService(cleaningService);
+const { newUser } = cleaning;
 
 describe('scans', () => {
   it('should keep what was saved, newest first, for its user only (API-37)', async () => {

@@ -1,29 +1,11 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
-import {
-  startTestInfrastructure,
-  startTestService,
-  type TestCaller,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
 import { SessionRow } from '../src/sessions/session.entity';
 import { nothing, scanOf } from './scan-fixture';
 
-let infrastructure: TestInfrastructure;
-let cleaning: TestService;
-let nextUser = 0;
-const newUser = () => `user${nextUser++}`;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  cleaning = await startTestService(cleaningService, infrastructure);
-});
-
-afterAll(async () => {
-  await cleaning?.stop();
-  await infrastructure?.stop();
-});
+const cleaning = useTestService(cleaningService);
+const { newUser } = cleaning;
 
 const list = (caller: TestCaller) => caller.call(cleaningRpc.listRecommendations);
 const session = (caller: TestCaller) => caller.call(cleaningRpc.getSession) as Promise<CleaningSession>;

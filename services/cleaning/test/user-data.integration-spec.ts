@@ -1,31 +1,10 @@
 import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import {
-  type AuthStandIn,
-  startAuthStandIn,
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
 
-let infrastructure: TestInfrastructure;
-let cleaning: TestService;
-let auth: AuthStandIn;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  cleaning = await startTestService(cleaningService, infrastructure);
-  auth = await startAuthStandIn(infrastructure);
-});
-
-afterAll(async () => {
-  await auth?.stop();
-  await cleaning?.stop();
-  await infrastructure?.stop();
-});
+const cleaning = useTestService(cleaningService, { withAuth: true });
 
 /** Leaves a row in every table. */
 async function useEverything(user: string): Promise<void> {
@@ -53,21 +32,21 @@ describe('a user’s data', () => {
   it(`should be gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
     await useEverything('erased');
     await useEverything('kept');
-    await auth.erase('erased', 'cleaning');
+    await cleaning.auth.erase('erased', 'cleaning');
     const data = await cleaning.as('erased').call(cleaningRpc.exportUser);
     for (const table of TABLES) expect(data[table]).toEqual([]);
     const others = await cleaning.as('kept').call(cleaningRpc.exportUser);
     for (const table of TABLES) expect(others[table]).not.toEqual([]);
 
     await cleaning.as('erased').call(cleaningRpc.saveScan, scanOf());
-    await auth.repeat('erased', 'cleaning');
+    await cleaning.auth.repeat('erased', 'cleaning');
     expect(await cleaning.as('erased').call(cleaningRpc.listScans)).toHaveLength(1);
   });
 });
 
 describe('the schema', () => {
   it('should be what the entities say', async () => {
-    const url = infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
+    const url = cleaning.infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
     expect(await findSchemaDrift(cleaningService.database, url)).toEqual([]);
   });
 });

@@ -1,12 +1,6 @@
 import { FREE_LIMITS, REPORTS_PER_DAY, spamRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import {
-  startAuthStandIn,
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { startAuthStandIn, useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { BlockedCallRow } from '../src/history/blocked-call.entity';
 import { BlockedTextRow } from '../src/history/blocked-text.entity';
@@ -14,20 +8,8 @@ import { spamService } from '../src/definition';
 import { NumberRow } from '../src/numbers/number.entity';
 import { ReportRow } from '../src/reports/report.entity';
 
-let infrastructure: TestInfrastructure;
-let spam: TestService;
-let nextUser = 0;
-const newUser = () => `user${nextUser++}`;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  spam = await startTestService(spamService, infrastructure);
-});
-
-afterAll(async () => {
-  await spam.stop();
-  await infrastructure.stop();
-});
+const spam = useTestService(spamService);
+const { newUser } = spam;
 
 const block = (user: string, phoneNumber: string) => spam.as(user).call(spamRpc.blockNumber, { phoneNumber });
 
@@ -192,7 +174,7 @@ describe('lists and reports without end', () => {
 });
 
 describe('the history', () => {
-  it('should list what was blocked, newest first, to its user only (API-15, API-16, ENT-24, ENT-25)', async () => {
+  it('should list what was blocked, newest first, to its user only (API-15, API-16, ENT-24, ENT-25, ENT-36)', async () => {
     const [user, other] = [newUser(), newUser()];
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const insert = (row: object) => ({ id: uuidv7(), userId: user, phoneNumber: '+12125550003', ...row });
@@ -234,7 +216,7 @@ describe('the history', () => {
 
 describe('the schema', () => {
   it('should be what the entities say', async () => {
-    const url = infrastructure.serviceEnv('spam').DATABASE_URL as string;
+    const url = spam.infrastructure.serviceEnv('spam').DATABASE_URL as string;
     expect(await findSchemaDrift(spamService.database, url)).toEqual([]);
   });
 });
@@ -259,7 +241,7 @@ describe('an erased user', () => {
       await block(user, '2125550006');
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
     }
-    const auth = await startAuthStandIn(infrastructure);
+    const auth = await startAuthStandIn(spam.infrastructure);
     await auth.erase(gone, 'spam');
     await auth.stop();
     expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({

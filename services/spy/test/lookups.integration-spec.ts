@@ -1,33 +1,15 @@
 import { FREE_LIMITS, spyRpc } from '@swipeclean/contracts/server';
-import {
-  startTestInfrastructure,
-  startTestService,
-  type TestCaller,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 
-let infrastructure: TestInfrastructure;
-let spy: TestService;
-let nextUser = 0;
-const newUser = () => `user${nextUser++}`;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  spy = await startTestService(spyService, infrastructure);
-});
-
-afterAll(async () => {
-  await spy?.stop();
-  await infrastructure?.stop();
-});
+const spy = useTestService(spyService);
+const { newUser } = spy;
 
 const phone = (caller: TestCaller, phoneNumber: unknown) => caller.call(spyRpc.lookupPhone, { phoneNumber });
 const ip = (caller: TestCaller, ipAddress: unknown) => caller.call(spyRpc.lookupIp, { ipAddress });
 
 describe('phone lookup', () => {
-  it('should tell what the number says of itself and invent nothing (API-24, API-20, SPY-06, SPY-12, SPY-23, ENT-27)', async () => {
+  it('should tell what the number says of itself and invent nothing (API-24, API-20, SPY-06, SPY-12, SPY-23, ENT-27, ENT-35)', async () => {
     const caller = spy.as(newUser());
     const record = await phone(caller, ' +44 7911 123456 ');
     expect(record).toEqual({
@@ -113,7 +95,7 @@ describe('IP lookup', () => {
     expect(await caller.call(spyRpc.listIpRecords)).toEqual([record]);
   });
 
-  it('should say of private and reserved addresses what they are', async () => {
+  it('should say of private and reserved addresses what they are (ENT-35)', async () => {
     const caller = spy.as(newUser());
     expect(await ip(caller, '192.168.1.1')).toMatchObject({ connectionType: 'private' });
     expect(await ip(caller, '203.0.113.7')).toMatchObject({ connectionType: 'reserved' });

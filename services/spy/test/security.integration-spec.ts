@@ -1,49 +1,31 @@
-import { authEvents, spyRpc } from '@swipeclean/contracts/server';
+import { authEvents, SEVERITIES, type Severity, spyRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import {
-  type AuthStandIn,
-  startAuthStandIn,
-  startTestInfrastructure,
-  startTestService,
-  type TestInfrastructure,
-  type TestService,
-} from '@swipeclean/service-kit/testing';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { spyService } from '../src/definition';
 import { AlertRow } from '../src/security/alert.entity';
 import { DetectionRow } from '../src/security/detection.entity';
 
-let infrastructure: TestInfrastructure;
-let spy: TestService;
-let auth: AuthStandIn;
-let nextUser = 0;
-const newUser = () => `user${nextUser++}`;
-
-beforeAll(async () => {
-  infrastructure = await startTestInfrastructure();
-  spy = await startTestService(spyService, infrastructure);
-  auth = await startAuthStandIn(infrastructure);
-});
-
-afterAll(async () => {
-  await auth?.stop();
-  await spy?.stop();
-  await infrastructure?.stop();
-});
+const spy = useTestService(spyService, { withAuth: true });
+const { newUser } = spy;
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-async function addAlert(userId: string, createdAt = at(1)): Promise<string> {
+async function addAlert(userId: string, createdAt = at(1), severity: Severity = 'high'): Promise<string> {
   const id = uuidv7();
   const texts = { title: 'New sign-in', description: 'From a new place', sourceType: 'sign-in' };
-  await spy.dataSource.manager.insert(AlertRow, { id, userId, ...texts, severity: 'high', createdAt });
+  await spy.dataSource.manager.insert(AlertRow, { id, userId, ...texts, severity, createdAt });
   return id;
 }
 
-async function addDetection(userId: string, detectedAt = at(1)): Promise<string> {
+async function addDetection(
+  userId: string,
+  detectedAt = at(1),
+  threatLevel: Severity = 'critical',
+): Promise<string> {
   const id = uuidv7();
   const what = { detectionType: 'sign-in', sourceIdentifier: '8.8.8.8', detectionReason: 'A new place' };
-  const row = { id, userId, ...what, confidence: 80, threatLevel: 'critical' as const, detectedAt };
+  const row = { id, userId, ...what, confidence: 80, threatLevel, detectedAt };
   await spy.dataSource.manager.insert(DetectionRow, row);
   return id;
 }
@@ -55,7 +37,7 @@ describe('alerts and detections', () => {
     expect(await caller.call(spyRpc.listDetections)).toEqual([]);
   });
 
-  it('should be listed whole, newest first (SPY-14, SPY-15, ENT-29, ENT-30)', async () => {
+  it('should be listed whole, newest first (SPY-14, SPY-15, ENT-29, ENT-30, ENT-36)', async () => {
     const user = newUser();
     const alerts = [await addAlert(user, at(2)), await addAlert(user, at(1)), await addAlert(user, at(3))];
     const detections = [await addDetection(user, at(1)), await addDetection(user, at(2))];
@@ -83,6 +65,19 @@ describe('alerts and detections', () => {
       isResolved: false,
       detectedAt: at(2).toISOString(),
     });
+  });
+
+  it('should tell how bad they are in the same four words, which a number and an address share (ENT-35)', async () => {
+    const user = newUser();
+    const words = ['critical', 'high', 'medium', 'low'] as const;
+    for (const [day, word] of words.entries()) {
+      await addAlert(user, at(9 - day), word);
+      await addDetection(user, at(9 - day), word);
+    }
+    expect((await spy.as(user).call(spyRpc.listAlerts)).map(({ severity }) => severity)).toEqual(words);
+    const detections = await spy.as(user).call(spyRpc.listDetections);
+    expect(detections.map(({ threatLevel }) => threatLevel)).toEqual(words);
+    expect([...SEVERITIES].sort()).toEqual([...words].sort());
   });
 
   it('should be read once marked, however often (API-26, SPY-16)', async () => {
@@ -170,7 +165,7 @@ describe('a user’s data', () => {
     expect(Object.keys(exported).sort()).toEqual([...TABLES].sort());
     for (const table of TABLES) expect(exported[table]).not.toEqual([]);
 
-    await auth.erase('erased', 'spy');
+    await spy.auth.erase('erased', 'spy');
     const left = await spy.as('erased').call(spyRpc.exportUser);
     const others = await spy.as('kept').call(spyRpc.exportUser);
     for (const table of TABLES) {
@@ -179,14 +174,14 @@ describe('a user’s data', () => {
     }
 
     await addAlert('erased');
-    await auth.repeat('erased', 'spy');
+    await spy.auth.repeat('erased', 'spy');
     expect(await spy.as('erased').call(spyRpc.listAlerts)).toHaveLength(1);
   });
 });
 
 describe('the schema', () => {
   it('should be what the entities say', async () => {
-    const url = infrastructure.serviceEnv('spy').DATABASE_URL as string;
+    const url = spy.infrastructure.serviceEnv('spy').DATABASE_URL as string;
     expect(await findSchemaDrift(spyService.database, url)).toEqual([]);
   });
 });

@@ -2,3 +2,4 @@ export * from './auth-stand-in';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';
+export * from './use-test-service';

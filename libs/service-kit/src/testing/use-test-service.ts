@@ -1,0 +1,55 @@
+import type { ServiceConfig } from '../config/base.config';
+import type { ServiceDefinition } from '../bootstrap/service-definition';
+import { type AuthStandIn, startAuthStandIn } from './auth-stand-in';
+import { startTestInfrastructure, type TestInfrastructure } from './test-infrastructure';
+import { startTestService, type TestService } from './test-service';
+
+/** The service that a test file is about, while its tests run. */
+export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'dataSource'> {
+  readonly infrastructure: TestInfrastructure;
+  /** Who erases users; there when it was asked for. */
+  readonly auth: AuthStandIn;
+  /** The id of a user nobody else in the file has. */
+  readonly newUser: () => string;
+}
+
+/** Has the real service run on a broker and a database of its own from before a file's first test until after its last. */
+export function useTestService<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  { withAuth = false }: { withAuth?: boolean } = {},
+): ServiceUnderTest {
+  let infrastructure: TestInfrastructure;
+  let service: TestService;
+  let auth: AuthStandIn | undefined;
+  let users = 0;
+
+  beforeAll(async () => {
+    infrastructure = await startTestInfrastructure();
+    service = await startTestService(definition, infrastructure);
+    if (withAuth) auth = await startAuthStandIn(infrastructure);
+  });
+
+  afterAll(async () => {
+    await auth?.stop();
+    await service?.stop();
+    await infrastructure?.stop();
+  });
+
+  return {
+    as: (actor) => service.as(actor),
+    newUser: () => `user${users++}`,
+    get app() {
+      return service.app;
+    },
+    get dataSource() {
+      return service.dataSource;
+    },
+    get infrastructure() {
+      return infrastructure;
+    },
+    get auth() {
+      if (!auth) throw new Error('This file asked for no stand-in for auth: pass { withAuth: true }');
+      return auth;
+    },
+  };
+}
