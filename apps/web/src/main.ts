@@ -4,6 +4,7 @@ import { routeOf } from './app/routes';
 import { afterLoad } from './shared/browser/after-load';
 import { watchForInstall } from './shared/browser/install-offer';
 import { loadAreas, startMessages } from './shared/i18n/messages';
+import { rememberReferral } from './shared/session/referral';
 import { hasSessionHint } from './shared/session/session-hint';
 import { applyTheme } from './shared/theme/apply-theme';
 
@@ -27,6 +28,7 @@ async function boot(): Promise<void> {
 }
 
 watchForInstall();
+rememberReferral();
 void boot();
 if (import.meta.env.PROD)
   afterLoad(() => import('./app/offline/keep-offline').then((module) => module.keepOffline()));

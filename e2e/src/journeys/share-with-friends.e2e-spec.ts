@@ -87,4 +87,16 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('sharing on a %s
     expect(await findFaults(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
+
+  it('should credit the friend whose link was opened, however long one looks around first', async () => {
+    await page.goto('/?ref=K7M2QP');
+    await page.goto('/faq');
+    await page.goto('/register');
+    expect(await page.getByLabel('Referral code').inputValue()).toBe('K7M2QP');
+    await registerByForm(page, newCredentials());
+    const kept = await page.evaluate(async () => (await fetch('/api/auth/export')).text());
+    expect(kept).toMatch(/"referredBy":\s*"K7M2QP"/);
+    await page.goto('/privacy');
+    expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { rememberedReferral, rememberReferral } from '../../shared/session/referral';
 import { fakeApi, problem } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
@@ -88,6 +89,18 @@ describe('register', () => {
       password: 'correct horse',
       referralCode: 'SWIPEABC123',
     });
+  });
+
+  it('should fill in the code of the link that led here, and keep it no longer than needed', async () => {
+    rememberReferral('?ref=K7M2QP');
+    fakeApi({ 'POST /api/auth/register': { status: 201, body: sampleUser } });
+    const { person, place } = renderScreen(<RegisterPage />, { at: '/register' });
+    expect(screen.getByLabelText('Referral code (optional)')).toHaveValue('K7M2QP');
+    await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(rememberedReferral()).toBe('');
   });
 
   it('should put what the server refused beside its field', async () => {

@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH, type RegisterDto } from '@swipeclean/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { useForm, type FormValues } from '../../shared/form/use-form';
+import { rememberedReferral } from '../../shared/session/referral';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/password-field';
 import { TextField } from '../../shared/ui/text-field';
@@ -64,7 +65,7 @@ export default function RegisterPage() {
         <TextField
           label={t('field.referral')}
           autoComplete="off"
-          defaultValue={search.get('ref') ?? ''}
+          defaultValue={search.get('ref') ?? rememberedReferral()}
           {...field('referralCode')}
         />
         <Button type="submit" size="lg" full busy={busy}>

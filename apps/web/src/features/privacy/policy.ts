@@ -3,6 +3,7 @@ export const STORED_KEYS = [
   { key: 'preferred-language', text: 'stored.language' },
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
+  { key: 'referral-code', text: 'stored.referral' },
   { key: 'userEmail', text: 'stored.userEmail' },
   { key: 'isOwner', text: 'stored.isOwner' },
   { key: 'customerInfo', text: 'stored.customerInfo' },

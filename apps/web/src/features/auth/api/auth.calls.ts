@@ -7,13 +7,17 @@ import type {
   User,
 } from '@swipeclean/contracts';
 import { requestJson } from '../../../shared/api/http-client';
+import { forgetReferral } from '../../../shared/session/referral';
 import { announceSignIn, announceUserChange } from '../../../shared/session/user-news';
 
 /* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
 
 export const login = (form: LoginDto) => signIn('/api/auth/login', form);
 
-export const register = (form: RegisterDto) => signIn('/api/auth/register', form);
+export async function register(form: RegisterDto): Promise<void> {
+  await signIn('/api/auth/register', form);
+  forgetReferral();
+}
 
 export const forgotPassword = (form: ForgotPasswordDto) =>
   requestJson<void>('POST', '/api/auth/password/forgot', form);
