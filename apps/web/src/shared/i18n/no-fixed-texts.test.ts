@@ -11,37 +11,71 @@ const WORDS = /\p{L}{2,}/u;
 /** Names and abbreviations that are the same in every language. */
 const NAMES = ['PayPal', 'Stripe', 'Cash App', 'LTV', 'CAC', 'ARPU', 'MRR'];
 
-/** Texts in a file that no language but its own has: between tags, and in attributes that people read. */
+/** Of what comes and goes, what is read. */
+const TOAST_TEXTS = ['title', 'description', 'label'];
+
+/** Texts in a file that no language but its own has: between tags, in attributes that people read, and in toasts. */
 function fixedTexts(name: string, source: string): string[] {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const kind = name.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kind);
   const found: string[] = [];
   const note = (node: ts.Node, text: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
     if (WORDS.test(text) && !NAMES.includes(text.trim())) found.push(`${name}:${line + 1} ${text.trim()}`);
   };
+  const noteValue = (value: ts.Expression) => {
+    for (const [node, text] of literalsIn(value)) note(node, text);
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) note(node, node.text);
-    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression)) {
-      if (!ts.isJsxAttribute(node.parent)) note(node, node.expression.text);
-    }
+    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
+      noteValue(node.expression);
     if (ts.isJsxAttribute(node) && SPOKEN.test(node.name.getText()) && node.initializer) {
-      if (ts.isStringLiteral(node.initializer)) note(node, node.initializer.text);
+      const value = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      if (value) noteValue(value);
     }
+    if (ts.isCallExpression(node) && node.expression.getText() === 'toast')
+      node.arguments.forEach(visitToast);
     ts.forEachChild(node, visit);
+  };
+  const visitToast = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && TOAST_TEXTS.includes(node.name.getText()))
+      noteValue(node.initializer);
+    else ts.forEachChild(node, visitToast);
   };
   visit(file);
   return found;
 }
 
-function screens(): string[] {
+/** The texts that an expression can come to; what it calls or compares is none of them. */
+function literalsIn(value: ts.Expression): [node: ts.Node, text: string][] {
+  if (ts.isStringLiteralLike(value)) return [[value, value.text]];
+  if (ts.isTemplateExpression(value)) {
+    const spans = value.templateSpans.flatMap((span) => [
+      ...literalsIn(span.expression),
+      [span, span.literal.text] as [ts.Node, string],
+    ]);
+    return [[value, value.head.text], ...spans];
+  }
+  if (ts.isParenthesizedExpression(value)) return literalsIn(value.expression);
+  if (ts.isConditionalExpression(value))
+    return [...literalsIn(value.whenTrue), ...literalsIn(value.whenFalse)];
+  if (!ts.isBinaryExpression(value)) return [];
+  const { left, right, operatorToken } = value;
+  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return literalsIn(right);
+  const joins = [ts.SyntaxKind.PlusToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken];
+  return joins.includes(operatorToken.kind) ? [...literalsIn(left), ...literalsIn(right)] : [];
+}
+
+function sources(): string[] {
   return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !name.startsWith('testing/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
     .map((name) => join(SOURCE, name));
 }
 
 describe('texts of the app', () => {
   it('should all come from the message files (I18N-07)', () => {
-    const found = screens().flatMap((path) => fixedTexts(relative(SOURCE, path), readFileSync(path, 'utf8')));
+    const found = sources().flatMap((path) => fixedTexts(relative(SOURCE, path), readFileSync(path, 'utf8')));
     expect(found).toEqual([]);
   });
 
@@ -50,6 +84,12 @@ describe('texts of the app', () => {
     expect(fixedTexts('a.tsx', "<p>{'Hello'}</p>")).toHaveLength(1);
     expect(fixedTexts('a.tsx', '<img alt="A cat" />')).toHaveLength(1);
     expect(fixedTexts('a.tsx', '<Field confirmLabel="Yes please" />')).toHaveLength(1);
+    expect(fixedTexts('a.tsx', "<img alt={busy ? 'A cat' : t(key)} />")).toHaveLength(1);
+    expect(fixedTexts('a.tsx', '<img alt={`A cat, ${age}`} />')).toHaveLength(1);
+    expect(fixedTexts('a.tsx', "<p>{isNew && 'Hello'}</p>")).toHaveLength(1);
+    expect(fixedTexts('a.ts', "toast({ title: 'Saved', variant: 'default' })")).toHaveLength(1);
+    expect(fixedTexts('a.ts', "toast({ title: t(key), action: { label: 'Undo', run } })")).toHaveLength(1);
+    expect(fixedTexts('a.tsx', "<p>{kind === 'photo' && t('photo')}</p>")).toEqual([]);
     expect(fixedTexts('a.tsx', '<p className="text-soft">{t(key)} · 4.9/5</p>')).toEqual([]);
   });
 });
