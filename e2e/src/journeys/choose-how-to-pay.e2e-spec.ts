@@ -109,7 +109,7 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s
 
   it('should welcome, and lead to the cleaner (SUCC-01, SUCC-02, NAV-05)', async () => {
     const { page } = browser;
-    await page.goto('/success');
+    await page.goto('/success?redirect_status=succeeded');
     await page.getByRole('heading', { name: 'Welcome to the Pro plan!' }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Start Cleaning Your Storage' }).click();

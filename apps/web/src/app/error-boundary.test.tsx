@@ -38,6 +38,16 @@ describe('error boundary', () => {
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
   });
 
+  it('should not show people what the framework tells its developers (ERR-03)', () => {
+    render(
+      <ErrorBoundary>
+        <Broken message="Minified React error #130; visit https://react.dev/errors/130?args[]=undefined" />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+    expect(screen.queryByText(/Minified/)).not.toBeInTheDocument();
+  });
+
   it('should reload the page on Reload Page (ERR-04)', async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation();
     render(

@@ -44,11 +44,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+/** In its production build React names its errors by number alone. */
+const FRAMEWORK = /^Minified React error #\d/;
+
 function wordsFor(error: unknown): { title: string; text: string } {
   if (isLoadFailure(error)) {
     const why = navigator.onLine ? 'load.failed' : 'load.offline';
     return { title: sharedText(`${why}.title`), text: sharedText(`${why}.text`) };
   }
-  const message = error instanceof Error ? error.message : '';
+  // What the framework says of its own is for its developers; `componentDidCatch` logs it.
+  const message = error instanceof Error && !FRAMEWORK.test(error.message) ? error.message : '';
   return { title: sharedText('crash.title'), text: message || sharedText('crash.unknown') };
 }

@@ -1,10 +1,16 @@
-import { QueryObserver, type QueryClient, type QueryObserverResult } from '@tanstack/react-query';
+import {
+  QueryObserver,
+  type QueryClient,
+  type QueryKey,
+  type QueryObserverResult,
+} from '@tanstack/react-query';
 import type { User } from '@swipeclean/contracts';
 import { ApiError } from '../shared/api/api-error';
 import { hasSessionHint } from '../shared/session/session-hint';
 import { currentSession, setSession, type SessionState } from '../shared/session/session-store';
 import { onUserNews } from '../shared/session/user-news';
 import { userQuery } from '../shared/session/user.query';
+import { watchTabs } from './watch-tabs';
 
 const RETRY_AFTER_SECONDS = 2;
 const RETRIES = 3;
@@ -19,9 +25,13 @@ export function followSession(client: QueryClient): () => void {
   });
   const observer = new QueryObserver(client, userQuery);
   const retry = createRetry();
+  const tabs = watchTabs(() => askAnew(client));
+  let told: string | undefined;
   const tell = (result: QueryObserverResult<User>) => {
     setSession(sessionOf(result));
     retry.consider(result);
+    if (result.data && result.data.id !== told) tabs.tell(result.data.id);
+    told = result.data?.id;
   };
   const stop = observer.subscribe(tell);
   tell(observer.getCurrentResult());
@@ -29,12 +39,22 @@ export function followSession(client: QueryClient): () => void {
     ignoreNews();
     stop();
     retry.stop();
+    tabs.stop();
   };
 }
 
+/** Nothing that the cache holds is believed any more, who is signed in first of all. */
+function askAnew(client: QueryClient): void {
+  void client.resetQueries(userQuery);
+  if (hasSessionHint()) void client.resetQueries({ predicate: isOfUser });
+  else client.removeQueries({ predicate: isOfUser });
+}
+
+const isOfUser = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== userQuery.queryKey[0];
+
 /** Whatever the cache holds was another's, or nobody's. */
 function startAnew(client: QueryClient, user: User): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+  client.removeQueries({ predicate: isOfUser });
   client.setQueryData(userQuery.queryKey, user);
 }
 

@@ -97,7 +97,9 @@ export const notFoundRoute = screen(still, '*', [], () => import('./routes/not-f
 /** The route of a path, as far as the path alone tells. */
 export function routeOf(pathname: string, signedIn: boolean): AppRoute {
   if (pathname === paths.root) return signedIn ? rootRoutes.signedIn : rootRoutes.visitor;
-  const path = pathname.replace(/\/+$/, '');
+  let { length } = pathname;
+  while (pathname[length - 1] === '/') length--;
+  const path = pathname.slice(0, length);
   return routes.find((route) => route.path === path) ?? notFoundRoute;
 }
 

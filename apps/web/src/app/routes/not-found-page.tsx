@@ -1,6 +1,7 @@
 import { browser } from '../../shared/browser/navigation';
-import { paths } from '../../shared/config/paths';
+import { logoutAddress, paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
+import { hasSessionHint } from '../../shared/session/session-hint';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeading } from '../../shared/ui/page-heading';
@@ -9,8 +10,12 @@ import { PageHeading } from '../../shared/ui/page-heading';
 export default function NotFoundPage() {
   const t = useSharedText();
   // An address of the server's that could not be asked: the worker answers with the app.
-  if (window.location.pathname.startsWith('/api/'))
-    return <ErrorState title={t('load.offline.text')} error={null} onRetry={browser.reload} />;
+  const { pathname } = window.location;
+  if (pathname.startsWith('/api/')) {
+    const isSignOut = pathname === logoutAddress && hasSessionHint();
+    const title = t(isSignOut ? 'signOut.failed' : 'load.offline.text');
+    return <ErrorState title={title} error={null} onRetry={browser.reload} />;
+  }
   return (
     <div className="flex flex-col items-center gap-2 py-20 text-center">
       <PageHeading title={t('notFound.title')} />

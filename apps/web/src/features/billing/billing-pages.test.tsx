@@ -62,7 +62,7 @@ describe('pricing', () => {
 
 describe('success', () => {
   it('should welcome, and lead to the cleaner and the features (SUCC-01, SUCC-02, SUCC-03, NAV-05)', () => {
-    renderScreen(<SuccessPage />);
+    renderScreen(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Cleaning Your Storage' })).toHaveAttribute(
       'href',
@@ -76,9 +76,20 @@ describe('success', () => {
     ['processing', 'Your payment is being processed'],
     ['failed', 'The payment did not go through'],
     ['anything', 'The payment did not go through'],
+    ['constructor', 'The payment did not go through'],
+    ['unknown', 'The payment did not go through'],
   ])('should say what became of a payment that came back as %s (STRIPE-16)', (status, heading) => {
     renderScreen(<SuccessPage />, { at: `/success?redirect_status=${status}` });
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  it('should celebrate no payment that nobody has told of, but one that the account knows (SUCC-01)', () => {
+    const { unmount } = renderScreen(<SuccessPage />, { at: '/success' });
+    expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Explore All Features' })).toBeVisible();
+    unmount();
+    renderScreen(<SuccessPage />, { at: '/success', user: { ...sampleUser, isSubscribed: true } });
+    expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
   });
 });
 
@@ -114,7 +125,7 @@ describe('waiting for Pro', () => {
 
   it('should ask no longer than 30 s, and say that it is still open', async () => {
     const calls = fakeApi({ [SUBSCRIPTION]: problem(503, 'Away') });
-    renderScreen(<SuccessPage />, { at: '/success', user: sampleUser });
+    renderScreen(<SuccessPage />, { at: '/success?redirect_status=succeeded', user: sampleUser });
     await pass(29_999);
     expect(screen.queryByText(/still being confirmed/)).not.toBeInTheDocument();
     await pass(1);

@@ -50,6 +50,7 @@ describe('the cash transfer', () => {
       lastName: 'Lind',
       email: 'mara@example.com',
       phone: '555 0100',
+      userId: sampleUser.id,
     });
     act(() => jest.advanceTimersByTime(999));
     expect(screen.queryByText(/within 24 hours/)).not.toBeInTheDocument();
@@ -80,5 +81,33 @@ describe('the cash transfer', () => {
     localStorage.setItem('customerInfo', '{');
     await showOptions(OPEN);
     expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+
+  it.each([
+    ['another user', { userId: 'another' }, sampleUser],
+    ['a visitor', {}, sampleUser],
+    ['a user who has left', { userId: 'another' }, undefined],
+  ])('should neither show nor keep what %s entered', async (_who, owner, user) => {
+    const entered = { firstName: 'Ada', email: 'ada@example.com', phone: '555 0199', ...owner };
+    localStorage.setItem('customerInfo', JSON.stringify(entered));
+    await showOptions(OPEN, {}, user);
+    expect(screen.getByLabelText('First name')).toHaveValue(user ? 'Mara' : '');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(user ? 'mara@example.com' : '');
+    expect(screen.getByLabelText('Phone')).toHaveValue('');
+    expect(localStorage.getItem('customerInfo')).toBeNull();
+  });
+
+  it('should fill in what the account says, and from the last visit only what it does not', async () => {
+    const entered = {
+      firstName: 'Maria',
+      email: 'old@example.com',
+      phone: '555 0100',
+      userId: sampleUser.id,
+    };
+    localStorage.setItem('customerInfo', JSON.stringify(entered));
+    await showOptions(OPEN, {}, sampleUser);
+    expect(screen.getByLabelText('First name')).toHaveValue('Mara');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('mara@example.com');
+    expect(screen.getByLabelText('Phone')).toHaveValue('555 0100');
   });
 });

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { Card } from '../../shared/ui/card';
@@ -12,6 +12,7 @@ import { useAwaitPro } from './use-await-pro';
 const OUTCOMES = {
   succeeded: { icon: CircleCheck, ink: 'text-good', title: 'success.title', text: 'success.text' },
   processing: { icon: Clock, ink: 'text-warn', title: 'success.processing', text: 'success.processing.text' },
+  unknown: { icon: ReceiptText, ink: 'text-soft', title: 'success.unknown', text: 'success.unknown.text' },
   failed: { icon: TriangleAlert, ink: 'text-bad-ink', title: 'success.failed', text: 'success.failed.text' },
 } as const;
 
@@ -19,8 +20,7 @@ const OUTCOMES = {
 export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
-  const status = search.get('redirect_status') ?? 'succeeded';
-  const told = status in OUTCOMES ? (status as keyof typeof OUTCOMES) : 'failed';
+  const told = outcomeOf(search.get('redirect_status'));
   const pro = useAwaitPro(told !== 'failed');
   const outcome = pro === 'confirmed' ? 'succeeded' : told;
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
@@ -30,7 +30,7 @@ export default function SuccessPage() {
         <Icon aria-hidden className={classNames('size-14', ink)} />
         <PageHeading title={t(title)} />
         <p role="status" className="text-soft">
-          {t(pro ? `awaited.${pro}` : text)}
+          {t(pro && outcome !== 'unknown' ? `awaited.${pro}` : text)}
         </p>
         <div className="mt-5 flex w-full flex-col gap-3">
           {outcome === 'failed' ? (
@@ -56,4 +56,12 @@ export default function SuccessPage() {
       </div>
     </Card>
   );
+}
+
+/** Without a word of the provider nobody is known to have paid. */
+function outcomeOf(status: string | null): keyof typeof OUTCOMES {
+  if (status === null) return 'unknown';
+  return Object.hasOwn(OUTCOMES, status) && status !== 'unknown'
+    ? (status as keyof typeof OUTCOMES)
+    : 'failed';
 }

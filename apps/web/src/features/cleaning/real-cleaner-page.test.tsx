@@ -264,6 +264,21 @@ describe('saving totals', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
+  it('should not take one user’s agreement for that of another in the same browser', async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person, unmount } = await scanFolder(files, { user: sampleUser });
+    await person.click(await saveButton());
+    await screen.findByText('Totals saved to your account');
+    unmount();
+    realCleanerScan.reset();
+    await scanFolder(files, { user: { ...sampleUser, id: 'another' } });
+    expect(await saveButton()).toBeVisible();
+    expect(
+      screen.queryByRole('checkbox', { name: /by itself|automatically|later/i }),
+    ).not.toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
   it("should send the folder's name when asked to", async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person } = await scanFolder(files, { user: sampleUser });

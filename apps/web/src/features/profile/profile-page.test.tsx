@@ -78,10 +78,12 @@ describe('profile', () => {
     expect(screen.getByText(name).closest('a')).toHaveAttribute('href', href);
   });
 
-  it('should sign out by a full-page navigation (PROF-09, NAV-30)', async () => {
+  it('should sign out by a full-page navigation, and leave nothing behind (PROF-09, NAV-30)', async () => {
     const { person } = show();
+    localStorage.setItem('customerInfo', '{"phone":"555 0100"}');
     await person.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(go).toHaveBeenCalledWith('/api/logout');
+    expect(localStorage.getItem('customerInfo')).toBeNull();
   });
 
   it('should list the devices and sign one out', async () => {

@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { browser } from '../../shared/browser/navigation';
-import { logoutAddress } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
+import { signOut } from '../../shared/session/sign-out';
 import { isPro } from '../../shared/session/user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -33,7 +32,7 @@ export default function ProfilePage() {
               <ThemeSelect />
             </div>
           </Card>
-          <Button variant="secondary" size="lg" full onClick={() => browser.go(logoutAddress)}>
+          <Button variant="secondary" size="lg" full onClick={signOut}>
             <LogOut aria-hidden className="size-5" />
             {t('signOut')}
           </Button>

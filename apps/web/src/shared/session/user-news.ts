@@ -1,5 +1,6 @@
 import type { User } from '@swipeclean/contracts';
 import { Listeners } from '../state/listeners';
+import { readCustomer } from './customer-store';
 import { setSession } from './session-store';
 
 /** `null`: what is known of the user is out of date. */
@@ -7,6 +8,8 @@ const news = new Listeners<User | null>();
 
 /** Somebody has just signed in, or become Pro, on a screen without the query cache: the shell learns it here, the cache where it is loaded. */
 export function announceSignIn(user: User): void {
+  // Drops what another left.
+  readCustomer(user.id);
   setSession({ status: 'signed-in', user });
   news.tell(user);
 }

@@ -2,7 +2,6 @@ import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useId, useState, type MouseEvent } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { browser } from '../../../shared/browser/navigation';
-import { currentSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
@@ -34,7 +33,7 @@ function CashTransferForm({ account, plan, onSubmit }: CashTransferProps) {
   const { cashTransferLink, cashHandle } = account;
   const t = useBillingText();
   const noteId = useId();
-  const [info, setInfo] = useState(() => readCustomerInfo(ofUser()));
+  const [info, setInfo] = useState(readCustomerInfo);
   const [complaint, setComplaint] = useState(false);
   const [step, setStep] = useState<'form' | 'opened' | 'told'>('form');
   const missing = firstMissing(info);
@@ -103,9 +102,4 @@ function CashTransferForm({ account, plan, onSubmit }: CashTransferProps) {
       </div>
     </form>
   );
-}
-
-function ofUser(): Partial<CustomerInfo> {
-  const { user } = currentSession();
-  return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : {};
 }

@@ -1,3 +1,6 @@
+import { readCustomer, storeCustomer } from '../../../shared/session/customer-store';
+import { currentSession } from '../../../shared/session/session-store';
+
 /** Who sends the money, so that the operator can tell whose it is (ENT-08). */
 export interface CustomerInfo {
   firstName: string;
@@ -8,27 +11,26 @@ export interface CustomerInfo {
 
 export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-const STORAGE_KEY = 'customerInfo';
-
-/** What this browser remembers of an earlier visit, over what is known of the user. */
-export function readCustomerInfo(known: Partial<CustomerInfo>): CustomerInfo {
-  return { firstName: '', lastName: '', email: '', phone: '', ...known, ...readStored() };
+/** What is known of the user, and beside it what the same person entered on an earlier visit. */
+export function readCustomerInfo(): CustomerInfo {
+  const { user } = currentSession();
+  const stored = readCustomer(user?.id);
+  const known = (field: (typeof CUSTOMER_FIELDS)[number]) => {
+    const ofUser = field === 'phone' ? null : user?.[field];
+    const typed = stored[field];
+    return ofUser || (typeof typed === 'string' ? typed : '');
+  };
+  return {
+    firstName: known('firstName'),
+    lastName: known('lastName'),
+    email: known('email'),
+    phone: known('phone'),
+  };
 }
 
-/** All four under one key (ENT-34). */
 export function storeCustomerInfo(info: CustomerInfo): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(info));
+  storeCustomer(info, currentSession().user?.id);
 }
 
 export const firstMissing = (info: CustomerInfo) =>
   CUSTOMER_FIELDS.find((field) => info[field].trim() === '');
-
-function readStored(): Partial<CustomerInfo> {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Record<string, unknown>>;
-    const known = CUSTOMER_FIELDS.filter((field) => typeof stored[field] === 'string');
-    return Object.fromEntries(known.map((field) => [field, stored[field]]));
-  } catch {
-    return {};
-  }
-}

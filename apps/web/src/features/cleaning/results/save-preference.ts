@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Listeners } from '../../../shared/state/listeners';
 
 /** Whether later scans save their totals by themselves, and whether the folder's name goes along. */
@@ -7,31 +7,41 @@ export interface SavePreference {
   folder: boolean;
 }
 
+type Preferences = Partial<Record<string, SavePreference>>;
+
+/** Holds what each user of this browser has agreed to, by their id: nobody can agree for another. */
 const KEY = 'save-scan-totals';
 const NEVER: SavePreference = { always: false, folder: false };
 const changes = new Listeners();
-let known: { text: string | null; preference: SavePreference } = { text: null, preference: NEVER };
+let known: { text: string | null; preferences: Preferences } = { text: null, preferences: {} };
 
-function readSavePreference(): SavePreference {
-  const text = localStorage.getItem(KEY);
-  if (text !== known.text) known = { text, preference: parse(text) };
-  return known.preference;
-}
-
-export function storeSavePreference(preference: SavePreference): void {
-  localStorage.setItem(KEY, JSON.stringify(preference));
+export function storeSavePreference(userId: string, preference: SavePreference): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [userId]: preference }));
   changes.tell();
 }
 
-export function useSavePreference(): SavePreference {
-  return useSyncExternalStore(changes.subscribe, readSavePreference);
+export function useSavePreference(userId: string): SavePreference {
+  return useSyncExternalStore(
+    changes.subscribe,
+    useCallback(() => readAll()[userId] ?? NEVER, [userId]),
+  );
 }
 
-function parse(text: string | null): SavePreference {
+function readAll(): Preferences {
+  const text = localStorage.getItem(KEY);
+  if (text !== known.text) known = { text, preferences: parse(text) };
+  return known.preferences;
+}
+
+function parse(text: string | null): Preferences {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<SavePreference> | null;
-    return { always: value?.always === true, folder: value?.folder === true };
+    const kept = Object.entries(
+      (JSON.parse(text ?? 'null') ?? {}) as Record<string, Partial<SavePreference>>,
+    );
+    return Object.fromEntries(
+      kept.map(([id, value]) => [id, { always: value?.always === true, folder: value?.folder === true }]),
+    );
   } catch {
-    return NEVER;
+    return {};
   }
 }

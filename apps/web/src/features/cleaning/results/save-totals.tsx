@@ -18,15 +18,15 @@ const handled = new WeakSet<ScanResult>();
 
 /** Offers to keep the totals of a result; once accepted, later results are kept without asking. */
 export function SaveTotals({ scan }: { scan: FinishedScan }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   if (status === 'visitor') return <SaveInvitation />;
-  return status === 'signed-in' ? <Save scan={scan} /> : null;
+  return user ? <Save key={user.id} userId={user.id} scan={scan} /> : null;
 }
 
-function Save({ scan }: { scan: FinishedScan }) {
+function Save({ userId, scan }: { userId: string; scan: FinishedScan }) {
   const t = useCleaningText();
   const { mutate, isPending, isError, error } = useSaveScan();
-  const preference = useSavePreference();
+  const preference = useSavePreference(userId);
   const [saved, setSaved] = useState(() => handled.has(scan.result));
 
   function save() {
@@ -54,7 +54,9 @@ function Save({ scan }: { scan: FinishedScan }) {
               className="mt-2 text-small"
               label={t('save.folder')}
               checked={preference.folder}
-              onChange={({ target }) => storeSavePreference({ ...preference, folder: target.checked })}
+              onChange={({ target }) =>
+                storeSavePreference(userId, { ...preference, folder: target.checked })
+              }
             />
           )}
           <Button
@@ -63,7 +65,7 @@ function Save({ scan }: { scan: FinishedScan }) {
             className="mt-3"
             busy={isPending}
             onClick={() => {
-              storeSavePreference({ ...preference, always: true });
+              storeSavePreference(userId, { ...preference, always: true });
               save();
             }}
           >
@@ -81,7 +83,7 @@ function Save({ scan }: { scan: FinishedScan }) {
           className="mt-2 text-small"
           label={t('save.always')}
           checked={preference.always}
-          onChange={({ target }) => storeSavePreference({ ...preference, always: target.checked })}
+          onChange={({ target }) => storeSavePreference(userId, { ...preference, always: target.checked })}
         />
       )}
     </Card>

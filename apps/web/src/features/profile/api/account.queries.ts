@@ -1,10 +1,9 @@
 import type { EraseUserDto, Session } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestJson } from '../../../shared/api/http-client';
-import { browser } from '../../../shared/browser/navigation';
 import { saveFile } from '../../../shared/browser/save-file';
-import { logoutAddress } from '../../../shared/config/paths';
 import { leaveFarewell } from '../../../shared/session/farewell';
+import { signOut } from '../../../shared/session/sign-out';
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'] });
@@ -20,7 +19,7 @@ export function useRevokeSession() {
 export const useRevokeAllSessions = () =>
   useMutation({
     mutationFn: () => requestJson<void>('POST', '/api/auth/sessions/revoke-all'),
-    onSuccess: () => browser.go(logoutAddress),
+    onSuccess: signOut,
   });
 
 export const useResendVerification = () =>
@@ -38,6 +37,6 @@ export const useEraseAccount = () =>
     mutationFn: (confirmation: EraseUserDto) => requestJson<void>('DELETE', '/api/auth/user', confirmation),
     onSuccess: () => {
       leaveFarewell();
-      browser.go(logoutAddress);
+      signOut();
     },
   });
