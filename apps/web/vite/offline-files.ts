@@ -8,16 +8,19 @@ export interface BundleFile {
 }
 
 /** Screens that work without a network; of any other screen the shell stands, and says that there is none. */
-const SCREENS = [/\/features\/landing\/landing-page\.tsx$/, /\/features\/cleaning\/real-cleaner-page\.tsx$/];
+const SCREENS = [
+  /\/features\/cleaning\/(real-cleaner|clean)-page\.tsx$/,
+  /\/features\/(landing|faq|privacy|settings|preview)\/[^/]+-page\.tsx$/,
+];
 const NOT_FOUND = /\/app\/routes\/not-found-page\.tsx$/;
 const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/routes\//;
 /** Their texts, in every language: a new version cannot ask which one is spoken. */
-const MESSAGES = /^assets\/messages[^/]*\/(shared|landing|cleaning)\./;
+const MESSAGES = /^assets\/messages[^/]*\/(shared|landing|cleaning|faq|privacy|settings|preview)\./;
 /** The scan's workers are not imported but named, the font and the styles come from a style sheet. */
 const BY_NAME =
   /^assets\/(worker|helper|nothing)-[^/]*\.js$|inter-latin-wght-normal-[^/]*\.woff2$|\.wasm$|\.css$/;
 
-/** The files of a build that the page needs to start anywhere, and to clean a folder, without a network. */
+/** The files of a build that the page needs to start anywhere, to clean a folder and to read, without a network. */
 export function offlineFiles(bundle: Record<string, BundleFile>): string[] {
   const files = Object.values(bundle);
   const isOffline = (id: string) =>

@@ -48,18 +48,34 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('without a netwo
       .waitFor();
 
     await page.goto('/faq');
+    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+    await page.goto('/pricing');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: 'Clean a folder offline' }).waitFor();
     await page.goto('/profile');
     await page.getByText('You are offline. Connect, then try again.').waitFor();
+    await page.getByRole('link', { name: 'Clean a folder offline' }).waitFor();
     await page.goto('/api/login?returnTo=%2F');
     await page.getByText('You are offline. Connect, then try again.').waitFor();
 
     await context.setOffline(false);
-    await page.goto('/faq');
+    await page.goto('/pricing');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('You are offline').count()).toBe(0);
   }, 120_000);
+
+  it('should start with the cleaners for somebody signed in, and lead to them from any other screen', async () => {
+    const { page, context } = browser;
+    await registerByForm(page, newCredentials());
+    await workerIsReady(page);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/clean?tab=folder');
+    await page.getByRole('tab', { name: 'Folder Scanner', selected: true }).waitFor();
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Clean a folder offline' }).click();
+    await page.getByRole('heading', { name: 'Real File Cleaner' }).waitFor();
+  }, 60_000);
 });
 
 describe('what is kept for working offline', () => {

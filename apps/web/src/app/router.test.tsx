@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
+import { setSession } from '../shared/session/session-store';
 import { fakeApi } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { sampleAnalysis, sampleUser } from '../testing/samples';
@@ -48,7 +49,25 @@ describe('router', () => {
     renderScreen(<Router />, { at: '/profile' });
     expect(await screen.findByText('This screen needs a connection.')).toBeVisible();
     expect(screen.getByText('You are offline. Connect, then try again.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clean a folder offline' })).toHaveAttribute(
+      'href',
+      '/real-cleaner',
+    );
     await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(go).not.toHaveBeenCalled();
+    online.mockRestore();
+  });
+
+  it.each([
+    ['/profile', 'Clean a folder offline', 'link'],
+    ['/clean', 'Folder Scanner', 'tab'],
+  ])('should give at %s, to somebody signed in who starts offline, the way "%s"', async (at, name, role) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    document.cookie = 'sc_signed_in=1';
+    setSession({ status: 'unknown', error: new TypeError('Failed to fetch'), retry: () => undefined });
+    fakeApi({ 'GET /api/auth/user': { status: 503 } });
+    renderScreen(<Router />, { at });
+    expect(await screen.findByRole(role, { name })).toBeVisible();
     expect(go).not.toHaveBeenCalled();
     online.mockRestore();
   });

@@ -27,7 +27,7 @@ function RouteScreen({ route, signedIn }: { route: AppRoute; signedIn: boolean }
   const Screen = screenOf(route, signedIn);
   if (route.access === 'anyone') return <Screen />;
   return (
-    <RequireLogin>
+    <RequireLogin offline={route.offline ?? false}>
       <Screen />
     </RequireLogin>
   );

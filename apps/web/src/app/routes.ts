@@ -13,6 +13,8 @@ export interface AppRoute {
    * what asks the server through it stands behind the session and `lazy`. `never`: a signed-in user has none either.
    */
   data: 'when-signed-in' | 'never';
+  /** Asks the server nothing that it needs, so whoever is believed to be signed in may use it without a network. */
+  offline?: boolean;
   /** Within the public frame: as wide as the start page, for columns on a desktop. */
   wide?: boolean;
   /** Areas whose messages it shows, beside `shared`. */
@@ -22,6 +24,8 @@ export interface AppRoute {
 
 /** Needs a login; within the app. */
 const app = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
+/** The same, and works without a network. */
+const appOffline = { ...app, offline: true } as const;
 /** Open to visitors, within the app for a signed-in user. */
 const both = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
 /** The same, with columns for a visitor too. */
@@ -48,7 +52,7 @@ export const routes: readonly AppRoute[] = [
   home,
   screen(app, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
   screen(app, paths.insights, ['storage'], () => import('../features/storage/insights-page')),
-  screen(app, paths.clean, ['cleaning'], () => import('../features/cleaning/clean-page')),
+  screen(appOffline, paths.clean, ['cleaning'], () => import('../features/cleaning/clean-page')),
   screen(both, paths.realCleaner, ['cleaning'], () => import('../features/cleaning/real-cleaner-page')),
   screen(app, paths.dataCleaner, ['cleaning'], () => import('../features/cleaning/data-cleaner-page')),
   screen(app, paths.optimizer, ['cleaning'], () => import('../features/cleaning/optimizer-page')),
@@ -103,7 +107,7 @@ export function routeOf(pathname: string, signedIn: boolean): AppRoute {
   return routes.find((route) => route.path === path) ?? notFoundRoute;
 }
 
-type Kind = Pick<AppRoute, 'access' | 'frame' | 'data' | 'wide'>;
+type Kind = Pick<AppRoute, 'access' | 'frame' | 'data' | 'wide' | 'offline'>;
 
 function screen(kind: Kind, path: string, areas: readonly string[], load: AppRoute['load']): AppRoute {
   return { ...kind, path, areas, load };

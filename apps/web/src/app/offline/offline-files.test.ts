@@ -9,7 +9,14 @@ const bundle: Record<string, BundleFile> = {
   ...asset('index.html'),
   ...chunk('assets/index.js', '/web/index.html', { imports: ['assets/boot.js'] }),
   ...chunk('assets/boot.js', null, {
-    dynamicImports: ['assets/landing.js', 'assets/cleaner.js', 'assets/profile.js', 'assets/start.js'],
+    dynamicImports: [
+      'assets/landing.js',
+      'assets/faq.js',
+      'assets/clean.js',
+      'assets/cleaner.js',
+      'assets/profile.js',
+      'assets/start.js',
+    ],
   }),
   ...chunk('assets/start.js', '/src/app/start.tsx', { imports: ['assets/vendor.js'] }),
   ...chunk('assets/vendor.js', null),
@@ -17,6 +24,8 @@ const bundle: Record<string, BundleFile> = {
   ...chunk('assets/cleaner.js', '/src/features/cleaning/real-cleaner-page.tsx', {
     dynamicImports: ['assets/results.js'],
   }),
+  ...chunk('assets/clean.js', '/src/features/cleaning/clean-page.tsx'),
+  ...chunk('assets/faq.js', '/src/features/faq/faq-page.tsx'),
   ...chunk('assets/results.js', '/src/features/cleaning/results/findings.tsx'),
   ...chunk('assets/profile.js', '/src/features/profile/profile-page.tsx', {
     imports: ['assets/profile-only.js'],
@@ -24,6 +33,7 @@ const bundle: Record<string, BundleFile> = {
   ...chunk('assets/profile-only.js', null),
   ...asset('assets/worker-1a2b.js'),
   ...asset('assets/messages-1a2b/cleaning.de.json'),
+  ...asset('assets/messages-1a2b/faq.de.json'),
   ...asset('assets/messages-1a2b/profile.de.json'),
   ...asset('assets/inter-latin-wght-normal-1a2b.woff2'),
 };
@@ -31,7 +41,7 @@ const bundle: Record<string, BundleFile> = {
 describe('files that work offline', () => {
   const files = offlineFiles(bundle);
 
-  it('should be all that the shell, the landing page and the Real File Cleaner ask for, at once or later', () => {
+  it('should be all that the shell, what can be read and the cleaners ask for, at once or later', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'index.html',
@@ -41,6 +51,8 @@ describe('files that work offline', () => {
         'assets/vendor.js',
         'assets/landing.js',
         'assets/cleaner.js',
+        'assets/clean.js',
+        'assets/faq.js',
         'assets/results.js',
       ]),
     );
@@ -51,6 +63,7 @@ describe('files that work offline', () => {
       expect.arrayContaining([
         'assets/worker-1a2b.js',
         'assets/messages-1a2b/cleaning.de.json',
+        'assets/messages-1a2b/faq.de.json',
         'assets/inter-latin-wght-normal-1a2b.woff2',
       ]),
     );

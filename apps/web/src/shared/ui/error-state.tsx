@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { failureHint } from '../api/failure-hint';
 import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
@@ -9,9 +10,11 @@ interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
   busy?: boolean;
+  /** Another way on. */
+  children?: ReactNode;
 }
 
-export function ErrorState({ title, error, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry, busy, children }: ErrorStateProps) {
   const t = useSharedText();
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
@@ -25,6 +28,7 @@ export function ErrorState({ title, error, onRetry, busy }: ErrorStateProps) {
           {t('action.tryAgain')}
         </Button>
       )}
+      {children}
     </div>
   );
 }
