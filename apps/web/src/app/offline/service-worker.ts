@@ -1,7 +1,12 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { isStale, UPDATE_NOW, VISITED_CACHE } from './offline-cache';
+import { isStale, renewHeaders, UPDATE_NOW, VISITED_CACHE } from './offline-cache';
 
 interface PrecacheEntry {
   url: string;
@@ -28,10 +33,21 @@ const worker = globalThis as unknown as WorkerScope;
 precacheAndRoute(__OFFLINE_FILES__);
 cleanupOutdatedCaches();
 
-const shell = createHandlerBoundToURL('/index.html');
+const PAGE = '/index.html';
+const shell = createHandlerBoundToURL(PAGE);
 
 // Nothing of /api is ever kept; beside it, each address is the same page.
-registerRoute(new NavigationRoute(shell, { denylist: [SERVER] }));
+registerRoute(
+  new NavigationRoute(
+    (call) => {
+      const key = getCacheKeyForURL(PAGE);
+      // The page is kept with its headers, which may change without it; the next visit has those of today.
+      if (key) call.event.waitUntil(renewHeaders(key, PAGE).catch(() => undefined));
+      return shell(call);
+    },
+    { denylist: [SERVER] },
+  ),
+);
 
 // Signing in is a page of the server's; without a network the app says so instead of the browser.
 registerRoute(
