@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 
 interface ActionBarProps {
   label: string;
@@ -6,17 +7,24 @@ interface ActionBarProps {
   title: string;
   /** What that comes to, or what to do while nothing is selected. */
   detail?: string;
+  /** Whether anything is selected; until then it lies at the end of the screen and covers nothing. */
+  active: boolean;
   /** What to do with it. */
   children: ReactNode;
 }
 
-/** A selection and what to do with it: stays in thumb's reach, above the bottom bar where there is one. Place it last on the screen. */
-export function ActionBar({ label, title, detail, children }: ActionBarProps) {
+/** A selection and what to do with it: in thumb's reach while there is one, above the bottom bar where that is. Place it last on the screen. */
+export function ActionBar({ label, title, detail, active, children }: ActionBarProps) {
   return (
     <div
       role="group"
       aria-label={label}
-      className="sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10 mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-float lg:bottom-4"
+      data-floats={active || undefined}
+      className={classNames(
+        'mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3',
+        active &&
+          'sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10 shadow-float lg:bottom-4',
+      )}
     >
       <p role="status" className="min-w-0 flex-1 pl-2 text-small tabular-nums">
         <span className="block font-semibold">{title}</span>

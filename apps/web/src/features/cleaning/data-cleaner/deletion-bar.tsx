@@ -23,6 +23,7 @@ export function DeletionBar({ chosen, deletion, onDelete }: DeletionBarProps) {
     : t('data.selected', { count: chosen.length });
   return (
     <ActionBar
+      active={deletion !== null || chosen.length > 0}
       label={t('data.selection')}
       title={title}
       detail={deletion ? undefined : formatDataSize(sizeOf(chosen))}

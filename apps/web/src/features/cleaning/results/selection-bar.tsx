@@ -27,6 +27,7 @@ export function SelectionBar({
   const empty = files + simulated === 0;
   return (
     <ActionBar
+      active={!empty}
       label={t('selection.label')}
       title={t('selection.files', { count: files })}
       detail={simulated > 0 ? `${size} · ${t('selection.simulated', { count: simulated })}` : size}

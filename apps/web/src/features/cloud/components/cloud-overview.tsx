@@ -40,6 +40,7 @@ export function CloudOverview({ cloud, terms }: CloudOverviewProps) {
         </div>
       </div>
       <ActionBar
+        active={!none}
         label={t('selection.label')}
         title={t('selection.categories', { count: chosen.length })}
         detail={none ? t('selection.hint') : formatGigabytes(sumBytes(chosen))}

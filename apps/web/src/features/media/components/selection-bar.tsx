@@ -19,6 +19,7 @@ export function SelectionBar({ totals, disabled, onExport, onDelete }: Selection
   const none = totals.groups === 0;
   return (
     <ActionBar
+      active={!none}
       label={t('selection.label')}
       title={t('selection.groups', { count: totals.groups })}
       detail={
