@@ -1,30 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
 import { useSharedText } from '../i18n/shared-messages';
-import { Button } from './button';
-import { Dialog } from './dialog';
-import { TextArea } from './text-area';
 import type { Copy } from './use-copy';
 
-/** Announces what `useCopy` has copied; where the browser did not allow it, holds the text out to be copied by hand. */
+const CopyByHand = lazy(() => import('./copy-by-hand'));
+
+/** Announces what `useCopy` has copied; where the browser did not allow it, there is a way by hand. */
 export function CopyOutcome({ copy }: { copy: Copy }) {
   const t = useSharedText();
+  // Few ever need it; once there it stays, so that it can give the focus back.
+  const [byHand, setByHand] = useState(false);
+  if (copy.refused !== null && !byHand) setByHand(true);
   return (
     <>
       <span role="status" className="sr-only">
         {copy.copied !== null && t('copy.announced')}
       </span>
-      <Dialog open={copy.refused !== null} onClose={copy.dismiss} title={t('copy.byHand.title')}>
-        <p className="mb-4 text-soft">{t('copy.byHand.text')}</p>
-        <TextArea
-          label={t('copy.byHand.label')}
-          readOnly
-          autoFocus
-          value={copy.refused ?? ''}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button className="mt-6" full onClick={copy.dismiss}>
-          {t('action.close')}
-        </Button>
-      </Dialog>
+      {byHand && (
+        <Suspense fallback={null}>
+          <CopyByHand copy={copy} />
+        </Suspense>
+      )}
     </>
   );
 }
