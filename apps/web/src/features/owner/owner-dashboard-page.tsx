@@ -2,6 +2,7 @@ import { paths } from '../../shared/config/paths';
 import { formatMoney, formatNumber } from '../../shared/format/format';
 import { Card } from '../../shared/ui/card';
 import { DemoBadge } from '../../shared/ui/demo-badge';
+import { Figures } from '../../shared/ui/figures';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { StatTile } from '../../shared/ui/stat-tile';
@@ -43,9 +44,9 @@ function MillionGoal() {
   const t = useOwnerText();
   const { goal, revenue, reached, subscribers, needed, daysLeft } = sampleBusiness;
   const figures = [
-    { name: t('goal.subscribers'), value: subscribers },
-    { name: t('goal.needed'), value: needed },
-    { name: t('goal.daysLeft'), value: daysLeft },
+    { name: t('goal.subscribers'), value: formatNumber(subscribers) },
+    { name: t('goal.needed'), value: formatNumber(needed) },
+    { name: t('goal.daysLeft'), value: formatNumber(daysLeft) },
   ];
   return (
     <GoalPanel
@@ -55,14 +56,7 @@ function MillionGoal() {
       fraction={reached}
       complete={t('goal.complete', { percent: percent(reached) })}
     >
-      <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-5">
-        {figures.map(({ name, value }) => (
-          <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
-            <dt className="text-small text-soft">{name}</dt>
-            <dd className="text-title font-semibold tabular-nums">{formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} className="mt-6 border-t border-line pt-5" />
       <TargetList />
     </GoalPanel>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import type { CategoryHue } from '../../../shared/ui/category';
 import { FileName } from '../../../shared/ui/file-name';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { StorageBar } from '../../../shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
 import type { FinishedScan } from '../scan/scan-store';
@@ -45,9 +46,9 @@ export function ScanSummary({ scan, again }: { scan: FinishedScan; again: ScanAg
           {again.label}
         </Button>
       </div>
-      <p className="text-hero font-semibold tracking-tight tabular-nums">
+      <HeroFigure>
         {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
-      </p>
+      </HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
         {t('summary.files', { count: result.files.length })}
         {' · '}

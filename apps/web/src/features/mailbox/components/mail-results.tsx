@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { formatGigabytes } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { useMailboxText } from '../messages';
 import type { Mailbox } from '../mailbox';
 import { MailFigures } from './mail-figures';
@@ -20,7 +21,7 @@ export function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: 
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-7">
         <p className="text-small text-soft">{t('results.label')}</p>
-        <p className="text-hero font-semibold tracking-tight tabular-nums">{size}</p>
+        <HeroFigure>{size}</HeroFigure>
         <p className="mt-1 text-small text-soft">{t('results.description', { count })}</p>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row">
           <Button size="lg" className="flex-1" onClick={clean}>

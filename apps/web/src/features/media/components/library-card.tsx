@@ -2,6 +2,7 @@ import { ScanSearch } from 'lucide-react';
 import { formatBytes, formatNumber } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { StorageBar } from '../../../shared/ui/storage-bar';
 import { sumGroups, type GroupId, type MediaGroup } from '../media-groups';
 import { useMediaText } from '../messages';
@@ -26,7 +27,7 @@ export function LibraryCard({ groups, scanned, onScan }: LibraryCardProps) {
   return (
     <Card>
       <p className="text-small text-soft">{t('library.title')}</p>
-      <p className="mb-3 text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</p>
+      <HeroFigure className="mb-3">{formatBytes(bytes)}</HeroFigure>
       <StorageBar parts={parts} label={t('library.title')} legend={false} />
       <div className="mt-4 flex items-center justify-between gap-4">
         <p role="status" className="min-w-0 text-small text-soft tabular-nums">

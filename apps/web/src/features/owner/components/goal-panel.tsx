@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
 
 interface GoalPanelProps {
@@ -19,7 +20,7 @@ interface GoalPanelProps {
 export function GoalPanel({ title, amount, note, fraction, complete, aside, children }: GoalPanelProps) {
   return (
     <Card title={title} aside={aside}>
-      <p className="text-hero font-semibold tracking-tight tabular-nums">{amount}</p>
+      <HeroFigure>{amount}</HeroFigure>
       <p className="mt-1 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="text-soft">{note}</span>
         <span className="font-semibold text-brand-ink tabular-nums">{complete}</span>

@@ -5,6 +5,8 @@ import { useSession } from '../../../shared/session/session-store';
 import type { Network } from '../../../shared/share/share-targets';
 import { Card } from '../../../shared/ui/card';
 import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { Figures } from '../../../shared/ui/figures';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { useSharingText } from '../messages';
 import { useReferralLink } from '../use-referral-link';
 import { useVisitShares } from '../use-visit-shares';
@@ -22,13 +24,16 @@ export function MovementCard() {
   const url = status === 'signed-in' ? link : siteUrl;
   return (
     <Card title={t('viral.shares')} aside={<DemoBadge explanation={t('viral.demo')} />}>
-      <p aria-live="polite" className="-mt-3 text-hero font-semibold tracking-tight tabular-nums">
+      <HeroFigure aria-live="polite" className="-mt-3">
         {formatNumber(operatorClaims.shares + shares)}
-      </p>
-      <dl className="mt-4 mb-6 grid grid-cols-2 gap-4 border-y border-line py-4">
-        <Fact label={t('viral.countries')} value={formatNumber(operatorClaims.countriesReached)} />
-        <Fact label={t('viral.freed')} value={operatorClaims.spaceFreed} />
-      </dl>
+      </HeroFigure>
+      <Figures
+        className="mt-4 mb-6 border-y border-line py-4"
+        figures={[
+          { name: t('viral.countries'), value: formatNumber(operatorClaims.countriesReached) },
+          { name: t('viral.freed'), value: operatorClaims.spaceFreed },
+        ]}
+      />
       <ShareTools
         networks={NETWORKS}
         message={
@@ -39,14 +44,5 @@ export function MovementCard() {
         onShare={onShare}
       />
     </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-small text-soft">{label}</dt>
-      <dd className="text-title font-semibold tabular-nums">{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,20 @@
+import { classNames } from './class-names';
+
+interface FiguresProps {
+  figures: readonly { name: string; value: string }[];
+  className?: string;
+}
+
+/** Figures of equal rank side by side, each over its name. */
+export function Figures({ figures, className }: FiguresProps) {
+  return (
+    <dl className={classNames('grid auto-cols-fr grid-flow-col gap-4', className)}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-small text-soft">{name}</dt>
+          <dd className="text-title font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
