@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { acyclicPlugin } from './vite/acyclic-plugin';
 import { chunkFileName, chunkGroups } from './vite/chunks';
+import { firstPicturePlugin } from './vite/first-picture-plugin';
 import { leanRouterPlugin } from './vite/lean-router-plugin';
 import { messagesPlugin } from './vite/messages-plugin';
 import { offlinePlugin } from './vite/offline-plugin';
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadPlugin(),
     pageFilesPlugin(),
     offlinePlugin(),
+    firstPicturePlugin(),
     precompressPlugin(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },

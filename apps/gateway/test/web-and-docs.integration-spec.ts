@@ -89,6 +89,19 @@ describe('the web app', () => {
   });
 
   it.each([
+    ['/', { 'accept-language': 'de-AT,de' }, 'drawn for a visitor'],
+    ['/?from=friend', { 'accept-language': 'de' }, 'drawn for a visitor'],
+    ['/', { 'accept-language': 'de', cookie: 'sc_signed_in=1' }, 'app'],
+    ['/clean', { cookie: 'sc_signed_in=1' }, 'drawn for a user'],
+    ['/clean?tab=demo', { cookie: 'sc_signed_in=1' }, 'app'],
+  ])('should come with its screen where the build has drawn it: %s %j', async (path, headers, title) => {
+    const answer = await get(path, headers as Record<string, string>);
+    expect(answer.text).toContain(`<title>${title}</title>`);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers.vary).toMatch(/accept-language, cookie/);
+  });
+
+  it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { HttpException } from '@nestjs/common';
 import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
 import type { FastifyInstance } from 'fastify';
+import { readDrawnPages } from './drawn-pages';
 import { readPageLinks } from './page-links';
 import { LONGEST_PAGE_PATH } from './page-path';
 
@@ -38,7 +39,10 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
         // Names under /assets change with their content; everything else is asked for again each time.
         const isHashed = path.startsWith(join(root, 'assets'));
         response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-        response.setHeader('vary', 'accept-encoding');
+        response.setHeader(
+          'vary',
+          path.endsWith('.html') ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
+        );
       },
     });
     web.setErrorHandler<Error & { statusCode?: number; headers?: Record<string, string> }>(
@@ -49,13 +53,20 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
       },
     );
     const pageLinks = readPageLinks(root);
+    const drawnPage = readDrawnPages(root);
     web.get<{ Params: { '*': string } }>('/*', { config: { limit: 'page' } }, (request, reply) => {
       const path = request.params['*'];
       if (path.length > LONGEST_PAGE_PATH) throw new HttpException('The address is too long.', 414);
       if (/^(api$|assets\/)/.test(path)) return reply.callNotFound();
-      const links = pageLinks(`/${path}`, request.cookies[SIGNED_IN_HINT_COOKIE] === '1');
+      const signedIn = request.cookies[SIGNED_IN_HINT_COOKIE] === '1';
+      const acceptLanguage = request.headers['accept-language'];
+      // A query may open another part of a user's screen than the one that is drawn.
+      const isPlain = signedIn && request.url.includes('?');
+      const drawn = isPlain ? undefined : drawnPage(`/${path}`, { signedIn, acceptLanguage });
+      // A drawn page asks for its scripts itself, once it is seen.
+      const links = drawn ? undefined : pageLinks(`/${path}`, signedIn);
       if (links) void reply.header('link', links);
-      return reply.sendFile(START_PAGE);
+      return reply.sendFile(drawn ?? START_PAGE);
     });
   });
 }

@@ -114,9 +114,12 @@ export const client = ({ port }: RunningGateway) => request(`http://127.0.0.1:${
 /** A built web app, as small as one can be. */
 function webRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'gateway-web-'));
-  mkdirSync(join(root, 'assets'));
+  for (const folder of ['assets', 'pages/visitor', 'pages/user'])
+    mkdirSync(join(root, folder), { recursive: true });
   const files = {
     'index.html': '<!doctype html><title>app</title>',
+    'pages/visitor/index.de.html': '<!doctype html><title>drawn for a visitor</title>',
+    'pages/user/clean.en.html': '<!doctype html><title>drawn for a user</title>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'sw.js': 'worker()',
     'manifest.webmanifest': '{}',

@@ -4,6 +4,7 @@ import { paths } from '../shared/config/paths';
 import { sharedText } from '../shared/i18n/shared-messages';
 import { Button } from '../shared/ui/button';
 import { buttonStyles } from '../shared/ui/button-styles';
+import { endFirstPicture } from './first-picture/first-picture';
 import { isLoadFailure } from './load-failure';
 
 interface State {
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    endFirstPicture();
     console.error(error);
   }
 

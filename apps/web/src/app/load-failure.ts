@@ -10,4 +10,5 @@ export function isLoadFailure(error: unknown): boolean {
 }
 
 // The build tells so of every part that is loaded when it is needed.
-window.addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));
+if (typeof window !== 'undefined')
+  window.addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));

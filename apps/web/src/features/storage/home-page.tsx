@@ -1,13 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { paths } from '../../shared/config/paths';
 import { Card } from '../../shared/ui/card';
-import { DemoBadge } from '../../shared/ui/demo-badge';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
-import { useQuery } from '@tanstack/react-query';
-import { analysisQuery } from './api/storage.queries';
 import { CategoryList } from './components/category-list';
 import { QuickActions } from './components/quick-actions';
+import { SampleBadge } from './components/sample-badge';
 import { StorageGauge } from './components/storage-gauge';
 import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
@@ -16,19 +14,16 @@ import { categoryFigures, usageOf } from './storage-figures';
 /** The storage overview, and the ways on from it. */
 export default function HomePage() {
   const t = useStorageText();
-  const { data } = useQuery(analysisQuery);
   return (
     <>
-      <PageHeader
-        title={t('home.title')}
-        aside={data?.sample && <DemoBadge explanation={t('demo.explanation')} />}
-      />
+      <PageHeader title={t('home.title')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="flex flex-col gap-4 lg:col-span-7">
           <WithAnalysis>
             {(analysis) => (
               <>
-                <Card>
+                <Card className="relative">
+                  <SampleBadge analysis={analysis} />
                   <StorageGauge usage={usageOf(analysis)} />
                   <LinkButton to={paths.cleanByCard} size="lg" full className="mt-4">
                     <Sparkles aria-hidden className="size-5" />

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { paths } from '../../shared/config/paths';
 import { formatGigabytes } from '../../shared/format/format';
 import { Card } from '../../shared/ui/card';
-import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
 import { StatTile } from '../../shared/ui/stat-tile';
 import { StorageBar } from '../../shared/ui/storage-bar';
-import { analysisQuery } from './api/storage.queries';
 import { CategoryList } from './components/category-list';
+import { SampleBadge } from './components/sample-badge';
 import { StorageGauge } from './components/storage-gauge';
 import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
@@ -17,18 +15,14 @@ import { categoryFigures, cleaningFigures, otherFigure, usageOf } from './storag
 /** Storage statistics (STATS-01 to STATS-06). */
 export default function StatsPage() {
   const t = useStorageText();
-  const { data } = useQuery(analysisQuery);
   return (
     <>
-      <PageHeader
-        title={t('stats.title')}
-        back={{ to: paths.root, label: t('stats.back') }}
-        aside={data?.sample && <DemoBadge explanation={t('demo.explanation')} />}
-      />
+      <PageHeader title={t('stats.title')} back={{ to: paths.root, label: t('stats.back') }} />
       <WithAnalysis>
         {(analysis) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-            <Card className="lg:col-span-5">
+            <Card className="relative lg:col-span-5">
+              <SampleBadge analysis={analysis} />
               <StorageGauge usage={usageOf(analysis)} />
             </Card>
             <div className="flex flex-col gap-4 lg:col-span-7">

@@ -50,7 +50,8 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 function activate(language: LanguageCode): void {
-  document.documentElement.lang = language;
+  // The build, which draws screens in advance, has no document.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
   i18n.activate(language);
 }
 

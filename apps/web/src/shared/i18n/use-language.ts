@@ -4,5 +4,5 @@ import { currentLanguage, onLanguageChange } from './messages';
 
 /** The language on the screen; the component renders again when it changes. */
 export function useLanguage(): LanguageCode {
-  return useSyncExternalStore(onLanguageChange, currentLanguage);
+  return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
 }

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who asks for a page: only what is told without a database. */
+export interface Reader {
+  signedIn: boolean;
+  /** The header in which a browser names the languages of its reader, the best first. */
+  acceptLanguage?: string | undefined;
+}
+
+/** Tells the file, below the web app's folder, of the page that is drawn for an address and its reader. */
+export type DrawnPages = (path: string, reader: Reader) => string | undefined;
+
+const FALLBACK_LANGUAGE = 'en';
+
+/**
+ * For the addresses where a visit begins the build writes pages that carry their screen, drawn in each language
+ * (`pages/user/clean.de.html`). Any other address has the plain page, which the app fills.
+ */
+export function readDrawnPages(root: string): DrawnPages {
+  const drawn = new Set(['visitor', 'user'].flatMap((reader) => list(root, `pages/${reader}`)));
+  return (path, { signedIn, acceptLanguage = '' }) => {
+    const name = path.replace(/^\/+|\/+$/g, '') || 'index';
+    const inLanguage = (language: string) =>
+      `pages/${signedIn ? 'user' : 'visitor'}/${name}.${language}.html`;
+    // As the app chooses (shared/i18n/languages.ts): the first that there is, region aside.
+    const languages = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+    return [...languages, FALLBACK_LANGUAGE].map(inLanguage).find((file) => drawn.has(file));
+  };
+}
+
+function list(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
+}

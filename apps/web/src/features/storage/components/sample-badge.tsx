@@ -1,0 +1,14 @@
+import type { StorageAnalysis } from '@swipeclean/contracts';
+import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { useStorageText } from '../messages';
+
+/** In the corner of the card with the figures, so that nothing moves when it comes with them. */
+export function SampleBadge({ analysis }: { analysis: StorageAnalysis }) {
+  const t = useStorageText();
+  if (!analysis.sample) return null;
+  return (
+    <div className="absolute top-4 right-4">
+      <DemoBadge explanation={t('demo.explanation')} />
+    </div>
+  );
+}
