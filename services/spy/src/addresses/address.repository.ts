@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { keepNewest } from '../database/keep-newest';
 import { AddressRow } from './address.entity';
 
 /** Most records that are sent at once. */
@@ -27,7 +28,10 @@ export class AddressRepository {
       { userId, ipAddress },
       { connectionType, lookedUpAt: () => 'now()' },
     );
-    if (updated.affected === 0) await manager.insert(AddressRow, row);
+    if (updated.affected === 0) {
+      await manager.insert(AddressRow, row);
+      await keepNewest(manager, 'address', userId);
+    }
     return manager.findOneByOrFail(AddressRow, { userId, ipAddress });
   }
 

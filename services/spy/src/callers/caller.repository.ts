@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { keepNewest } from '../database/keep-newest';
 import { CallerRow } from './caller.entity';
 
 /** Most records that are sent at once. */
@@ -28,7 +29,10 @@ export class CallerRepository {
       { userId, e164 },
       { ...findings, lookedUpAt: () => 'now()' },
     );
-    if (updated.affected === 0) await manager.insert(CallerRow, row);
+    if (updated.affected === 0) {
+      await manager.insert(CallerRow, row);
+      await keepNewest(manager, 'caller', userId);
+    }
     return manager.findOneByOrFail(CallerRow, { userId, e164 });
   }
 

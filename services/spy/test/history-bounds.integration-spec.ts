@@ -1,0 +1,46 @@
+import { spyRpc } from '@swipeclean/contracts/server';
+import {
+  startTestInfrastructure,
+  startTestService,
+  type TestInfrastructure,
+  type TestService,
+} from '@swipeclean/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { MOST_RECORDS } from '../src/database/keep-newest';
+import { spyService } from '../src/definition';
+
+let infrastructure: TestInfrastructure;
+let spy: TestService;
+
+beforeAll(async () => {
+  infrastructure = await startTestInfrastructure();
+  spy = await startTestService(spyService, infrastructure);
+});
+
+afterAll(async () => {
+  await spy?.stop();
+  await infrastructure?.stop();
+});
+
+/** Records of the past, one a minute, the last one the oldest. */
+const FILLERS = {
+  caller: `INSERT INTO caller (id, user_id, e164, phone_number, looked_up_at)
+    SELECT gen_random_uuid(), 'full', n::text, n::text, now() - n * interval '1 minute' FROM generate_series(1, $1::int) n`,
+  address: `INSERT INTO address (id, user_id, ip_address, looked_up_at)
+    SELECT gen_random_uuid(), 'full', n::text, now() - n * interval '1 minute' FROM generate_series(1, $1::int) n`,
+};
+
+describe('what one user may have', () => {
+  it.each([
+    ['caller', () => spy.as('full').call(spyRpc.lookupPhone, { phoneNumber: '+12125552368' }), 'e164'],
+    ['address', () => spy.as('full').call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' }), 'ipAddress'],
+  ] as const)('should be the newest of each %s, and be exported', async (table, lookUp, name) => {
+    await spy.app.get(DataSource).query(FILLERS[table], [MOST_RECORDS]);
+    await lookUp();
+    const data = await spy.as('full').call(spyRpc.exportUser);
+    const names = (data[table] as Record<string, unknown>[]).map((row) => row[name]);
+    expect(names).toHaveLength(MOST_RECORDS);
+    expect(names).toContain('1');
+    expect(names).not.toContain(String(MOST_RECORDS));
+  });
+});
