@@ -29,7 +29,7 @@ describe.each(screens)('the spam blocker on a %s', (screen) => {
     await page.getByRole('button', { name: 'Block number' }).click();
     await page.getByText('Number Blocked', { exact: true }).waitFor();
     const row = page.getByRole('listitem').filter({ hasText: '(212) 555-2368' });
-    await row.getByText('Calls and texts blocked · Scam').waitFor();
+    await row.getByText('Block: calls and texts · Scam').waitFor();
 
     await row.getByRole('button', { name: 'Unblock (212) 555-2368' }).click();
     await page.getByText('Block Status Updated', { exact: true }).waitFor();

@@ -42,7 +42,7 @@ export function BlockForm() {
   return (
     <Card title={t('block.title')}>
       <form {...form} className="flex flex-col gap-4">
-        <PhoneField defaultValue={prefilled} {...field('phoneNumber')} />
+        <PhoneField sentAt={block.submittedAt} defaultValue={prefilled} {...field('phoneNumber')} />
         <div className="grid grid-cols-2 gap-3">
           <Select
             label={t('block.type')}

@@ -86,6 +86,31 @@ describe('blocking a number', () => {
   });
 });
 
+describe('what does not look like a phone number', () => {
+  it('should be doubted beside the field, and taken all the same (SPAM-07, SPAM-25)', async () => {
+    const { person, sent } = showSpam({
+      'POST /api/spam/numbers': { status: 201, body: { ...sampleNumber, phoneNumber: 'abc' } },
+    });
+    const doubt = 'This does not look like a phone number. It is kept as typed all the same.';
+    await person.type(screen.getByLabelText('Phone number'), 'abc');
+    expect(screen.queryByText(doubt)).not.toBeInTheDocument();
+    await person.tab();
+    expect(screen.getByText(doubt)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Block number' }));
+    await waitFor(() => expect(sent('POST', '/api/spam/numbers')).toMatchObject([{ phoneNumber: 'abc' }]));
+    await waitFor(() => expect(screen.queryByText(doubt)).not.toBeInTheDocument());
+  });
+
+  it('should be doubted no longer once it does', async () => {
+    const { person } = showSpam();
+    await person.type(screen.getByLabelText('Phone number'), '12');
+    await person.tab();
+    expect(screen.getByText(/^This does not look like a phone number/)).toBeVisible();
+    await person.type(screen.getByLabelText('Phone number'), '3');
+    expect(screen.queryByText(/^This does not look like a phone number/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the list of numbers', () => {
   it('should say when it is empty (SPAM-20, SPAM-27)', async () => {
     showSpam();
@@ -97,7 +122,7 @@ describe('the list of numbers', () => {
     const [first, second] = within(await screen.findByRole('list', { name: 'Your numbers' })).getAllByRole(
       'listitem',
     );
-    expect(first).toHaveTextContent('(212) 555-2368Calls and texts blocked · ScamUnblock');
+    expect(first).toHaveTextContent('(212) 555-2368Block: calls and texts · ScamUnblock');
     expect(second).toHaveTextContent('+44 20 7946 0958Not blocked · Robocall · Reported by 2 peopleBlock');
   });
 

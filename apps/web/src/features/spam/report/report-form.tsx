@@ -21,7 +21,7 @@ import { useSpamText } from '../messages';
 export function ReportForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();
-  const { mutateAsync } = useReportSpam();
+  const { mutateAsync, submittedAt } = useReportSpam();
   const { form, field, busy } = useForm({
     fields: { phoneNumber: phoneRule, reportType: null, content: null, severity: null },
     send: async ({ phoneNumber, reportType, content, severity }, element) => {
@@ -41,7 +41,7 @@ export function ReportForm() {
   return (
     <Card title={t('report.title')}>
       <form {...form} className="flex flex-col gap-4">
-        <PhoneField defaultValue={prefilled} {...field('phoneNumber')} />
+        <PhoneField sentAt={submittedAt} defaultValue={prefilled} {...field('phoneNumber')} />
         <div className="grid grid-cols-2 gap-3">
           <Select
             label={t('report.type')}
