@@ -42,6 +42,18 @@ describe('data cleaner', () => {
     expect(downloads[0]).toHaveTextContent('Old installersDownloads/InstallersLast used: 121 days ago934 MB');
   });
 
+  it('should count in every sum what can be deleted, and say so', () => {
+    open();
+    const items = demoItems(Date.now());
+    const cache = items.filter(({ type }) => type === 'cache');
+    const sum = (some: typeof items) => formatDataSize(some.reduce((bytes, { size }) => bytes + size, 0));
+    const deletable = cache.filter(({ canDelete }) => canDelete);
+    expect(deletable.length).toBeLessThan(cache.length);
+    const group = screen.getByRole('heading', { name: 'Cache' }).closest('section');
+    expect(group).toHaveTextContent(`${cache.length} items · ${sum(deletable)} deletable`);
+    expect(screen.getByText(sum(items.filter(({ canDelete }) => canDelete)))).toBeVisible();
+  });
+
   it('should describe every item whole (ENT-31, DATA-02)', () => {
     const items = demoItems(new Date('2026-03-20T12:00:00Z').getTime());
     expect(items.find(({ location }) => location === 'Library/Caches/Maps')).toEqual({

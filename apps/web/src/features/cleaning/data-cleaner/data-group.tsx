@@ -14,17 +14,19 @@ interface DataGroupProps {
   disabled: boolean;
 }
 
-/** The items of one type, to be ticked (DATA-03). */
+/** The items of one type, to be ticked (DATA-03). Their sum counts what can be deleted, as every sum of the screen does. */
 export function DataGroup({ type, items, selected, onToggle, disabled }: DataGroupProps) {
   const t = useCleaningText();
   const title = t(`data.type.${type}`);
+  const deletable = items.filter(({ canDelete }) => canDelete);
   return (
     <Card
       flush
       title={title}
       aside={
         <span className="text-small text-soft tabular-nums">
-          {t('data.items', { count: items.length })} · {formatDataSize(sizeOf(items))}
+          {t('data.items', { count: items.length })} ·{' '}
+          {t('data.deletable', { size: formatDataSize(sizeOf(deletable)) })}
         </span>
       }
     >
