@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { trimSlashes } from './page-path';
 
 /** Who asks for a page: only what is told without a database. */
 export interface Reader {
@@ -13,6 +14,9 @@ export type DrawnPages = (path: string, reader: Reader) => string | undefined;
 
 const FALLBACK_LANGUAGE = 'en';
 
+/** As many are considered; nobody reads more languages, and each costs a look. */
+const MOST_LANGUAGES = 20;
+
 /**
  * For the addresses where a visit begins the build writes pages that carry their screen, drawn in each language
  * (`pages/user/clean.de.html`). Any other address has the plain page, which the app fills.
@@ -20,11 +24,13 @@ const FALLBACK_LANGUAGE = 'en';
 export function readDrawnPages(root: string): DrawnPages {
   const drawn = new Set(['visitor', 'user'].flatMap((reader) => list(root, `pages/${reader}`)));
   return (path, { signedIn, acceptLanguage = '' }) => {
-    const name = path.replace(/^\/+|\/+$/g, '') || 'index';
+    const name = trimSlashes(path) || 'index';
     const inLanguage = (language: string) =>
       `pages/${signedIn ? 'user' : 'visitor'}/${name}.${language}.html`;
     // As the app chooses (shared/i18n/languages.ts): the first that there is, region aside.
-    const languages = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+    const languages = acceptLanguage
+      .split(',', MOST_LANGUAGES)
+      .map((tag) => tag.trim().slice(0, 2).toLowerCase());
     return [...languages, FALLBACK_LANGUAGE].map(inLanguage).find((file) => drawn.has(file));
   };
 }
