@@ -75,7 +75,7 @@ describe('home', () => {
     const { unmount } = renderScreen(<HomePage />, { user });
     expect(await screen.findByText('From your scan of Jan 5, 2026')).toBeVisible();
     expect(screen.getByText('0.1 GB scanned')).toBeVisible();
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '0.1 GB scanned, 0% of 512.0 GB');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '0.1 GB scanned, <1% of 512.0 GB');
     unmount();
     fakeApi({ 'GET /api/storage/analysis': { json: { ...live, lastScanAt, lastScanFolder: 'Holiday' } } });
     renderScreen(<StatsPage />, { user });

@@ -11,7 +11,8 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const used = formatSpace(usage.usedBytes);
   const origin = originOf(usage);
   const total = formatGigabytes(usage.totalBytes);
-  const shown = formatPercent(percent / 100);
+  // What is there never reads as nothing.
+  const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
   return (
     <div className="flex flex-col items-center">
       <Gauge
