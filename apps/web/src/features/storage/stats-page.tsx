@@ -1,6 +1,6 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { paths } from '../../shared/config/paths';
-import { formatGigabytes } from '../../shared/format/format';
+import { formatSpace } from '../../shared/format/format';
 import { Card } from '../../shared/ui/card';
 import { PageHeader } from '../../shared/ui/page-header';
 import { StatTile } from '../../shared/ui/stat-tile';
@@ -41,7 +41,7 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
   const { savings, items, lastScan } = cleaningFigures(analysis);
   return (
     <dl className="grid grid-cols-2 gap-4">
-      <StatTile label={t('stats.used')} value={formatGigabytes(usageOf(analysis).usedBytes)} />
+      <StatTile label={t('stats.used')} value={formatSpace(usageOf(analysis).usedBytes)} />
       <StatTile label={t('stats.savings')} value={savings} />
       <StatTile label={t('stats.items')} value={items} />
       <StatTile label={t('stats.lastScan')} value={lastScan} />
@@ -56,7 +56,7 @@ function Breakdown({ analysis }: { analysis: StorageAnalysis }) {
   const parts = figures.map(({ name, hue, bytes }) => ({
     name,
     hue,
-    size: formatGigabytes(bytes),
+    size: formatSpace(bytes),
     fraction: totalBytes > 0 ? bytes / totalBytes : 0,
   }));
   return (
