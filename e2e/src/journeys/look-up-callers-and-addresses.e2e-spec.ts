@@ -60,7 +60,7 @@ describe.each(screens)('the spy detector on a %s', (screen) => {
     await page.getByText('No security alerts. Your system is secure.').waitFor();
     await page.getByText('No spy activity detected. Your privacy is protected.').waitFor();
     for (let i = 0; i < FREE_LIMITS.lookupsPerDay; i++) {
-      await account.client.post('/api/spy/lookup-ip', { ipAddress: `8.8.8.${i}` });
+      await account.client.post('/api/spy/lookup-ip', { ipAddress: `10.0.0.${i}` });
     }
     await page.getByRole('tab', { name: 'Lookup' }).click();
     await page.getByLabel('IP address').fill('9.9.9.9');

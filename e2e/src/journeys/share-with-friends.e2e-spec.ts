@@ -90,9 +90,11 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('sharing on a %s
 
   it('should credit the friend whose link was opened, however long one looks around first', async () => {
     await page.goto('/?ref=K7M2QP');
+    await page.waitForFunction(() => localStorage.getItem('referral-code') !== null);
     await page.goto('/faq');
     await page.goto('/register');
-    expect(await page.getByLabel('Referral code').inputValue()).toBe('K7M2QP');
+    const codeIsThere = () => [...document.querySelectorAll('input')].some(({ value }) => value === 'K7M2QP');
+    await page.waitForFunction(codeIsThere);
     await registerByForm(page, newCredentials());
     const kept = await page.evaluate(async () => (await fetch('/api/auth/export')).text());
     expect(kept).toMatch(/"referredBy":\s*"K7M2QP"/);
