@@ -4,6 +4,7 @@ export const STORED_KEYS = [
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
   { key: 'referral-code', text: 'stored.referral' },
+  { key: 'farewell', text: 'stored.farewell' },
   { key: 'userEmail', text: 'stored.userEmail' },
   { key: 'isOwner', text: 'stored.isOwner' },
   { key: 'customerInfo', text: 'stored.customerInfo' },
