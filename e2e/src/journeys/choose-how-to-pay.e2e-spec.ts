@@ -41,17 +41,24 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should say which ways are not set up, and offer the rest (SUBS-01, SUBS-06, SUBS-07, SUBS-21, SUBS-35, NAV-03)', async () => {
+  it('should say that nothing is set up, of each way too, and offer the demo (SUBS-01, SUBS-06, SUBS-07, SUBS-21, SUBS-35, NAV-03)', async () => {
     const { page } = browser;
     await page.goto('/subscribe');
+    await page.getByText('This site has not set up payments yet, so nothing can be bought here.').waitFor();
     await page.getByRole('button', { name: 'View Payment Options' }).click();
-    for (const name of [/Subscribe with PayPal/, /once with PayPal/, /personal link/, /cash transfer/]) {
+    for (const name of [
+      /Subscribe with PayPal/,
+      /once with PayPal/,
+      'Pay by card',
+      /personal link/,
+      /\$4\.99 by cash transfer/,
+    ]) {
       const way = page.getByRole('button', { name });
       expect(await way.getAttribute('aria-disabled')).toBe('true');
     }
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Pay by card' }).click();
-    await page.getByRole('heading', { name: 'Pay by card' }).waitFor();
+    await page.getByRole('link', { name: 'Try the checkout (demo)' }).click();
+    await page.getByText('Then sign in to start cleaning', { exact: false }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
   });
 
@@ -98,12 +105,14 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s
     const { page } = browser;
     const credentials = newCredentials();
     await registerByForm(page, credentials);
-    await page.goto('/quick-subscribe');
+    await page.goto('/subscribe');
+    await page.getByRole('link', { name: 'Use the payment method on file' }).click();
     await page.getByText(`Hello ${credentials.email}`).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start Pro Subscription' }).click();
     await page.getByText('Subscription Failed', { exact: true }).waitFor();
     await page.getByText(/^There is no payment method on file/).waitFor();
+    await page.getByText(/^Pro has not started/).waitFor();
     expect(browser.consoleErrors).toEqual([]);
   });
 

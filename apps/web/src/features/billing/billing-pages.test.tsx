@@ -1,5 +1,6 @@
 import type { User } from '@swipeclean/contracts';
 import { act, screen, within } from '@testing-library/react';
+import { loadPublicConfig } from '../../shared/config/public-config';
 import { currentSession } from '../../shared/session/session-store';
 import { userQuery } from '../../shared/session/user.query';
 import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
@@ -11,10 +12,16 @@ import QuickSubscribePage from './quick-subscribe-page';
 import SuccessPage from './success-page';
 
 describe('pricing', () => {
+  async function show(user?: User) {
+    fakeApi({});
+    const view = renderScreen(<PricingPage />, { user });
+    await act(loadPublicConfig);
+    return view;
+  }
   const plan = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('should have three plans with their prices, and one that is popular (PRICE-01, PRICE-02, PRICE-03, PRICE-04, PRICE-05, PRICE-09, CONST-01, CONST-03, NAV-16)', () => {
-    renderScreen(<PricingPage />);
+  it('should have three plans with their prices, and one that is popular (PRICE-01, PRICE-02, PRICE-03, PRICE-04, PRICE-05, PRICE-09, CONST-01, CONST-03, NAV-16)', async () => {
+    await show();
     expect(plan('Monthly').getByText('$4.99')).toBeVisible();
     expect(plan('Annual').getByText('$49.99')).toBeVisible();
     expect(plan('Annual').getByText('per year')).toBeVisible();
@@ -28,21 +35,21 @@ describe('pricing', () => {
 
   it.each(['Monthly', 'Annual', 'Lifetime'])(
     'should take a visitor by the login to the checkout of %s, a user straight there (PRICE-06, PRICE-08, ROLE-02, ROLE-16)',
-    (name) => {
+    async (name) => {
       const checkout = `/stripe-subscribe?plan=${name.toLowerCase()}`;
-      const { unmount } = renderScreen(<PricingPage />);
+      const { unmount } = await show();
       expect(screen.getByRole('link', { name: `Get ${name}` })).toHaveAttribute(
         'href',
         `/api/login?returnTo=${encodeURIComponent(checkout)}`,
       );
       unmount();
-      renderScreen(<PricingPage />, { user: sampleUser });
+      await show(sampleUser);
       expect(screen.getByRole('link', { name: `Get ${name}` })).toHaveAttribute('href', checkout);
     },
   );
 
-  it('should carry the three claims (PRICE-07) and the 30-day guarantee (CONST-05, PRICE-10)', () => {
-    renderScreen(<PricingPage />);
+  it('should carry the three claims (PRICE-07) and the 30-day guarantee (CONST-05, PRICE-10)', async () => {
+    await show();
     for (const [term, figure] of [
       ['users', '2.5M+'],
       ['reviews', '485K+'],
@@ -53,8 +60,8 @@ describe('pricing', () => {
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
   });
 
-  it('should sell nothing to a Pro user', () => {
-    renderScreen(<PricingPage />, { user: { ...sampleUser, isSubscribed: true } });
+  it('should sell nothing to a Pro user', async () => {
+    await show({ ...sampleUser, isSubscribed: true });
     expect(screen.getByText('You are a Pro member')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Get/ })).not.toBeInTheDocument();
   });
@@ -187,6 +194,22 @@ describe('the demo form', () => {
   });
 });
 
+describe('the demo form for a visitor', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['a visitor', undefined, 'Next, sign in to start cleaning'],
+    ['a user', sampleUser, 'On to the cleaner'],
+  ])('should tell %s what comes after it (SUBS-30)', async (_who, user, next) => {
+    renderScreen(<DemoSubscribePage />, { user });
+    expect(screen.queryAllByText(/Then sign in to start cleaning/)).toHaveLength(user ? 0 : 1);
+    jest.useFakeTimers();
+    act(() => screen.getByRole('button', { name: 'Subscribe in the demo' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText(next)).toBeVisible();
+  });
+});
+
 describe('quick subscribe', () => {
   const SUBSCRIBE = 'POST /api/quick-subscribe';
 
@@ -240,6 +263,15 @@ describe('quick subscribe', () => {
       expect(place()).toBe('/quick-subscribe');
     },
   );
+
+  it('should say what it pays with, and lead on to the plans when there is nothing on file (QUICK-08)', async () => {
+    const { person } = show({ json: { success: false, message: 'No payment method on file.' } });
+    expect(screen.getByText('Hello Mara, subscribe with the payment method on file.')).toBeVisible();
+    expect(screen.queryByText(/Pro has not started/)).not.toBeInTheDocument();
+    await person.click(start());
+    expect(await screen.findByText(/Pro has not started/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All plans' })).toHaveAttribute('href', '/pricing');
+  });
 
   it('should tell a Pro user so', () => {
     show(undefined, { ...sampleUser, isFounder: true });

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
+import { useSession } from '../../shared/session/session-store';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DemoBadge } from '../../shared/ui/demo-badge';
@@ -16,11 +17,13 @@ import { useBillingText } from './messages';
 export default function DemoSubscribePage() {
   const t = useBillingText();
   const { state, pay } = useDemoPayment();
+  // The cleaner, where this leads, needs a login.
+  const isVisitor = useSession().status === 'visitor';
   return (
     <div className="mx-auto max-w-120 py-4 lg:py-8">
       <PageHeader
         title={t('demo.title')}
-        description={t('demo.lead')}
+        description={t(isVisitor ? 'demo.lead.visitor' : 'demo.lead')}
         aside={<DemoBadge explanation={t('demo.explanation')} />}
       />
       <Card>
@@ -64,7 +67,7 @@ export default function DemoSubscribePage() {
           {state === 'done' ? (
             <p role="status" className="flex min-h-13 items-center justify-center gap-2 font-medium">
               <CircleCheck aria-hidden className="size-5 text-good" />
-              {t('demo.leaving')}
+              {t(isVisitor ? 'demo.leaving.visitor' : 'demo.leaving')}
             </p>
           ) : (
             <Button type="submit" size="lg" full busy={state === 'processing'}>

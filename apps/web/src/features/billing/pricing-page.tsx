@@ -1,5 +1,6 @@
 import { PLANS, type Plan } from '@swipeclean/contracts';
 import { priceOf } from '../../shared/billing/plans';
+import { useConfigState } from '../../shared/config/public-config';
 import { useSession } from '../../shared/session/session-store';
 import { isPro } from '../../shared/session/user';
 import { CheckoutLink } from '../../shared/ui/checkout-link';
@@ -8,14 +9,17 @@ import { PlanCard } from '../../shared/ui/plan-card';
 import { AlreadyPro } from './components/already-pro';
 import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
+import NoPayments from './components/no-payments';
 import { StatsBand } from './components/stats-band';
 import { useBillingText } from './messages';
 import { annualSaving } from './plans';
+import { canBePaid } from './ways-to-pay';
 
 /** What Pro costs, open to everyone (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
   const t = useBillingText();
   const { user } = useSession();
+  const config = useConfigState().data;
   const pro = user !== undefined && isPro(user);
   return (
     <div className="flex flex-col gap-8 py-4 lg:py-8">
@@ -24,6 +28,7 @@ export default function PricingPage() {
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
       {pro && <AlreadyPro />}
+      {!pro && config && !canBePaid(config) && <NoPayments email={config.supportEmail} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         {PLANS.map((plan) => (
           <PlanCard

@@ -8,6 +8,8 @@ import { userQuery } from '../../shared/session/user.query';
 import { isPro } from '../../shared/session/user';
 import { toast } from '../../shared/toast/toast-store';
 import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
 import { PlanCard } from '../../shared/ui/plan-card';
 import { TextLink } from '../../shared/ui/text-link';
@@ -18,7 +20,7 @@ import { Guarantee } from './components/guarantee';
 import { billingText, useBillingText } from './messages';
 import { PRO_FEATURES } from './pro-features';
 
-/** Pro by one press, with the payment method on file (QUICK-01 to QUICK-06, QUICK-08). */
+/** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
   const t = useBillingText();
   const { user } = useSession();
@@ -48,12 +50,32 @@ export default function QuickSubscribePage() {
             <BenefitList features={PRO_FEATURES} label={t('features.title')} />
             <p className="mt-5 text-small text-soft">{t('quick.note')}</p>
           </PlanCard>
+          {subscribe.data?.success === false && <NotStarted />}
           <div className="mt-4 flex flex-col items-center gap-1">
             <Guarantee />
             <TextLink to={paths.subscribe}>{t('card.otherWays')}</TextLink>
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** What stays when the toast has gone: the way to the plans. */
+function NotStarted() {
+  const t = useBillingText();
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="warn"
+        action={
+          <LinkButton to={paths.pricing} variant="secondary">
+            {t('back.plans')}
+          </LinkButton>
+        }
+      >
+        {t('quick.notStarted')}
+      </Notice>
     </div>
   );
 }

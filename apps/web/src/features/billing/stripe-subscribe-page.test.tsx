@@ -1,6 +1,7 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '../../shared/browser/navigation';
+import { forgetPublicConfig } from '../../shared/config/public-config';
 import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleConfig, sampleUser } from '../../testing/samples';
@@ -101,8 +102,30 @@ describe('card checkout, step 1', () => {
     expect(screen.getByRole('radio', { name: /Monthly/ })).toBeChecked();
   });
 
+  it('should say that nothing can be bought, and lead nowhere else to pay', async () => {
+    await show({ config: {} });
+    expect(screen.getByText(/has not set up payments yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Other ways to pay' })).not.toBeInTheDocument();
+  });
+
+  it('should offer for a plan only other ways that take it, and carry it there', async () => {
+    const paymentLink = 'https://wallet.example/me';
+    const at = '/stripe-subscribe?plan=annual';
+    const { person, unmount } = await show({ config: { paymentLink }, at });
+    const link = { name: 'Other ways to pay' };
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('radio', { name: /Monthly/ }));
+    expect(screen.getByRole('link', link)).toHaveAttribute('href', '/subscribe');
+    unmount();
+    forgetPublicConfig();
+    await show({ config: { cashHandle: '$swipeclean' }, at });
+    expect(screen.getByRole('link', link)).toHaveAttribute('href', '/subscribe?plan=annual');
+  });
+
   it('should say that cards are not set up, ask nobody, and offer other ways', async () => {
-    const { person, calls } = await show({ config: {}, user: sampleUser });
+    const { person, calls } = await show({ config: { cashHandle: '$swipeclean' }, user: sampleUser });
+    expect(screen.queryByText(/has not set up payments yet/)).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Continue to pay $4.99' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('This site has not set up card payments.');

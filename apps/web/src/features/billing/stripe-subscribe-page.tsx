@@ -4,10 +4,12 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { CardCheckout } from './card/card-checkout';
 import { AlreadyPro } from './components/already-pro';
 import { Guarantee } from './components/guarantee';
+import NoPayments from './components/no-payments';
 import { PaymentHelp } from './components/payment-help';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
 import { useHadPro } from './use-had-pro';
+import { canBePaid } from './ways-to-pay';
 
 /** Card checkout in two steps: the e-mail, then the provider's form (STRIPE-01 to STRIPE-15). */
 export default function StripeSubscribePage() {
@@ -28,9 +30,10 @@ export default function StripeSubscribePage() {
           <WithConfig>
             {(config) => (
               <>
+                {!canBePaid(config) && <NoPayments email={config.supportEmail} />}
                 {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
                 <CardCheckout key={status} config={config} />
-                <PaymentHelp email={config.supportEmail} />
+                {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
               </>
             )}
           </WithConfig>

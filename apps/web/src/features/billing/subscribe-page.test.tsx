@@ -6,7 +6,7 @@ import { sampleConfig, sampleUser } from '../../testing/samples';
 import DemoSubscribePage from './demo-subscribe-page';
 import SubscribePage from './subscribe-page';
 import { FakeWallet } from './testing/fake-wallet';
-import { OPEN, show, showOptions } from './testing/show-subscribe';
+import { CARDS, OPEN, show, showOptions } from './testing/show-subscribe';
 
 let mockWallet: FakeWallet;
 jest.mock('@paypal/paypal-js/sdk-v6', () => ({
@@ -16,6 +16,12 @@ jest.mock('@paypal/paypal-js/sdk-v6', () => ({
 const WALLET: Partial<PublicConfig> = {
   providers: { ...sampleConfig.providers, paypal: 'sandbox' },
   paypalClientId: 'client',
+};
+const ALL: Partial<PublicConfig> = {
+  ...OPEN,
+  ...CARDS,
+  ...WALLET,
+  providers: { stripe: 'live', paypal: 'sandbox', oidc: 'off' },
 };
 const WALLET_CALLS: Record<string, FakeAnswer> = {
   'GET /api/paypal/setup': { json: { clientToken: 'token-1' } },
@@ -90,6 +96,41 @@ describe('subscribe page', () => {
     expect(screen.queryByRole('button', { name: 'View Payment Options' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['monthly', 'Annual or lifetime? See all plans'],
+    ['annual', 'Monthly or lifetime? See all plans'],
+    ['lifetime', 'Monthly or annual? See all plans'],
+  ])('should point from the %s plan to the others', (plan, name) => {
+    show({}, {}, undefined, `/subscribe?plan=${plan}`);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('should lead to the checkout to try out, and a user to the payment method on file (NAV-06, NAV-07)', () => {
+    const { unmount } = show();
+    const quick = { name: 'Use the payment method on file' };
+    expect(screen.getByRole('link', { name: 'Try the checkout (demo)' })).toHaveAttribute(
+      'href',
+      '/demo-subscribe',
+    );
+    expect(screen.queryByRole('link', quick)).not.toBeInTheDocument();
+    unmount();
+    show({}, {}, sampleUser);
+    expect(screen.getByRole('link', quick)).toHaveAttribute('href', '/quick-subscribe');
+  });
+
+  it.each([
+    ['organization', 'For now with sample photos and videos, to show how grouping works.'],
+    ['cleaning', 'Scan as much as you like, with Pro or without. For now you delete the files yourself.'],
+    [
+      'spam',
+      'A list of as many numbers as you like; 25 numbers without Pro. On your phone you block them yourself.',
+    ],
+    ['ads', 'There are none, with Pro or without.'],
+  ])('should say of a feature what it does today: %s', (_feature, note) => {
+    show();
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
   it('should say that the settings did not come, and ask again', async () => {
     let fails = true;
     fakeApi({ 'GET /api/config': () => (fails ? { status: 503 } : { json: sampleConfig }) });
@@ -127,11 +168,12 @@ describe('the payment options', () => {
     expect(personal).toHaveAttribute('rel', 'noopener');
   });
 
-  it('should say of each way that is not set up that it is not, and still offer the card (SUBS-35)', async () => {
+  it('should say of each way that is not set up that it is not, the card among them (SUBS-35)', async () => {
     await showOptions();
     for (const [name, reason] of [
       ['Subscribe with PayPal, $4.99 a month', 'This site has not set up a PayPal subscription.'],
       ['Pay $4.99 once with PayPal', 'This site has not set up PayPal.'],
+      ['Pay by card', 'This site has not set up card payments.'],
       ['Pay $4.99 by personal link', 'This site has not set up a payment link.'],
       ['Pay $4.99 by cash transfer', 'This site has not set up cash transfers.'],
     ] as const) {
@@ -139,11 +181,11 @@ describe('the payment options', () => {
       expect(control).toHaveAttribute('aria-disabled', 'true');
       expect(control).toHaveAccessibleDescription(reason);
     }
-    expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/stripe-subscribe');
+    expect(screen.queryByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
   });
 
   it('should lead to a card, a wallet and a cash transfer; a form to try out stands beside (GEN-17, NAV-03, NAV-06)', async () => {
-    const { unmount } = await showOptions({ ...OPEN, ...WALLET }, WALLET_CALLS);
+    const { unmount } = await showOptions(ALL, WALLET_CALLS);
     expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/stripe-subscribe');
     expect(await screen.findByRole('button', { name: 'Pay $4.99 once with PayPal' })).toBeVisible();
     expect(screen.getByRole('form', { name: 'Cash transfer' })).toBeVisible();
@@ -153,12 +195,7 @@ describe('the payment options', () => {
   });
 
   it('should ask for the plan of the address by each way that can take it, and offer no link that cannot', async () => {
-    const { calls, person } = await showOptions(
-      { ...OPEN, ...WALLET },
-      WALLET_CALLS,
-      undefined,
-      '/subscribe?plan=annual',
-    );
+    const { calls, person } = await showOptions(ALL, WALLET_CALLS, undefined, '/subscribe?plan=annual');
     expect(within(screen.getByRole('region', { name: 'Premium' })).getByText('$49.99')).toBeVisible();
     expect(screen.getByText('Premium, per year')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
@@ -176,8 +213,11 @@ describe('the payment options', () => {
     );
   });
 
-  it('should offer an address for help (SUBS-21, ERR-12)', async () => {
-    await showOptions();
+  it.each([
+    ['nothing can be paid', {}],
+    ['something can', OPEN],
+  ])('should offer an address for help where %s (SUBS-21, ERR-12)', async (_where, config) => {
+    await showOptions(config);
     expect(screen.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:support@example.com?subject='),

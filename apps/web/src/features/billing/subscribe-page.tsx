@@ -36,13 +36,19 @@ export default function SubscribePage() {
           <div className="mt-5">
             <Guarantee />
           </div>
-          <TextLink to={paths.pricing}>{t('subscribe.plans')}</TextLink>
+          <TextLink to={paths.pricing}>{t(`subscribe.plans.${plan}`)}</TextLink>
         </PlanCard>
         <div className="lg:row-span-2">
           {hadPro ? (
             <AlreadyPro />
           ) : (
-            <WithConfig>{(config) => <CheckoutBox config={config} plan={plan} />}</WithConfig>
+            <>
+              <WithConfig>{(config) => <CheckoutBox config={config} plan={plan} />}</WithConfig>
+              <p className="mt-2 flex flex-wrap justify-center gap-x-6">
+                {user && <TextLink to={paths.quickSubscribe}>{t('subscribe.quick')}</TextLink>}
+                <TextLink to={paths.demoSubscribe}>{t('subscribe.demo')}</TextLink>
+              </p>
+            </>
           )}
         </div>
         <FeatureCard />

@@ -47,6 +47,13 @@ describe('preview', () => {
     expect(screen.getByRole('button', { name: 'Start Cleaning' })).toBeDisabled();
   });
 
+  it('should promise no files behind the figures, and of Pro what it does (PREV-05)', () => {
+    renderScreen(<PreviewPage />);
+    expect(screen.getByRole('region', { name: 'Premium Feature' })).toHaveTextContent(
+      'These figures are samples, with no files behind them. Pro lifts the free limits on blocked numbers and look-ups.',
+    );
+  });
+
   it('should lead a signed-in user straight to the checkout (PREV-06)', () => {
     renderScreen(<PreviewPage />, { user: sampleUser });
     expect(screen.getByRole('link', { name: OFFER })).toHaveAttribute(

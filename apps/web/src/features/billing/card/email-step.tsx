@@ -1,7 +1,6 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
-import { paths } from '../../../shared/config/paths';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
@@ -9,6 +8,7 @@ import { TextField } from '../../../shared/ui/text-field';
 import { PlanChoice } from '../components/plan-choice';
 import { TestCheckout } from '../components/test-checkout';
 import { billingText, useBillingText } from '../messages';
+import { hasOtherWay, otherWaysOf, takesCards } from '../ways-to-pay';
 
 interface EmailStepProps {
   config: PublicConfig;
@@ -23,8 +23,7 @@ interface EmailStepProps {
 export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: EmailStepProps) {
   const t = useBillingText();
   const missingId = useId();
-  const mode = config.providers.stripe;
-  const isOff = mode === 'off' || config.stripePublishableKey === null;
+  const isOff = !takesCards(config);
 
   function submit(form: HTMLFormElement) {
     const given = String(new FormData(form).get('email')).trim();
@@ -52,7 +51,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
         name="email"
         defaultValue={email}
       />
-      {mode === 'sandbox' && <TestCheckout />}
+      {config.providers.stripe === 'sandbox' && <TestCheckout />}
       <Button
         type="submit"
         size="lg"
@@ -67,9 +66,11 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
           <p id={missingId} className="text-small text-soft">
             {t('card.missing')}
           </p>
-          <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
-            {t('card.otherWays')}
-          </LinkButton>
+          {hasOtherWay(config, plan) && (
+            <LinkButton to={otherWaysOf(plan)} variant="secondary" size="lg" full>
+              {t('card.otherWays')}
+            </LinkButton>
+          )}
         </div>
       )}
     </form>

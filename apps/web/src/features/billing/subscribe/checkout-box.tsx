@@ -6,16 +6,20 @@ import { Card } from '../../../shared/ui/card';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
+import { canBePaid } from '../ways-to-pay';
 import type { Asked } from './payment-options';
 
 /** They bring forms along that most visitors of the page never open. */
 const PaymentOptions = lazy(() => import('./payment-options'));
+/** A site that can be paid never shows it. */
+const NoPayments = lazy(() => import('../components/no-payments'));
 
 /** What is paid, and the ways to pay it once they are asked for (SUBS-06, SUBS-07, SUBS-32). */
 export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan }) {
   const t = useBillingText();
   const panelId = useId();
   const [asked, setAsked] = useState<Asked>();
+  const isOpen = canBePaid(config);
 
   return (
     <Card title={t('checkout.title')}>
@@ -24,9 +28,15 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
           <span>{t(`checkout.due.${plan}`)}</span>
           <span className="text-title font-semibold tabular-nums">{priceOf(plan)}</span>
         </p>
+        {!isOpen && (
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <NoPayments email={config.supportEmail} />
+          </Suspense>
+        )}
         {config.providers.paypal === 'sandbox' && <TestCheckout />}
         {!asked && (
           <Button
+            variant={isOpen ? 'primary' : 'secondary'}
             size="lg"
             full
             aria-expanded={false}

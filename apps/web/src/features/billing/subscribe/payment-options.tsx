@@ -7,6 +7,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { useBillingText } from '../messages';
+import { canBePaid, takesCards } from '../ways-to-pay';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
@@ -60,14 +61,18 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
         )}
       </Group>
       <Group title={t('options.card')}>
-        <LinkButton
-          to={isMonthly ? paths.stripeSubscribe : checkoutOf(plan)}
-          variant="secondary"
-          size="lg"
-          full
-        >
-          {t('options.card.go')}
-        </LinkButton>
+        {takesCards(config) ? (
+          <LinkButton
+            to={isMonthly ? paths.stripeSubscribe : checkoutOf(plan)}
+            variant="secondary"
+            size="lg"
+            full
+          >
+            {t('options.card.go')}
+          </LinkButton>
+        ) : (
+          <PaymentMethod label={t('options.card.go')} missing={t('card.missing')} />
+        )}
       </Group>
       <Group title={t('options.alternatives')} heading={alternatives}>
         {isMonthly && (
@@ -81,7 +86,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
         )}
         <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />
       </Group>
-      <PaymentHelp email={config.supportEmail} />
+      {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
   );
 }

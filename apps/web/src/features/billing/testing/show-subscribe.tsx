@@ -12,6 +12,12 @@ export const OPEN: Partial<PublicConfig> = {
   cashTransferLink: 'https://cash.example/$pro',
   cashHandle: '$swipeclean',
 };
+/** A site that takes cards. */
+export const CARDS: Partial<PublicConfig> = {
+  providers: { ...sampleConfig.providers, stripe: 'live' },
+  stripePublishableKey: 'pk_live_1',
+};
+
 export function show(
   config: Partial<PublicConfig> = {},
   answers: Record<string, FakeAnswer> = {},

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { CheckoutLink } from '../../../shared/ui/checkout-link';
 import { usePreviewText } from '../messages';
 
-/** The files themselves, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */
+/** What stands for files, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */
 export function PremiumLock() {
   const t = usePreviewText();
   return (

@@ -1,0 +1,59 @@
+import type { PublicConfig } from '@swipeclean/contracts';
+import { act, screen } from '@testing-library/react';
+import { loadPublicConfig } from '../../shared/config/public-config';
+import { fakeApi } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleConfig, sampleUser } from '../../testing/samples';
+import PricingPage from './pricing-page';
+import { CARDS, show } from './testing/show-subscribe';
+
+const NOTHING = 'This site has not set up payments yet, so nothing can be bought here.';
+
+describe('subscribe page where nothing can be paid', () => {
+  it('should say up front that nothing can be bought, and whom to ask (SUBS-21, SUBS-35)', async () => {
+    show();
+    expect(await screen.findByText(NOTHING)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Payment Options' })).toBeEnabled();
+  });
+
+  it('should say so without an address where there is none', async () => {
+    show({ supportEmail: null });
+    expect(await screen.findByText(NOTHING)).toBeVisible();
+    expect(screen.queryByText(/Write to/i)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a card', CARDS],
+    ['a wallet', { providers: { ...sampleConfig.providers, paypal: 'sandbox' } }],
+    ['a PayPal subscription', { walletPlanLink: 'https://wallet.example/plan' }],
+    ['a personal link', { paymentLink: 'https://wallet.example/me' }],
+    ['a cash transfer page', { cashTransferLink: 'https://cash.example/' }],
+    ['a cash handle', { cashHandle: '$swipeclean' }],
+  ] as [string, Partial<PublicConfig>][])('should not say so where %s takes money', async (_way, config) => {
+    show(config);
+    await screen.findByRole('button', { name: 'View Payment Options' });
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
+  });
+});
+
+describe('pricing where nothing can be paid', () => {
+  it('should say so before it asks for a sign-in', async () => {
+    fakeApi({});
+    renderScreen(<PricingPage />);
+    const notice = await screen.findByText(NOTHING);
+    const [first] = screen.getAllByRole('link', { name: /^Get/ });
+    expect(notice.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+  });
+
+  it.each([
+    ['where cash is taken', { ...sampleConfig, cashHandle: '$swipeclean' }, undefined],
+    ['to a Pro user', sampleConfig, { ...sampleUser, isSubscribed: true }],
+  ])('should not say so %s', async (_where, config, user) => {
+    fakeApi({ 'GET /api/config': { json: config } });
+    renderScreen(<PricingPage />, { user });
+    await act(loadPublicConfig);
+    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
+  });
+});
