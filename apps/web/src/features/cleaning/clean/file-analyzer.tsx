@@ -30,7 +30,11 @@ export function FileAnalyzer() {
 }
 
 function analyze(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
-  return runScan(fileAnalysis, open, { path: paths.clean, onFinished: sayFinished, onFailed: saySelectionError });
+  return runScan(fileAnalysis, open, {
+    path: paths.clean,
+    onFinished: sayFinished,
+    onFailed: saySelectionError,
+  });
 }
 
 /** TOAST-33; TOAST-17 when some of the files could not be taken in. */
