@@ -1,9 +1,8 @@
 import http from 'node:http';
 import { type OidcRedirect, type SignedIn, type User } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { RouteMethods } from '../src/http/route-methods';
 import type { RunningGateway } from '../src/start-gateway';
-import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
+import { client, PUBLIC_URL, TestSite } from './support/gateway';
 import { sessionTokens } from './support/tokens';
 
 let site: TestSite;
@@ -259,92 +258,4 @@ describe('GET /api/login (API-07)', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=provider']);
     expect(answer.headers['set-cookie']).toHaveLength(1);
   });
-});
-
-describe('the description of the API', () => {
-  interface Schema {
-    $ref?: string;
-    properties?: Record<string, unknown>;
-    required?: string[];
-  }
-  interface Operation {
-    requestBody?: { content: Record<string, { schema: Schema }> };
-    parameters?: object[];
-    responses: Record<string, object>;
-    security?: object[];
-  }
-  interface Document {
-    openapi: string;
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, Schema> };
-  }
-  const read = async () => (await get('/api/openapi.json')).body as Document;
-  const operationsOf = ({ paths }: Document) =>
-    Object.entries(paths).flatMap(([path, verbs]) =>
-      Object.entries(verbs).map(([verb, operation]) => [`${verb} ${path}`, operation] as const),
-    );
-
-  it('should hold every route that there is', async () => {
-    const served = gateway.app
-      .get(RouteMethods)
-      .routes.flatMap(({ url, methods }) => methods.map((method) => ({ url, method })))
-      .filter(({ url, method }) => method !== 'HEAD' && !url.startsWith('/api/docs/'));
-    const described = operationsOf(await read()).map(([name]) => name);
-    expect(served.length).toBeGreaterThan(50);
-    expect(described.sort()).toEqual(
-      served.map(({ url, method }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
-    );
-  });
-
-  it('should be OpenAPI 3.1, with the rules of every body, who may call, and how calls fail', async () => {
-    const document = await read();
-    expect(document.openapi).toBe('3.1.0');
-    for (const [name, operation] of operationsOf(document)) {
-      expect([name, operation.responses]).toEqual([
-        name,
-        expect.objectContaining({ default: expect.anything() }),
-      ]);
-      expect([name, '401' in operation.responses]).toEqual([name, operation.security !== undefined]);
-      if (!operation.requestBody) continue;
-      const { schema } = operation.requestBody.content['application/json'] as { schema: Schema };
-      const named = schema.$ref
-        ? document.components.schemas[schema.$ref.split('/').at(-1) as string]
-        : schema;
-      expect([name, Object.keys(named?.properties ?? {}).length > 0]).toEqual([name, true]);
-    }
-    expect(document.components.schemas.RegisterDto).toMatchObject({
-      properties: { email: { type: 'string', format: 'email' }, password: { minLength: 8, maxLength: 128 } },
-      required: ['email', 'password'],
-    });
-    expect(document.paths['/api/storage/scans']?.get?.parameters).toMatchObject([
-      { name: 'limit', in: 'query' },
-    ]);
-    const decide = document.paths['/api/cleaning/recommendations/{id}']?.patch?.requestBody?.content;
-    expect(decide?.['application/json']?.schema).toMatchObject({
-      properties: { status: {} },
-      required: ['status'],
-    });
-  });
-
-  it('should refer to nothing that is not there', async () => {
-    const document = await read();
-    const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
-      ([, name]) => name as string,
-    );
-    expect(names.filter((name) => !(name in document.components.schemas))).toEqual([]);
-  });
-
-  it('should have a page that runs no script of its own', async () => {
-    const page = await get('/api/docs');
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.text).not.toMatch(/<script>|<style|style=/);
-    for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      expect([file, (await get(file as string)).status]).toEqual([file, 200]);
-    }
-  });
-});
-
-it('should answer HEAD as it answers GET, without the body', async () => {
-  const answer = await browser(gateway).head('/api/openapi.json');
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
 });
