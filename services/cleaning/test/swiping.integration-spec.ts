@@ -247,6 +247,13 @@ describe('a visitor', () => {
         saveScan: scanOf(),
         decideRecommendation: { id: '01890000-0000-7000-8000-000000000000', status: 'kept' },
         recordAction: { tool: 'swipe', files: 1, bytes: 1 },
+        reserveAction: { tool: 'swipe', files: 1, bytes: 1 },
+        settleAction: {
+          id: '01890000-0000-7000-8000-000000000000',
+          status: 'done',
+          files: 1,
+          bytes: 1,
+        },
       };
       await expect(cleaning.as().call<object, unknown>(method, requests[name])).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',

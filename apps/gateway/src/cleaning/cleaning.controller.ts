@@ -1,6 +1,12 @@
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { cleaningRpc, DecideRecommendationDto, RecordActionDto } from '@swipeclean/contracts/server';
+import {
+  cleaningRpc,
+  DecideRecommendationDto,
+  RecordActionDto,
+  ReserveActionDto,
+  SettleActionDto,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -43,5 +49,23 @@ export class CleaningController {
   @SignedIn()
   recordAction(@Body() body: RecordActionDto) {
     return this.rpc.forward(cleaningRpc.recordAction, body);
+  }
+
+  @Get('allowance')
+  @SignedIn()
+  getAllowance() {
+    return this.rpc.forward(cleaningRpc.getAllowance, {});
+  }
+
+  @Post('actions/reservations')
+  @SignedIn()
+  reserveAction(@Body() body: ReserveActionDto) {
+    return this.rpc.forward(cleaningRpc.reserveAction, body);
+  }
+
+  @Patch('actions/:id')
+  @SignedIn()
+  settleAction(@Param('id') id: string, @Body() body: SettleActionDto) {
+    return this.rpc.forward(cleaningRpc.settleAction, { ...body, id });
   }
 }

@@ -152,26 +152,34 @@ export class DecideRecommendationDto {
   status!: 'deleted' | 'kept' | 'pending';
 }
 
-/** What a Live clean did. */
-export class RecordActionDto {
+/** What a Live clean is about to move: the most it can come to. */
+export class ReserveActionDto extends SumDto {
   @IsIn(CLEANING_TOOLS)
   tool!: CleaningTool;
+}
 
-  @IsInt()
-  @Min(0)
-  @Max(MAX_FILES)
-  files!: number;
-
-  @IsInt()
-  @Min(0)
-  @Max(MAX_BYTES)
-  bytes!: number;
-
+/** Files and bytes that went, and whether they can come back. */
+class CleanedDto extends SumDto {
   /** Until when the trash gives the files back (ISO 8601); null when they cannot come back. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @Matches(MOMENT, { message: 'restorableUntil must be a moment such as 2026-01-31T12:00:00Z' })
   restorableUntil?: string | null;
+}
+
+/** What a Live clean did. */
+export class RecordActionDto extends CleanedDto {
+  @IsIn(CLEANING_TOOLS)
+  tool!: CleaningTool;
+}
+
+/** What came of a Live clean that was announced: what it really moved, or that it was undone. */
+export class SettleActionDto extends CleanedDto {
+  @IsUUID()
+  id!: string;
+
+  @IsIn(['done', 'undone', 'failed'])
+  status!: 'done' | 'undone' | 'failed';
 }
 
 /** Asks for insights over a period. */

@@ -120,6 +120,12 @@ export interface CleaningAction {
   restorableUntil: string | null;
 }
 
+/** How much Live cleaning is left to the user this calendar month (UTC), in bytes; null: without limit. */
+export interface CleaningAllowance {
+  limit: number | null;
+  left: number | null;
+}
+
 /** Spans that insights are asked for: seven days, thirty days, twelve months. */
 export const INSIGHT_PERIODS = ['week', 'month', 'year'] as const;
 /** One of {@link INSIGHT_PERIODS}. */

@@ -4,7 +4,12 @@ export const FREE_LIMITS = {
   blockedNumbers: 25,
   /** Successful lookups a UTC day of something not looked up in the last 24 h. */
   lookupsPerDay: 10,
+  /** Bytes that Live cleaning may move or free in a calendar month (UTC). */
+  liveBytesPerMonth: 2 * 1024 ** 3,
 } as const;
+
+/** How long a Live clean that was announced and never settled counts against the limit: its page went away. */
+export const RESERVED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Reports to the community that one user may make in a UTC day, on any tier: more than anyone has calls to report. */
 export const REPORTS_PER_DAY = 100;

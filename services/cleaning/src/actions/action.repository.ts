@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
 import { keepNewest } from '../database/keep-newest';
 import { ActionRow } from './action.entity';
 
@@ -12,11 +13,33 @@ export class ActionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   insert(row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
-    return this.dataSource.transaction(async (manager) => {
-      const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
-      await keepNewest(manager, 'action', row.userId);
-      return saved;
-    });
+    return this.dataSource.transaction((manager) => this.insertWith(manager, row));
+  }
+
+  async insertWith(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
+    const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
+    await keepNewest(manager, 'action', row.userId);
+    return saved;
+  }
+
+  find(manager: EntityManager, userId: string, id: string): Promise<ActionRow | null> {
+    return manager.findOneBy(ActionRow, { userId, id });
+  }
+
+  save(manager: EntityManager, row: ActionRow): Promise<ActionRow> {
+    return manager.save(ActionRow, row);
+  }
+
+  /** Bytes that count against this month's limit: what was cleaned, and what is announced and may still be. */
+  async sumOfMonth(manager: EntityManager, userId: string): Promise<number> {
+    const [row]: { bytes: string }[] = await manager.query(
+      `SELECT coalesce(sum(bytes), 0) AS bytes FROM action
+        WHERE user_id = $1
+          AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+          AND (status = 'done' OR (status = 'reserved' AND created_at > now() - $2 * interval '1 ms'))`,
+      [userId, RESERVED_FOR_MS],
+    );
+    return Number(row?.bytes);
   }
 
   /** The user's history, newest first. */

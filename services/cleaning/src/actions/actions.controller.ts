@@ -1,20 +1,27 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  type ActorContext,
   cleaningRpc,
   type NoRequest,
   type RecordActionDto,
+  type ReserveActionDto,
   type RpcHandlers,
+  type SettleActionDto,
 } from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ActionsService } from './actions.service';
+import { LiveLimit } from './live-limit';
 
 @Controller()
 export class ActionsController implements Pick<
   RpcHandlers<typeof cleaningRpc>,
-  'recordAction' | 'listActions'
+  'recordAction' | 'listActions' | 'reserveAction' | 'settleAction' | 'getAllowance'
 > {
-  constructor(private readonly actions: ActionsService) {}
+  constructor(
+    private readonly actions: ActionsService,
+    private readonly limit: LiveLimit,
+  ) {}
 
   @RpcHandler(cleaningRpc.recordAction)
   recordAction(@Payload() request: RecordActionDto, @UserId() userId: string) {
@@ -24,5 +31,24 @@ export class ActionsController implements Pick<
   @RpcHandler(cleaningRpc.listActions)
   listActions(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.actions.list(userId);
+  }
+
+  @RpcHandler(cleaningRpc.reserveAction)
+  reserveAction(
+    @Payload() request: ReserveActionDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    return this.limit.reserve(actor, userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.settleAction)
+  settleAction(@Payload() request: SettleActionDto, @UserId() userId: string) {
+    return this.limit.settle(userId, request);
+  }
+
+  @RpcHandler(cleaningRpc.getAllowance)
+  getAllowance(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.limit.allowance(actor, userId);
   }
 }

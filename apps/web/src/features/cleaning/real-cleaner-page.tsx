@@ -1,3 +1,4 @@
+import { askForFolderAccess } from '@swipeclean/scan-engine/browser';
 import { FolderSearch } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { paths } from '../../shared/config/paths';
@@ -6,10 +7,11 @@ import { Button } from '../../shared/ui/button';
 import { FileButton } from '../../shared/ui/file-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
+import { rememberScanned } from './live/remember';
 import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
-import { canPickDirectory, pickDirectory } from './scan/directory-picker';
+import { canPickDirectory, pickDirectory, requestWrites } from './scan/directory-picker';
 import { runScan } from './scan/run-scan';
 import { ScanProgress } from './scan/scan-progress';
 import { requestOfDrop, requestOfFiles, requestOfHandle, type ScanRequest } from './scan/scan-request';
@@ -20,6 +22,7 @@ import { useFileDrop } from './scan/use-file-drop';
 /** Fetched while the scan runs: a visitor who has not begun one is spared the half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
+const RecentFolders = lazy(() => import('./live/recent-folders'));
 
 /** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {
@@ -45,6 +48,11 @@ export default function RealCleanerPage() {
           >
             <ScanButtons />
           </SourceCard>
+          {canPickDirectory() && (
+            <Suspense>
+              <RecentFolders onOpen={(handle) => void scan(() => openedAgain(handle))} />
+            </Suspense>
+          )}
           <StorageOverview />
           <HomeScreenTip />
         </div>
@@ -58,6 +66,7 @@ export default function RealCleanerPage() {
             key={state.scan.result.scannedAt}
             scan={state.scan}
             onAgain={realCleanerScan.reset}
+            onWritable={realCleanerScan.allowWrites}
           />
         </Suspense>
       )}
@@ -93,12 +102,25 @@ function ScanButtons() {
 
 async function pickedFolder(): Promise<ScanRequest | null> {
   const handle = await pickDirectory();
-  return handle && requestOfHandle(handle);
+  if (!handle) return null;
+  await requestWrites(handle);
+  return requestOfHandle(handle);
+}
+
+/** A folder of an earlier visit, for which the browser asks again. */
+async function openedAgain(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
+  if (!(await requestWrites(handle))) await askForFolderAccess(handle, 'read');
+  return requestOfHandle(handle);
 }
 
 function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
   loadResults().catch((error: unknown) => console.error(error));
-  return runScan(realCleanerScan, open, {
+  const openAndRemember = async () => {
+    const request = await open();
+    if (request) rememberScanned(request);
+    return request;
+  };
+  return runScan(realCleanerScan, openAndRemember, {
     path: paths.realCleaner,
     onFailed: () =>
       toast({

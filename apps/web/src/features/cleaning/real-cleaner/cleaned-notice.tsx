@@ -7,11 +7,10 @@ import { useCleaningText } from '../messages';
 interface CleanedNoticeProps {
   files: number;
   bytes: number;
-  writable: boolean;
 }
 
 /** What cleaning did and did not do: the list is shorter, the disk is as it was (REAL-18). It comes into sight. */
-export function CleanedNotice({ files, bytes, writable }: CleanedNoticeProps) {
+export function CleanedNotice({ files, bytes }: CleanedNoticeProps) {
   const t = useCleaningText();
   const place = useRef<HTMLDivElement>(null);
   // In braces: some browsers answer with a promise, which React would call as the clean-up.
@@ -22,7 +21,7 @@ export function CleanedNotice({ files, bytes, writable }: CleanedNoticeProps) {
     <div ref={place}>
       <Notice announce action={<DemoBadge explanation={t('cleaned.explanation')} />}>
         <p className="font-medium">{t('cleaned.title', { count: files, size: formatBytes(bytes) })}</p>
-        <p className="text-soft">{t(writable ? 'cleaned.writable' : 'cleaned.readOnly')}</p>
+        <p className="text-soft">{t('cleaned.readOnly')}</p>
       </Notice>
     </div>
   );

@@ -1,3 +1,4 @@
+import { canRemove } from '@swipeclean/scan-engine/browser';
 import { useDeferredValue, useState } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
@@ -16,12 +17,25 @@ import { useArrangedFiles } from '../results/use-arranged-files';
 import type { FinishedScan } from '../scan/scan-store';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
+import { sayMoved } from '../live/say-moved';
+import { AllowWrites } from '../live/allow-writes';
+import { ConfirmRemoval } from '../live/confirm-removal';
+import { type RemovalGroup, removalGroups, trashItems } from '../live/removal';
+import { trashOf, useIsWorking } from '../live/trash-of';
+import { TrashPanel } from '../live/trash-panel';
 import { useFileChoice } from './use-file-choice';
 
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
 
+interface RealCleanerResultsProps {
+  scan: FinishedScan;
+  onAgain: () => void;
+  /** The folder may be changed from now on. */
+  onWritable: () => void;
+}
+
 /** Every file of the scan, to be looked through and ticked; and what there is to know about them. */
-export default function RealCleanerResults({ scan, onAgain }: { scan: FinishedScan; onAgain: () => void }) {
+export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCleanerResultsProps) {
   const t = useCleaningText();
   const { files } = scan.result;
   const { choice, toggle, toggleSimulated, select, clear, clean } = useFileChoice(scan);
@@ -31,15 +45,26 @@ export default function RealCleanerResults({ scan, onAgain }: { scan: FinishedSc
   const showsAll = view.kind === 'all' && view.query === '';
   const allRemoved = choice.removed.files === files.length;
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
+  const [asked, setAsked] = useState<RemovalGroup[] | null>(null);
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
+  const trash = trashOf(scan);
+  const working = useIsWorking(trash);
+
   function cleanSelected() {
+    if (trash) return setAsked(removalGroups(scan.result, choice.selection));
     const size = formatBytes(choice.selection.bytes);
     clean();
     toast({
       title: cleaningText('toast.cleaned.title'),
       description: cleaningText('toast.cleaned.description', { size }),
     });
+  }
+
+  async function moveToTrash(groups: readonly RemovalGroup[]) {
+    setAsked(null);
+    const report = await trash?.remove(trashItems(scan.result, groups));
+    if (report) sayMoved(report);
   }
 
   return (
@@ -51,9 +76,11 @@ export default function RealCleanerResults({ scan, onAgain }: { scan: FinishedSc
           <SaveTotals key={scan.result.scannedAt} scan={scan} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
-          {choice.cleaned && (
-            <CleanedNotice key={choice.removed.files} {...choice.cleaned} writable={scan.writable} />
+          {trash && <TrashPanel trash={trash} />}
+          {scan.handle && !scan.writable && canRemove() && (
+            <AllowWrites handle={scan.handle} onAllowed={onWritable} />
           )}
+          {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
             <FileToolbar view={view} onChange={setView} />
@@ -83,6 +110,13 @@ export default function RealCleanerResults({ scan, onAgain }: { scan: FinishedSc
         simulated={simulatedTicked}
         bytes={choice.selection.bytes}
         onClean={cleanSelected}
+        busy={working}
+      />
+      <ConfirmRemoval
+        groups={asked}
+        folder={scan.folder}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void moveToTrash(asked)}
       />
     </div>
   );

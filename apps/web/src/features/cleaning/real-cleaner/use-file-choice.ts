@@ -1,5 +1,5 @@
 import { isPreselected, type ScanResult } from '@swipeclean/scan-engine';
-import { useState } from 'react';
+import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
 import { isSelected, selectionOf, toggled, withMarks, type Selection } from '../results/selection';
 import type { FinishedScan } from '../scan/scan-store';
 import { SIMULATED_FILES } from './simulated-files';
@@ -8,24 +8,43 @@ import { SIMULATED_FILES } from './simulated-files';
 export interface FileChoice {
   selection: Selection;
   removed: Selection;
-  /** Simulated entries still listed, by name; true when ticked. Empty where files could really be changed. */
+  /** Simulated entries still listed, by name; true when ticked. Empty where files can really be changed. */
   simulated: ReadonlyMap<string, boolean>;
-  /** What the last cleaning took off the list. */
+  /** What the last list edit took off the list. */
   cleaned: { files: number; bytes: number } | null;
 }
 
-/** Survives leaving the screen, as the result itself does. */
-const kept = new WeakMap<ScanResult, FileChoice>();
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
+/** Outlives the screen, as the result itself and the work on its files do. */
+const kept = new WeakMap<ScanResult, SharedValue<FileChoice>>();
+
+function choiceOf(result: ScanResult): SharedValue<FileChoice> {
+  const choice = kept.get(result) ?? new SharedValue(firstChoice(result));
+  kept.set(result, choice);
+  return choice;
+}
+
+/** Takes files off the list, or brings them back to it, as they went and came on the disk. */
+export function setListed(result: ScanResult, ids: readonly number[], listed: boolean): void {
+  const shared = choiceOf(result);
+  const choice = shared.get();
+  shared.set({
+    ...choice,
+    selection: withMarks(result.files, choice.selection, ids, false),
+    removed: withMarks(result.files, choice.removed, ids, !listed),
+  });
+}
 
 /** The list's state and what can be done to it. */
-export function useFileChoice(scan: FinishedScan) {
-  const { files } = scan.result;
-  const [choice, setChoice] = useState(() => kept.get(scan.result) ?? firstChoice(scan));
+export function useFileChoice({ result, writable }: FinishedScan) {
+  const { files } = result;
+  const shared = choiceOf(result);
+  const stored = useSharedValue(shared);
+  const choice = writable ? { ...stored, simulated: NONE, cleaned: null } : stored;
 
   function change(next: Partial<FileChoice>) {
-    const whole = { ...choice, ...next };
-    kept.set(scan.result, whole);
-    setChoice(whole);
+    shared.set({ ...shared.get(), ...next });
   }
 
   return {
@@ -55,7 +74,7 @@ export function useFileChoice(scan: FinishedScan) {
 }
 
 /** REAL-08, REAL-09. */
-function firstChoice({ result, writable }: FinishedScan): FileChoice {
+function firstChoice(result: ScanResult): FileChoice {
   const preselected = result.files.filter((file) => isPreselected(file, result.scannedAt));
   return {
     selection: selectionOf(
@@ -63,7 +82,7 @@ function firstChoice({ result, writable }: FinishedScan): FileChoice {
       preselected.map(({ id }) => id),
     ),
     removed: selectionOf(result.files),
-    simulated: new Map(writable ? [] : SIMULATED_FILES.map(({ name }) => [name, true])),
+    simulated: new Map(SIMULATED_FILES.map(({ name }) => [name, true])),
     cleaned: null,
   };
 }

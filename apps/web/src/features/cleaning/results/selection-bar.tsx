@@ -9,6 +9,8 @@ interface SelectionBarProps {
   bytes: number;
   /** Simulated entries among what is ticked; they count in no total. */
   simulated?: number;
+  /** Something is being cleaned already. */
+  busy?: boolean;
   onClean: () => void;
   /** Instead of cleaning, when nothing is selected (TOAST-11). */
   onNothing?: () => void;
@@ -19,6 +21,7 @@ export function SelectionBar({
   files,
   bytes,
   simulated = 0,
+  busy,
   onClean,
   onNothing = sayNothingSelected,
 }: SelectionBarProps) {
@@ -32,7 +35,7 @@ export function SelectionBar({
       title={t('selection.files', { count: files })}
       detail={simulated > 0 ? `${size} · ${t('selection.simulated', { count: simulated })}` : size}
     >
-      <Button variant="danger" unavailable={empty && onNothing} onClick={onClean}>
+      <Button variant="danger" busy={busy} unavailable={empty && onNothing} onClick={onClean}>
         {t('clean.selected')}
       </Button>
     </ActionBar>

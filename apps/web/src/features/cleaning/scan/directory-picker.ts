@@ -1,3 +1,5 @@
+import { askForFolderAccess, canRemove } from '@swipeclean/scan-engine/browser';
+
 /** The parts of the File System Access API that TypeScript's own library leaves out. */
 interface PickerWindow {
   showDirectoryPicker?: (options?: {
@@ -13,13 +15,27 @@ export function canPickDirectory(): boolean {
   return typeof (window as PickerWindow).showDirectoryPicker === 'function';
 }
 
-/** Asks for a folder, to read only: nothing is removed from disk here. Null when the person changes their mind. */
+/**
+ * Asks for a folder to read; null when the person changes their mind. The picker itself is not asked for more: it would
+ * give nothing to somebody who lets us read and not change.
+ */
 export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null> {
   try {
     return (await (window as PickerWindow).showDirectoryPicker?.({ id: 'swipeclean', mode: 'read' })) ?? null;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return null;
     throw error;
+  }
+}
+
+/** Asks to change files in a folder; a refusal leaves it open for reading. Must be called in a press, or right after the picker. */
+export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
+  if (!canRemove()) return false;
+  try {
+    return (await askForFolderAccess(handle, 'readwrite')) === 'granted';
+  } catch {
+    // The press is too long ago: the screen offers the way to grant.
+    return false;
   }
 }
 

@@ -6,6 +6,8 @@ import type { ScanRequest } from './scan-request';
 
 export interface FinishedScan extends Pick<ScanRequest, 'source' | 'folder' | 'writable'> {
   result: ScanResult;
+  /** The folder itself, where the browser gave it and not just its files. */
+  handle: FileSystemDirectoryHandle | null;
 }
 
 /** STATE-05, STATE-07. */
@@ -56,7 +58,8 @@ export class ScanStore {
         },
       });
       if (this.running !== controller) return null;
-      const scan = { result, source, folder, writable };
+      const handle = input.kind === 'handle' ? input.handle : null;
+      const scan = { result, source, folder, writable, handle };
       this.state.set({ status: 'results', scan });
       return scan;
     } catch (error) {
@@ -67,6 +70,13 @@ export class ScanStore {
       if (this.running === controller) this.running = null;
     }
   }
+
+  /** The folder of the result may be changed from now on. */
+  readonly allowWrites = (): void => {
+    const state = this.state.get();
+    if (state.status !== 'results') return;
+    this.state.set({ status: 'results', scan: { ...state.scan, writable: true } });
+  };
 
   /** Stops a running scan, or puts its result away. */
   readonly reset = (): void => {

@@ -26,6 +26,7 @@ export function folderHandle(name: string, files: File[], writable = false): Fil
     name,
     files,
     queryPermission: () => Promise.resolve(writable ? 'granted' : 'prompt'),
+    requestPermission: () => Promise.resolve(writable ? 'granted' : 'denied'),
   };
   return handle as unknown as FileSystemDirectoryHandle;
 }

@@ -1,6 +1,8 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
 import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 
+export { Trash, TRASH_KEPT_MS } from './fake-trash';
+
 /**
  * Stands in for `@swipeclean/scan-engine/browser`, whose worker jsdom has not: the engine itself runs, in the page.
  * Tests mock the module with this one.
@@ -19,6 +21,32 @@ export function rootOf(files: ArrayLike<File>): { name: string; prefix: string }
 
 export function captureDrop(transfer: { files?: File[] }): Promise<ScanInput | null> {
   return Promise.resolve(transfer.files?.length ? { kind: 'files', files: transfer.files } : null);
+}
+
+export const canRemove = () => true;
+
+/** As a person answers: a handle of `folderHandle` says what it lets be done. */
+export async function askForFolderAccess(
+  handle: { requestPermission?(asked: { mode: string }): Promise<PermissionState> },
+  mode: string,
+): Promise<PermissionState> {
+  return (await handle.requestPermission?.({ mode })) ?? 'denied';
+}
+
+const remembered: { id: string; name: string; handle: FileSystemDirectoryHandle; lastUsed: number }[] = [];
+
+export function rememberFolder(handle: FileSystemDirectoryHandle): Promise<void> {
+  remembered.unshift({ id: handle.name, name: handle.name, handle, lastUsed: Date.now() });
+  return Promise.resolve();
+}
+
+export function rememberedFolders() {
+  return Promise.resolve([...remembered]);
+}
+
+export function forgetFolder(id: string): Promise<void> {
+  remembered.splice(0, remembered.length, ...remembered.filter((folder) => folder.id !== id));
+  return Promise.resolve();
 }
 
 function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {

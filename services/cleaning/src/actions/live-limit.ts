@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type ActorContext,
+  type CleaningAction,
+  type CleaningAllowance,
+  FREE_LIMITS,
+  type ReserveActionDto,
+  type SettleActionDto,
+} from '@swipeclean/contracts/server';
+import { AppError, inTurn } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { toAction } from './action.mapper';
+import { ActionRepository } from './action.repository';
+
+/** What may become of an action; asked again for what it already is, it stays so. */
+const NEXT: Record<CleaningAction['status'], readonly CleaningAction['status'][]> = {
+  reserved: ['done', 'failed'],
+  done: ['done', 'undone'],
+  undone: ['undone'],
+  failed: ['failed'],
+};
+
+/** Keeps the free tier to its Live cleaning of a month, reserved before the first file is touched (CONST-46). */
+@Injectable()
+export class LiveLimit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly actions: ActionRepository,
+  ) {}
+
+  allowance(actor: ActorContext, userId: string): Promise<CleaningAllowance> {
+    return this.left(this.dataSource.manager, actor, userId);
+  }
+
+  /** @throws AppError `PREMIUM_REQUIRED` when the month has not that much left. */
+  reserve(actor: ActorContext, userId: string, request: ReserveActionDto): Promise<CleaningAction> {
+    return inTurn(this.dataSource, userId, async (manager) => {
+      const { left } = await this.left(manager, actor, userId);
+      if (left !== null && request.bytes > left) {
+        throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+      }
+      const { tool, files, bytes } = request;
+      const row = { id: uuidv7(), userId, tool, status: 'reserved' as const, files, bytes };
+      return toAction(await this.actions.insertWith(manager, { ...row, restorableUntil: null }));
+    });
+  }
+
+  /** Writes down what really came of a reservation: never more than was reserved. */
+  settle(userId: string, request: SettleActionDto): Promise<CleaningAction> {
+    return inTurn(this.dataSource, userId, async (manager) => {
+      const row = await this.actions.find(manager, userId, request.id);
+      if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
+      const { status, files, bytes, restorableUntil } = request;
+      if (!NEXT[row.status].includes(status) || bytes > row.bytes || files > row.files) {
+        throw new AppError('CONFLICT', 'This cleaning was settled in another way');
+      }
+      row.restorableUntil = restorableUntil ? new Date(restorableUntil) : null;
+      return toAction(await this.actions.save(manager, Object.assign(row, { status, files, bytes })));
+    });
+  }
+
+  private async left(
+    manager: EntityManager,
+    actor: ActorContext,
+    userId: string,
+  ): Promise<CleaningAllowance> {
+    if (actor.isPro || actor.ownerAccess) return { limit: null, left: null };
+    const limit = FREE_LIMITS.liveBytesPerMonth;
+    return { limit, left: Math.max(0, limit - (await this.actions.sumOfMonth(manager, userId))) };
+  }
+}

@@ -1,0 +1,96 @@
+import { type CleaningAction, cleaningRpc, FREE_LIMITS, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
+import { cleaningService } from '../src/definition';
+
+const cleaning = useTestService(cleaningService);
+const { newUser } = cleaning;
+
+const LIMIT = FREE_LIMITS.liveBytesPerMonth;
+const refusal = { code: 'PREMIUM_REQUIRED' };
+const reserve = (caller: TestCaller, bytes: number, files = 1): Promise<CleaningAction> =>
+  caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files, bytes });
+const settle = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
+  caller.call(cleaningRpc.settleAction, { id, status, bytes, files } as never);
+const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
+
+/** As if the action had begun so long ago. */
+const age = (id: string, ms: number) =>
+  cleaning.dataSource.query(`UPDATE action SET created_at = now() - $2 * interval '1 ms' WHERE id = $1`, [
+    id,
+    ms,
+  ]);
+
+describe('the free tier of Live cleaning', () => {
+  it('should be 2 GB a month, counted by what was really moved (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    expect(await caller.call(cleaningRpc.getAllowance)).toEqual({ limit: LIMIT, left: LIMIT });
+    const action = await reserve(caller, LIMIT, 4);
+    expect(action).toMatchObject({ status: 'reserved', bytes: LIMIT });
+    expect(await left(caller)).toBe(0);
+    await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
+    expect(await settle(caller, action.id, 'done', 10, 2)).toMatchObject({ status: 'done', bytes: 10 });
+    expect(await left(caller)).toBe(LIMIT - 10);
+  });
+
+  it('should not be exceeded by two tabs that reserve at once (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const asked = Array.from({ length: 6 }, () => reserve(caller, LIMIT / 2 - 1));
+    const granted = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
+    expect(granted).toHaveLength(2);
+    expect(await left(caller)).toBe(2);
+  });
+
+  it('should have no limit for Pro and owner access (CONST-46)', async () => {
+    for (const right of [{ isPro: true }, { ownerAccess: true }]) {
+      const caller = cleaning.as({ userId: newUser(), ...right });
+      await reserve(caller, LIMIT * 10);
+      expect(await caller.call(cleaningRpc.getAllowance)).toEqual({ limit: null, left: null });
+    }
+  });
+
+  it('should give back what was undone, failed, or announced by a page that went away (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const undone = await reserve(caller, LIMIT);
+    await settle(caller, undone.id, 'done', LIMIT);
+    await settle(caller, undone.id, 'undone', LIMIT);
+    expect(await left(caller)).toBe(LIMIT);
+    const failed = await reserve(caller, LIMIT);
+    await settle(caller, failed.id, 'failed', 0, 0);
+    expect(await left(caller)).toBe(LIMIT);
+    const lost = await reserve(caller, LIMIT);
+    expect(await left(caller)).toBe(0);
+    await age(lost.id, RESERVED_FOR_MS + 60_000);
+    expect(await left(caller)).toBe(LIMIT);
+  });
+
+  it('should begin anew with the month (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, LIMIT);
+    await settle(caller, id, 'done', LIMIT);
+    await age(id, 32 * 24 * 60 * 60 * 1000);
+    expect(await left(caller)).toBe(LIMIT);
+  });
+});
+
+describe('settling', () => {
+  it('should take no more than was reserved, and no way back', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, 10);
+    const conflict = { code: 'CONFLICT' };
+    await expect(settle(caller, id, 'done', 11)).rejects.toMatchObject(conflict);
+    await expect(settle(caller, id, 'undone', 10)).rejects.toMatchObject(conflict);
+    await settle(caller, id, 'failed', 0, 0);
+    await expect(settle(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
+  });
+
+  it('should be repeatable, and only of one\u2019s own', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, 10);
+    const done = await settle(caller, id, 'done', 10);
+    expect(await settle(caller, id, 'done', 10)).toEqual(done);
+    await expect(settle(cleaning.as(newUser()), id, 'undone', 10)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await caller.call(cleaningRpc.listActions)).toEqual([done]);
+  });
+});
