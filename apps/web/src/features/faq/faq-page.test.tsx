@@ -17,7 +17,9 @@ describe('FAQ', () => {
   it('should name the limits of the free tier as the server keeps them', async () => {
     const { person } = renderScreen(<FaqPage />);
     await person.click(screen.getByText('What is free?'));
-    expect(screen.getByText(/25 blocked numbers and 10 look-ups a day/)).toBeVisible();
+    expect(
+      screen.getByText(/2.00 GB of cleaning a month, 25 blocked numbers and 10 look-ups a day/),
+    ).toBeVisible();
   });
 
   it('should lead on to support', () => {

@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
 import { paths } from '../../shared/config/paths';
-import { formatNumber } from '../../shared/format/format';
+import { formatBytes, formatNumber } from '../../shared/format/format';
 import { Card } from '../../shared/ui/card';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { List } from '../../shared/ui/list';
@@ -14,6 +14,7 @@ export default function FaqPage() {
   const t = useFaqText();
   const limits = {
     numbers: formatNumber(FREE_LIMITS.blockedNumbers),
+    cleaning: formatBytes(FREE_LIMITS.liveBytesPerMonth),
     lookups: formatNumber(FREE_LIMITS.lookupsPerDay),
   };
   return (

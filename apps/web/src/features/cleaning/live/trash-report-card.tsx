@@ -48,11 +48,11 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
         </div>
         <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line empty:hidden">
           <Results
-            title="live.settled"
+            outcome="settled"
             results={files.filter(({ status }) => status !== 'skipped' && status !== 'failed')}
           />
-          <Results title="live.skipped" results={files.filter(({ status }) => status === 'skipped')} />
-          <Results title="live.failed" results={files.filter(({ status }) => status === 'failed')} />
+          <Results outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
+          <Results outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
         </ul>
       </Card>
     </div>
@@ -60,16 +60,16 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
 }
 
 interface ResultsProps {
-  title: 'live.settled' | 'live.skipped' | 'live.failed';
+  outcome: 'settled' | 'skipped' | 'failed';
   results: readonly TrashResult[];
 }
 
-function Results({ title, results }: ResultsProps) {
+function Results({ outcome, results }: ResultsProps) {
   const t = useCleaningText();
   if (results.length === 0) return null;
   const bytes = results.reduce((sum, { size }) => sum + size, 0);
   return (
-    <Disclosure title={t(title, { count: results.length })} trailing={formatBytes(bytes)}>
+    <Disclosure title={t(`live.${outcome}`, { count: results.length })} trailing={formatBytes(bytes)}>
       <MoreRows
         items={results}
         row={(one) => (

@@ -1,0 +1,170 @@
+import type { CleaningAction } from '@swipeclean/contracts';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Browser, dropFolder, openBrowser, SCREENS } from '../support/browser';
+import { newCredentials, registerByForm, signOut } from '../support/users';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MB = 1024 * 1024;
+const FILES: [path: string, content: Buffer, daysOld: number][] = [
+  ['Fotos/été.jpg', Buffer.from('the same picture'), 1],
+  ['Fotos/copy of été.jpg', Buffer.from('the same picture'), 2],
+  ['Backup/a/été.jpg', Buffer.from('the same picture'), 300],
+  ['Videos/old.mp4', Buffer.alloc(11 * MB, 'film'), 40],
+  ['notes.txt', Buffer.from('still being written'), 3],
+  ['readme.txt', Buffer.from('left alone'), 3],
+];
+const PICTURES = FILES.slice(0, 3).map(([path]) => path);
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-live-'));
+  for (const [path, content, daysOld] of FILES) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    const modified = new Date(Math.floor(Date.now() / 1000) * 1000 - daysOld * DAY_MS);
+    utimesSync(file, modified, modified);
+  }
+  return folder;
+}
+
+/** Every file below the folder with its date and a hash of its bytes. */
+function disk(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const facts = files.map((one): [string, string] => {
+    const file = join(one.parentPath, one.name);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    return [relative(folder, file), `${Math.round(statSync(file).mtimeMs)} ${hash}`];
+  });
+  return Object.fromEntries(facts.sort());
+}
+
+const inPlace = (folder: string) =>
+  Object.keys(disk(folder)).filter((path) => !path.startsWith('.swipeclean-trash'));
+
+const history = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/cleaning/actions')).json() as Promise<unknown>) as Promise<
+    CleaningAction[]
+  >;
+
+const rememberedFolders = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('swipeclean-folders');
+        opening.onerror = () => reject(new Error(opening.error?.name));
+        opening.onsuccess = () => {
+          const names = opening.result.objectStoreNames;
+          if (!names.contains('folders')) return resolve(0);
+          const counting = opening.result.transaction('folders').objectStore('folders').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
+  'a folder that may be changed, on %s',
+  (screen) => {
+    let browser: Browser;
+    let folder: string;
+
+    beforeEach(async () => {
+      folder = makeFolder();
+      browser = await openBrowser({ screen, grantWrites: true });
+    });
+
+    afterEach(async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('should be cleaned into its trash, undone byte for byte, and emptied, and never lose a last copy (REAL-18, CLEAN-09, CONST-46, TOAST-45)', async () => {
+      const { page } = browser;
+      await registerByForm(page, newCredentials());
+      await page.goto('/real-cleaner');
+      await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+      await dropFolder(page, folder);
+      const clean = page.getByRole('button', { name: 'Clean Selected' });
+      await clean.waitFor();
+      expect(await page.getByText('Simulated').count()).toBe(0);
+
+      // The older copies, and a file that changes after the scan.
+      await page.getByRole('button', { name: 'Clear Selection' }).click();
+      await page.getByText('Identical files').click();
+      await page.getByRole('button', { name: 'Select all copies but the newest' }).click();
+      await page.getByRole('checkbox', { name: /notes\.txt/ }).click();
+      appendFileSync(join(folder, 'notes.txt'), ' and more');
+      const before = disk(folder);
+      await clean.click();
+      const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
+      await dialog.getByText('Identical to a file that stays').waitFor();
+      expect(disk(folder)).toEqual(before);
+      await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
+
+      await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
+      await page.getByText('Left alone: 1 file').click();
+      await page.getByText('changed since the scan').waitFor();
+      expect(inPlace(folder)).toEqual(['Fotos/été.jpg', 'Videos/old.mp4', 'notes.txt', 'readme.txt']);
+      const held = Object.keys(disk(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
+      expect(held.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
+      await page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.').waitFor();
+      expect(await history(page)).toMatchObject([
+        { tool: 'real-cleaner', status: 'done', files: 2, bytes: 32 },
+      ]);
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('2 files back in place (32 Bytes)').waitFor();
+      expect(disk(folder)).toEqual(before);
+      expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
+      expect(await history(page)).toMatchObject([{ status: 'undone' }]);
+
+      // All of them: one of the three pictures stays whatever is ticked.
+      await page.getByRole('button', { name: 'Select All', exact: true }).click();
+      await clean.click();
+      await dialog.getByRole('button', { name: /^Move 6 files to trash/ }).click();
+      await page.getByText('Left alone: 2 files').click();
+      await page.getByText('the last copy stays').waitFor();
+      const left = inPlace(folder);
+      expect(left.filter((path) => PICTURES.includes(path))).toHaveLength(1);
+      expect(left).toContain('notes.txt');
+      expect(left).toHaveLength(2);
+
+      await page.getByRole('button', { name: 'Empty now' }).click();
+      await page.getByRole('button', { name: /^Delete 4 files for good/ }).click();
+      await page
+        .getByText(/^Freed 11\.00 MB of storage space\.$/)
+        .first()
+        .waitFor();
+      expect(Object.keys(disk(folder))).toEqual(left);
+      expect((await history(page)).map(({ status, files }) => [status, files])).toEqual([
+        ['done', 4],
+        ['undone', 2],
+      ]);
+
+      // The folder is at hand the next time, until its person signs out.
+      await page.getByRole('button', { name: 'New scan' }).click();
+      await page.getByRole('button', { name: /Last scanned/ }).click();
+      await page.getByText('2 files ·').waitFor();
+      expect(browser.consoleErrors).toEqual([]);
+      expect(await rememberedFolders(page)).toBe(1);
+      await signOut(page);
+      await page.goto('/real-cleaner');
+      await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+      expect(await rememberedFolders(page)).toBe(0);
+    }, 120_000);
+  },
+);
