@@ -1,6 +1,7 @@
 import { type CleaningAction, cleaningRpc, FREE_LIMITS, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
+import { scanOf } from './scan-fixture';
 
 const cleaning = useTestService(cleaningService);
 const { newUser } = cleaning;
@@ -73,6 +74,20 @@ describe('the free tier of Live cleaning', () => {
 });
 
 describe('settling', () => {
+  it('should call nothing freed that lies in a trash (INS-02)', async () => {
+    const user = newUser();
+    const caller = cleaning.as(user);
+    await caller.call(cleaningRpc.saveScan, scanOf());
+    const freed = async () =>
+      (await caller.call(cleaningRpc.getInsights, {})).activity.reduce((sum, { bytes }) => sum + bytes, 0);
+    const { id } = await reserve(caller, 10);
+    const done = { id, status: 'done' as const, files: 1, bytes: 10 };
+    await caller.call(cleaningRpc.settleAction, { ...done, restorableUntil: '2099-01-01T00:00:00Z' });
+    expect(await freed()).toBe(0);
+    await caller.call(cleaningRpc.settleAction, { ...done, restorableUntil: null });
+    expect(await freed()).toBe(10);
+  });
+
   it('should take no more than was reserved, and no way back', async () => {
     const caller = cleaning.as(newUser());
     const { id } = await reserve(caller, 10);

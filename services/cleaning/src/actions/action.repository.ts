@@ -51,11 +51,11 @@ export class ActionRepository {
     });
   }
 
-  /** Bytes freed since a moment, by the first day (UTC) of each day or month in which something was. */
+  /** Bytes freed since a moment (what lies in a trash is not), by the first day (UTC) of each day or month in which something was. */
   async sumBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<Map<string, number>> {
     const rows: { date: string; bytes: string }[] = await this.dataSource.query(
       `SELECT to_char(date_trunc($3, created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(bytes) AS bytes
-         FROM action WHERE user_id = $1 AND created_at >= $2 AND status = 'done' GROUP BY 1`,
+         FROM action WHERE user_id = $1 AND created_at >= $2 AND status = 'done' AND restorable_until IS NULL GROUP BY 1`,
       [userId, since, unit],
     );
     return new Map(rows.map(({ date, bytes }) => [date, Number(bytes)]));

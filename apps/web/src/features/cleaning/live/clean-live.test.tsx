@@ -97,6 +97,15 @@ describe('cleaning a folder that may be changed', () => {
     expect(copy?.copies?.map(({ path }) => path)).toContain('a.jpg');
   });
 
+  it('should take the newest of identical files last, so that it is the one that stays', async () => {
+    const { person, handle } = await open();
+    await person.click(await row(/a\.jpg/));
+    await person.click(await row(/b\.jpg/));
+    await clean(person, 'Move 3 files to trash (11.00 MB)');
+    await waitFor(() => expect(handle.asked).toBeDefined());
+    expect(handle.asked!.items.map(({ path }) => path)).toEqual(['old/movie.mp4', 'b.jpg', 'a.jpg']);
+  });
+
   it('should tell what was left alone and what failed, and keep both on the list (TOAST-16)', async () => {
     const { person } = await open({
       faults: {
@@ -189,6 +198,16 @@ describe('the history of somebody signed in', () => {
     ]);
     expect(JSON.stringify(calls)).not.toMatch(/movie|notes|Trip/);
     expect(handle.asked?.tool).toBe('real-cleaner/a1');
+  });
+
+  it('should call a cleaning freed once its trash is emptied, and not before', async () => {
+    const calls = fakeApi({ [RESERVE]: { status: 201, body: action }, [SETTLE]: { json: action } });
+    const { person } = await open({}, { user: sampleUser });
+    await clean(person);
+    await person.click(await screen.findByRole('button', { name: 'Empty now' }));
+    await person.click(await screen.findByRole('button', { name: /^Delete 1 file for good/ }));
+    await screen.findByText('Freed 11.00 MB of storage space.');
+    expect(calls.at(-1)?.body).toEqual({ status: 'done', files: 1, bytes: 11 * MB, restorableUntil: null });
   });
 
   it('should move nothing beyond the month’s limit, and say what is left (CONST-46)', async () => {

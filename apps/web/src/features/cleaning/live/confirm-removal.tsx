@@ -37,7 +37,7 @@ export function ConfirmRemoval({ groups, folder, onConfirm, onCancel }: ConfirmR
         )}
         {t('live.ask.text')}
       </p>
-      <ul className="-mx-6 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line text-ink">
+      <ul className="-mx-5 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line text-ink">
         {groups?.map((group) => (
           <Disclosure
             key={group.reason}

@@ -1,5 +1,6 @@
 import type { CleaningAllowance } from '@swipeclean/contracts';
 import type {
+  EmptyOutcome,
   RemoveOutcome,
   TrashContents,
   TrashItem,
@@ -102,11 +103,13 @@ export class FolderTrash {
 
   /** Deletes for good what the trash showed, and no run that came since. */
   empty(): Promise<TrashReport | null> {
-    const runs = this.state.get().contents?.runs.map(({ id }) => id) ?? [];
-    return this.work('empty', async (options) => ({
-      ...(await (await this.trash()).emptyTrash({ ...options, runs })),
-      run: null,
-    }));
+    const runs = this.state.get().contents?.runs ?? [];
+    return this.work('empty', async (options) => {
+      const ids = runs.map(({ id }) => id);
+      const outcome = await (await this.trash()).emptyTrash({ ...options, runs: ids });
+      await settleFreed(runs, outcome);
+      return { ...outcome, run: null };
+    });
   }
 
   private async work(
@@ -156,8 +159,17 @@ export class FolderTrash {
       const restorableUntil = held ? new Date(held.expiresAt).toISOString() : null;
       await settle(actionOf(held?.tool ?? ''), { status: 'done', files, bytes, restorableUntil });
     }
-    const { settled } = await trash.emptyExpired();
-    if (settled.files > 0) await this.look();
+    const runs = this.state.get().contents?.runs ?? [];
+    const now = Date.now();
+    const outcome = await trash.emptyExpired(now);
+    const { settled } = outcome;
+    if (settled.files > 0) {
+      await settleFreed(
+        runs.filter(({ expiresAt }) => expiresAt <= now),
+        outcome,
+      );
+      await this.look();
+    }
     this.change({
       recovered: sumOf(recovered),
       expired: settled.files > 0 ? settled : null,
@@ -190,4 +202,13 @@ function sumOf(runs: readonly { files: number; bytes: number }[]): TrashState['r
     sum.bytes += bytes;
   }
   return sum.files > 0 ? sum : null;
+}
+
+/** What lies in no trash any more is freed, and cannot come back. */
+async function settleFreed(runs: readonly TrashRun[], { left, ended }: EmptyOutcome): Promise<void> {
+  if (ended !== 'complete') return;
+  for (const { id, tool, items, bytes } of runs) {
+    if (left.includes(id)) continue;
+    await settle(actionOf(tool), { status: 'done', files: items.length, bytes, restorableUntil: null });
+  }
 }

@@ -35,16 +35,20 @@ export function removalGroups(result: ScanResult, selection: Selection): Removal
 /** What the trash is asked to take: each file of an identical group knows its copies, so that one of them stays. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
   const copies = new Map<number, FileFacts[]>();
+  const newest = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
     const facts = ids.flatMap((id) => factsOf(result.files[id]));
     for (const id of ids) copies.set(id, facts);
   }
-  return groups.flatMap(({ reason, files }) =>
-    files.map((file) => {
+  const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
+  // Last, so that where all copies are ticked it is the newest that stays.
+  const order = ({ file }: (typeof wanted)[number]) => Number(newest.has(file.id));
+  return wanted
+    .sort((a, b) => order(a) - order(b))
+    .map(({ reason, file }) => {
       const { path, size, lastModified } = file;
       return { path, size, lastModified, why: reason, copies: copies.get(file.id) };
-    }),
-  );
+    });
 }
 
 function factsOf(file: ScannedFile | undefined): FileFacts[] {

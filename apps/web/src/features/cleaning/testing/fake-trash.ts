@@ -34,12 +34,8 @@ export class Trash {
     const { folder } = this;
     folder.asked = { items, tool: options.tool };
     options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0 });
-    await Promise.race(
-      [
-        folder.hold,
-        new Promise((done) => options.signal?.addEventListener('abort', done, { once: true })),
-      ].slice(0, folder.hold ? 2 : 1),
-    );
+    const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
+    if (folder.hold) await Promise.race([folder.hold, cancelled]);
     const isCancelled = options.signal?.aborted ?? false;
     const results = items.map(({ path, size }): TrashResult => {
       const fate = folder.faults?.[path] ?? { status: 'removed' as const };
