@@ -1,4 +1,3 @@
-import { askForFolderAccess } from '@swipeclean/scan-engine/browser';
 import { FolderSearch } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { paths } from '../../shared/config/paths';
@@ -11,7 +10,7 @@ import { rememberScanned } from './live/remember';
 import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
-import { canPickDirectory, pickDirectory, requestWrites } from './scan/directory-picker';
+import { canPickDirectory, pickDirectory, requestReads, requestWrites } from './scan/directory-picker';
 import { runScan } from './scan/run-scan';
 import { ScanProgress } from './scan/scan-progress';
 import { requestOfDrop, requestOfFiles, requestOfHandle, type ScanRequest } from './scan/scan-request';
@@ -109,7 +108,7 @@ async function pickedFolder(): Promise<ScanRequest | null> {
 
 /** A folder of an earlier visit, for which the browser asks again. */
 async function openedAgain(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  if (!(await requestWrites(handle))) await askForFolderAccess(handle, 'read');
+  if (!(await requestWrites(handle))) await requestReads(handle);
   return requestOfHandle(handle);
 }
 

@@ -12,7 +12,7 @@ export type Reservation =
   | { status: 'limit'; allowance: CleaningAllowance }
   | { status: 'unreachable' };
 
-/** Announces a cleaning before its first file. Somebody without an account has no history (decision record 013). */
+/** Announces a cleaning before its first file. Somebody without an account has no history (decision record 014). */
 export async function reserve(files: number, bytes: number): Promise<Reservation> {
   const { status, user } = currentSession();
   if (status === 'visitor') return { status: 'granted', action: null };

@@ -4,7 +4,7 @@ import type { ScanRequest } from '../scan/scan-request';
 export function rememberScanned({ input }: ScanRequest): void {
   if (input.kind !== 'handle') return;
   const { handle } = input;
-  import('./remembered-engine')
+  import('../scan/folder-engine')
     .then(({ rememberFolder }) => rememberFolder(handle))
     .catch((error: unknown) => console.error(error));
 }

@@ -1,5 +1,3 @@
-import { askForFolderAccess, canRemove } from '@swipeclean/scan-engine/browser';
-
 /** The parts of the File System Access API that TypeScript's own library leaves out. */
 interface PickerWindow {
   showDirectoryPicker?: (options?: {
@@ -30,13 +28,20 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
 
 /** Asks to change files in a folder; a refusal leaves it open for reading. Must be called in a press, or right after the picker. */
 export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
-  if (!canRemove()) return false;
   try {
+    const { askForFolderAccess, canRemove } = await import('./folder-engine');
+    if (!canRemove()) return false;
     return (await askForFolderAccess(handle, 'readwrite')) === 'granted';
   } catch {
     // The press is too long ago: the screen offers the way to grant.
     return false;
   }
+}
+
+/** Asks to read in a folder of an earlier visit; a refusal shows when it is scanned. */
+export async function requestReads(handle: FileSystemDirectoryHandle): Promise<void> {
+  const { askForFolderAccess } = await import('./folder-engine');
+  await askForFolderAccess(handle, 'read');
 }
 
 /** Whether files behind the handle may already be changed, without asking for it. */

@@ -1,5 +1,5 @@
 import type { ScanSource } from '@swipeclean/contracts';
-import { canRemove, captureDrop, rootOf, type ScanInput } from '@swipeclean/scan-engine/browser';
+import { captureDrop, rootOf, type ScanInput } from '@swipeclean/scan-engine/browser';
 import { isWritable } from './directory-picker';
 
 /** What to scan, and what the screen says about it. */
@@ -13,6 +13,7 @@ export interface ScanRequest {
 }
 
 export async function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
+  const { canRemove } = await import('./folder-engine');
   const writable = canRemove() && (await isWritable(handle));
   return { input: { kind: 'handle', handle }, source: 'handle', folder: handle.name || null, writable };
 }
