@@ -12,7 +12,6 @@ import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
 import { canPickDirectory, pickDirectory, requestReads, requestWrites } from './scan/directory-picker';
 import { runScan } from './scan/run-scan';
-import { ScanProgress } from './scan/scan-progress';
 import { requestOfDrop, requestOfFiles, requestOfHandle, type ScanRequest } from './scan/scan-request';
 import { realCleanerScan, useScan } from './scan/scan-store';
 import { SourceCard } from './scan/source-card';
@@ -21,6 +20,9 @@ import { useFileDrop } from './scan/use-file-drop';
 /** Fetched while the scan runs: a visitor who has not begun one is spared the half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
+const loadProgress = () =>
+  import('./scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress }));
+const ScanProgress = lazy(loadProgress);
 const RecentFolders = lazy(() => import('./live/recent-folders'));
 
 /** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
@@ -57,7 +59,9 @@ export default function RealCleanerPage() {
         </div>
       )}
       {state.status === 'scanning' && (
-        <ScanProgress folder={state.folder} reading={state.reading} onCancel={realCleanerScan.reset} />
+        <Suspense>
+          <ScanProgress folder={state.folder} reading={state.reading} onCancel={realCleanerScan.reset} />
+        </Suspense>
       )}
       {state.status === 'results' && (
         <Suspense fallback={<ScreenSkeleton />}>
@@ -113,7 +117,7 @@ async function openedAgain(handle: FileSystemDirectoryHandle): Promise<ScanReque
 }
 
 function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
-  loadResults().catch((error: unknown) => console.error(error));
+  Promise.all([loadProgress(), loadResults()]).catch((error: unknown) => console.error(error));
   const openAndRemember = async () => {
     const request = await open();
     if (request) rememberScanned(request);
