@@ -120,7 +120,7 @@ describe('subscribe page', () => {
 
   it.each([
     ['organization', 'For now with sample photos and videos, to show how grouping works.'],
-    ['cleaning', 'Scan as much as you like, with Pro or without. For now you delete the files yourself.'],
+    ['cleaning', 'Clean your own files as much as you like; 2 GB a month without Pro.'],
     [
       'spam',
       'A list of as many numbers as you like; 25 numbers without Pro. On your phone you block them yourself.',

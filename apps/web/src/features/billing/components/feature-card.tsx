@@ -6,6 +6,7 @@ import { PRO_FEATURES, type ProFeature } from '../pro-features';
 
 /** What an account without Pro may do, where a feature's note says so. */
 const FREE: Partial<Record<ProFeature['key'], number>> = {
+  cleaning: FREE_LIMITS.liveBytesPerMonth / 1024 ** 3,
   spam: FREE_LIMITS.blockedNumbers,
   spy: FREE_LIMITS.lookupsPerDay,
 };
