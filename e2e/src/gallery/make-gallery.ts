@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
-import { openBrowser, SCREENS } from '../support/browser';
+import { openBrowser, SCREEN_NAMES } from '../support/browser';
 import { openOwnerAccount, OWNER } from '../support/owner';
 import { SCREENS_OF, type Viewer, VIEWERS } from '../support/screens';
 import { startOwnStack } from '../support/start-stack';
@@ -12,9 +12,8 @@ import { visit } from '../support/visit';
 
 const DOCS = resolve(__dirname, '../../../docs');
 const PICTURES = join(DOCS, 'screens');
-const SIZES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 const SCHEMES = ['light', 'dark'] as const;
-const VIEWS = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
+const VIEWS = SCREEN_NAMES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
 const WEBP_QUALITY = 80;
 /** Pixels in the page; a click shows the whole picture. */
 const SHOWN_WIDTH = { phone: 140, desktop: 340 };

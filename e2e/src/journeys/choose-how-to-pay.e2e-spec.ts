@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { findFaults } from '../support/axe';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ async function setUpLinks({ page }: Browser): Promise<void> {
   await page.context().route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
 }
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('paying, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
   beforeEach(async () => {
     browser = await openBrowser({ screen });
   });

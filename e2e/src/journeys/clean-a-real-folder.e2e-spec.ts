@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm, signOut } from '../support/users';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -75,95 +75,92 @@ const rememberedFolders = (page: Page) =>
       }),
   );
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
-  'a folder that may be changed, on %s',
-  (screen) => {
-    let browser: Browser;
-    let folder: string;
+describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
+  let browser: Browser;
+  let folder: string;
 
-    beforeEach(async () => {
-      folder = makeFolder();
-      browser = await openBrowser({ screen, grantWrites: true });
-    });
+  beforeEach(async () => {
+    folder = makeFolder();
+    browser = await openBrowser({ screen, grantWrites: true });
+  });
 
-    afterEach(async () => {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
+  afterEach(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-    it('should be cleaned into its trash, undone byte for byte, and emptied, and never lose a last copy (REAL-18, CLEAN-09, CONST-46, TOAST-45)', async () => {
-      const { page } = browser;
-      await registerByForm(page, newCredentials());
-      await page.goto('/real-cleaner');
-      await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
-      await dropFolder(page, folder);
-      const clean = page.getByRole('button', { name: 'Clean Selected' });
-      await clean.waitFor();
-      expect(await page.getByText('Simulated').count()).toBe(0);
+  it('should be cleaned into its trash, undone byte for byte, and emptied, and never lose a last copy (REAL-18, CLEAN-09, CONST-46, TOAST-45)', async () => {
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    await page.goto('/real-cleaner');
+    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+    await dropFolder(page, folder);
+    const clean = page.getByRole('button', { name: 'Clean Selected' });
+    await clean.waitFor();
+    expect(await page.getByText('Simulated').count()).toBe(0);
 
-      // The older copies, and a file that changes after the scan.
-      await page.getByRole('button', { name: 'Clear Selection' }).click();
-      await page.getByText('Identical files').click();
-      await page.getByRole('button', { name: 'Select all copies but the newest' }).click();
-      await page.getByRole('checkbox', { name: /notes\.txt/ }).click();
-      appendFileSync(join(folder, 'notes.txt'), ' and more');
-      const before = disk(folder);
-      await clean.click();
-      const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
-      await dialog.getByText('Identical to a file that stays').waitFor();
-      expect(disk(folder)).toEqual(before);
-      await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
+    // The older copies, and a file that changes after the scan.
+    await page.getByRole('button', { name: 'Clear Selection' }).click();
+    await page.getByText('Identical files').click();
+    await page.getByRole('button', { name: 'Select all copies but the newest' }).click();
+    await page.getByRole('checkbox', { name: /notes\.txt/ }).click();
+    appendFileSync(join(folder, 'notes.txt'), ' and more');
+    const before = disk(folder);
+    await clean.click();
+    const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
+    await dialog.getByText('Identical to a file that stays').waitFor();
+    expect(disk(folder)).toEqual(before);
+    await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
 
-      await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
-      await page.getByText('Left alone: 1 file').click();
-      await page.getByText('changed since the scan').waitFor();
-      expect(inPlace(folder)).toEqual(['Fotos/été.jpg', 'Videos/old.mp4', 'notes.txt', 'readme.txt']);
-      const held = Object.keys(disk(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
-      expect(held.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
-      await page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.').waitFor();
-      expect(await history(page)).toMatchObject([
-        { tool: 'real-cleaner', status: 'done', files: 2, bytes: 32 },
-      ]);
+    await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
+    await page.getByText('Left alone: 1 file').click();
+    await page.getByText('changed since the scan').waitFor();
+    expect(inPlace(folder)).toEqual(['Fotos/été.jpg', 'Videos/old.mp4', 'notes.txt', 'readme.txt']);
+    const held = Object.keys(disk(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
+    expect(held.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
+    await page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.').waitFor();
+    expect(await history(page)).toMatchObject([
+      { tool: 'real-cleaner', status: 'done', files: 2, bytes: 32 },
+    ]);
 
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('2 files back in place (32 Bytes)').waitFor();
-      expect(disk(folder)).toEqual(before);
-      expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
-      expect(await history(page)).toMatchObject([{ status: 'undone' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 files back in place (32 Bytes)').waitFor();
+    expect(disk(folder)).toEqual(before);
+    expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
+    expect(await history(page)).toMatchObject([{ status: 'undone' }]);
 
-      // All of them: one of the three pictures stays whatever is ticked.
-      await page.getByRole('button', { name: 'Select All', exact: true }).click();
-      await clean.click();
-      await dialog.getByRole('button', { name: /^Move 6 files to trash/ }).click();
-      await page.getByText('Left alone: 2 files').click();
-      await page.getByText('the last copy stays').waitFor();
-      const left = inPlace(folder);
-      expect(left).toEqual(['Fotos/été.jpg', 'notes.txt']);
+    // All of them: one of the three pictures stays whatever is ticked.
+    await page.getByRole('button', { name: 'Select All', exact: true }).click();
+    await clean.click();
+    await dialog.getByRole('button', { name: /^Move 6 files to trash/ }).click();
+    await page.getByText('Left alone: 2 files').click();
+    await page.getByText('the last copy stays').waitFor();
+    const left = inPlace(folder);
+    expect(left).toEqual(['Fotos/été.jpg', 'notes.txt']);
 
-      await page.getByRole('button', { name: 'Empty now' }).click();
-      await page.getByRole('button', { name: /^Delete 4 files for good/ }).click();
-      await page
-        .getByText(/^Freed 11\.00 MB of storage space\.$/)
-        .first()
-        .waitFor();
-      expect(Object.keys(disk(folder))).toEqual(left);
-      expect(
-        (await history(page)).map(({ status, files, restorableUntil }) => [status, files, restorableUntil]),
-      ).toEqual([
-        ['done', 4, null],
-        ['undone', 2, null],
-      ]);
+    await page.getByRole('button', { name: 'Empty now' }).click();
+    await page.getByRole('button', { name: /^Delete 4 files for good/ }).click();
+    await page
+      .getByText(/^Freed 11\.00 MB of storage space\.$/)
+      .first()
+      .waitFor();
+    expect(Object.keys(disk(folder))).toEqual(left);
+    expect(
+      (await history(page)).map(({ status, files, restorableUntil }) => [status, files, restorableUntil]),
+    ).toEqual([
+      ['done', 4, null],
+      ['undone', 2, null],
+    ]);
 
-      // The folder is at hand the next time, until its person signs out.
-      await page.getByRole('button', { name: 'New scan' }).click();
-      await page.getByRole('button', { name: /Last scanned/ }).click();
-      await page.getByText('2 files ·').waitFor();
-      expect(browser.consoleErrors).toEqual([]);
-      expect(await rememberedFolders(page)).toBe(1);
-      await signOut(page);
-      await page.goto('/real-cleaner');
-      await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
-      expect(await rememberedFolders(page)).toBe(0);
-    }, 120_000);
-  },
-);
+    // The folder is at hand the next time, until its person signs out.
+    await page.getByRole('button', { name: 'New scan' }).click();
+    await page.getByRole('button', { name: /Last scanned/ }).click();
+    await page.getByText('2 files ·').waitFor();
+    expect(browser.consoleErrors).toEqual([]);
+    expect(await rememberedFolders(page)).toBe(1);
+    await signOut(page);
+    await page.goto('/real-cleaner');
+    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+    expect(await rememberedFolders(page)).toBe(0);
+  }, 120_000);
+});

@@ -1,7 +1,7 @@
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('tidying up on a %s', (size) => {
+describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen: size });

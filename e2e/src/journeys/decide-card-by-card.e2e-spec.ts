@@ -1,6 +1,6 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
@@ -9,7 +9,7 @@ const ask = <Body>(page: Page, path: string): Promise<Body> =>
 const statuses = async (page: Page) =>
   (await ask<Recommendation[]>(page, '/api/cleaning/recommendations')).map(({ status }) => status);
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('the cards, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });

@@ -1,11 +1,9 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
 import { findFaults } from '../support/axe';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { registerByApi, signIn } from '../support/users';
 
-const screens = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
-
-describe.each(screens)('the spy detector on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
   let browser: Browser;
   let account: Awaited<ReturnType<typeof registerByApi>>;
 

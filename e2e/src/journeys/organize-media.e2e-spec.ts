@@ -1,8 +1,8 @@
 import { findFaults } from '../support/axe';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('media groups on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });

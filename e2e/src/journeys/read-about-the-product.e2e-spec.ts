@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { findFaults } from '../support/axe';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
 const OFFER = 'Get 50% OFF - $4.99/month';
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('reading about it on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
   let browser: Browser;
   let page: Page;
 

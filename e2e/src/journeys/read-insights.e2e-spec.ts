@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Insights } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
 const GB = 1_000_000_000;
@@ -32,7 +32,7 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     [path, JSON.stringify(body)] as const,
   );
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('insights on a %s', (size) => {
+describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen: size });

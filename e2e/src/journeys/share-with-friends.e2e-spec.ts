@@ -1,7 +1,7 @@
 import type { User } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { findFaults } from '../support/axe';
-import { type Browser, openBrowser, SCREENS, siteUrl } from '../support/browser';
+import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
 /** Presses to share, and answers where the new tab went; the networks themselves are not asked. */
@@ -18,7 +18,7 @@ async function share(page: Page, network: string): Promise<URL> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('sharing on a %s', (size) => {
+describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
   let browser: Browser;
   let page: Page;
 

@@ -1,4 +1,4 @@
-import { type Browser, openBrowser, SCREENS } from '../support/browser';
+import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { registerByForm, newCredentials } from '../support/users';
 
 let browser: Browser;
@@ -86,7 +86,7 @@ describe('a path that is no page', () => {
 });
 
 describe('the navigation', () => {
-  it.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
+  it.each(SCREEN_NAMES)(
     'should lead to the five main screens on a %s, and be absent for visitors (NAV-01, NAV-32, NAV-33, NAV-39)',
     async (screen) => {
       browser = await openBrowser({ screen });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Browser, openBrowser, SCREENS, siteUrl } from '../support/browser';
+import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
 import { type Mirror, mirrorOf } from '../support/mirror';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, registerByForm, signOut } from '../support/users';
@@ -22,7 +22,7 @@ const keptFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('without a network, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });

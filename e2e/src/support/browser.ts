@@ -23,6 +23,7 @@ const FLAGS = [
 
 /** The two sizes every journey must work at. */
 export const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+export const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 
 /** A browser with a profile of its own. */
 export interface Browser {

@@ -12,6 +12,15 @@ const reserve = (caller: TestCaller, bytes: number, files = 1): Promise<Cleaning
   caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files, bytes });
 const settle = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
   caller.call(cleaningRpc.settleAction, { id, status, bytes, files } as never);
+/** Settles what lies in the trash and may come back. */
+const moved = (caller: TestCaller, id: string, bytes: number, files = 1) =>
+  caller.call(cleaningRpc.settleAction, {
+    id,
+    status: 'done',
+    bytes,
+    files,
+    restorableUntil: '2099-01-01T00:00:00Z',
+  });
 const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
 
 /** As if the action had begun so long ago. */
@@ -52,7 +61,7 @@ describe('the free tier of Live cleaning', () => {
   it('should give back what was undone, failed, or announced by a page that went away (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const undone = await reserve(caller, LIMIT);
-    await settle(caller, undone.id, 'done', LIMIT);
+    await moved(caller, undone.id, LIMIT);
     await settle(caller, undone.id, 'undone', LIMIT);
     expect(await left(caller)).toBe(LIMIT);
     const failed = await reserve(caller, LIMIT);
@@ -96,6 +105,18 @@ describe('settling', () => {
     await expect(settle(caller, id, 'undone', 10)).rejects.toMatchObject(conflict);
     await settle(caller, id, 'failed', 0, 0);
     await expect(settle(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
+  });
+
+  it('should give the month nothing back for what was deleted for good, or came back in part (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const conflict = { code: 'CONFLICT' };
+    const { id } = await reserve(caller, LIMIT, 2);
+    await moved(caller, id, LIMIT, 2);
+    await expect(settle(caller, id, 'undone', 1, 1)).rejects.toMatchObject(conflict);
+    await settle(caller, id, 'done', 1, 1);
+    expect(await caller.call(cleaningRpc.listActions)).toMatchObject([{ bytes: LIMIT, files: 2 }]);
+    await expect(settle(caller, id, 'undone', LIMIT, 2)).rejects.toMatchObject(conflict);
+    expect(await left(caller)).toBe(0);
   });
 
   it('should be repeatable, and only of one\u2019s own', async () => {

@@ -53,11 +53,17 @@ export class LiveLimit {
       const row = await this.actions.find(manager, userId, request.id);
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
       const { status, files, bytes, restorableUntil } = request;
-      if (!NEXT[row.status].includes(status) || bytes > row.bytes || files > row.files) {
+      const isMore = bytes > row.bytes || files > row.files;
+      // What was deleted for good, or came back in part only, still counts against the month.
+      const isWhole = row.restorableUntil !== null && bytes === row.bytes && files === row.files;
+      const isUndone = row.status === 'done' && status === 'undone';
+      if (!NEXT[row.status].includes(status) || isMore || (isUndone && !isWhole)) {
         throw new AppError('CONFLICT', 'This cleaning was settled in another way');
       }
       row.restorableUntil = restorableUntil ? new Date(restorableUntil) : null;
-      return toAction(await this.actions.save(manager, Object.assign(row, { status, files, bytes })));
+      // Emptied bit by bit, it stays what was moved: the last bit is not the whole.
+      if (row.status !== 'done') Object.assign(row, { files, bytes });
+      return toAction(await this.actions.save(manager, Object.assign(row, { status })));
     });
   }
 

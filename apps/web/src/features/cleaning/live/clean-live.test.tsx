@@ -155,6 +155,17 @@ describe('cleaning a folder that may be changed', () => {
     expect(await screen.findByText(/An earlier cleaning was cut short.*2 files, 3.00 MB/)).toBeVisible();
   });
 
+  it.each([
+    ['delete what has expired', undefined],
+    ['not delete on the visit that first tells of it', [{ run: 'r', files: 1, bytes: MB }]],
+  ])('should %s', async (_what, cutShort) => {
+    const items = [{ id: 0, path: 'old.bin', size: MB, lastModified: 0, why: '' }];
+    const old = { id: 'r', createdAt: 0, expiresAt: 1, tool: 'real-cleaner', finished: true, folders: [] };
+    const { handle } = await open({ runs: [{ ...old, items, bytes: MB, unlisted: 0 }], cutShort });
+    await screen.findByText(cutShort ? /An earlier cleaning was cut short/ : /deleted for good/);
+    expect(handle.runs).toHaveLength(cutShort ? 1 : 0);
+  });
+
   it('should list the folder the next time', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'New scan' }));

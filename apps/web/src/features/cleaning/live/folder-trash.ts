@@ -159,6 +159,8 @@ export class FolderTrash {
       const restorableUntil = held ? new Date(held.expiresAt).toISOString() : null;
       await settle(actionOf(held?.tool ?? ''), { status: 'done', files, bytes, restorableUntil });
     }
+    // What somebody learns of only now is not deleted in the same breath, however long ago it was moved.
+    if (recovered.length > 0) return this.change({ recovered: sumOf(recovered) });
     const runs = this.state.get().contents?.runs ?? [];
     const now = Date.now();
     const outcome = await trash.emptyExpired(now);
@@ -170,10 +172,7 @@ export class FolderTrash {
       );
       await this.look();
     }
-    this.change({
-      recovered: sumOf(recovered),
-      expired: settled.files > 0 ? settled : null,
-    });
+    this.change({ expired: settled.files > 0 ? settled : null });
   }
 
   private async look(): Promise<void> {

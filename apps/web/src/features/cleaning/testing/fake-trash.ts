@@ -79,8 +79,9 @@ export class Trash {
     return Promise.resolve({ ...this.take(runs, () => ({ status: 'deleted' })), left: [] });
   }
 
-  emptyExpired(): Promise<EmptyOutcome> {
-    return this.emptyTrash();
+  emptyExpired(now: number): Promise<EmptyOutcome> {
+    const expired = (this.folder.runs ?? []).filter(({ expiresAt }) => expiresAt <= now);
+    return this.emptyTrash({ runs: expired.map(({ id }) => id) });
   }
 
   contents(): Promise<TrashContents> {
