@@ -10,6 +10,8 @@ const LONGEST_MS = 120_000;
 export interface Audit {
   /** 0 to 100, by category. */
   scores: Record<string, number>;
+  /** 0 to 100: the speed by all that Lighthouse weighs but blocking time, which other work on the machine multiplies. */
+  withoutBlocking: number;
   metrics: {
     firstPaintMs: number;
     largestPaintMs: number;
@@ -35,6 +37,7 @@ export async function measure(port: number, url: string): Promise<Audit> {
   const layoutShift = Math.max(...rounds.map(({ metrics }) => metrics.layoutShift));
   return {
     scores: { ...rounds[0]!.scores, performance: speed(median) },
+    withoutBlocking: median.withoutBlocking,
     metrics: { ...median.metrics, layoutShift },
     weak: [...new Set(rounds.flatMap(({ weak }) => weak))],
   };

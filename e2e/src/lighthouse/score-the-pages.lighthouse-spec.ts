@@ -3,8 +3,10 @@ import { registerByApi } from '../support/users';
 import { openChromium } from './chromium';
 import { type Audit, measure } from './measure';
 
-const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const TRIES = 2;
+/** Lighthouse calls 90 good. Without blocking time, which depends on what else the machine does, more is asked for. */
+const WANTED = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
+const WANTED_WITHOUT_BLOCKING = 98;
+const TRIES = 3;
 const PAGES = [
   { name: 'the start page for a visitor', path: '/', signedIn: false },
   { name: 'Home', path: '/', signedIn: true },
@@ -21,6 +23,7 @@ describe('Lighthouse on a phone', () => {
       const audit = await best(TRIES, name, () => measure(browser.port, siteUrl() + path));
       const missed = Object.entries(WANTED).filter(([category, score]) => audit.scores[category]! < score);
       expect({ missed, weak: missed.length > 0 ? audit.weak : [] }).toEqual({ missed: [], weak: [] });
+      expect(audit.withoutBlocking).toBeGreaterThanOrEqual(WANTED_WITHOUT_BLOCKING);
       expect(audit.metrics.layoutShift).toBe(0);
     } finally {
       await browser.close();
@@ -28,10 +31,12 @@ describe('Lighthouse on a phone', () => {
   });
 });
 
-/** A machine that is busy elsewhere makes a page slow: then once more, and the figures of both are printed. */
+/** A machine that is busy elsewhere makes a page slow: then again, and the figures of every try are printed. */
 async function best(tries: number, name: string, take: () => Promise<Audit>): Promise<Audit> {
   const audit = await take();
-  process.stderr.write(`${name}: ${JSON.stringify({ ...audit.scores, ...audit.metrics })}\n`);
+  process.stderr.write(
+    `${name}: ${JSON.stringify({ ...audit.scores, withoutBlocking: audit.withoutBlocking, ...audit.metrics })}\n`,
+  );
   const isFast = audit.scores.performance! >= WANTED.performance;
   return isFast || tries === 1 ? audit : best(tries - 1, name, take);
 }
