@@ -12,6 +12,8 @@ export {
   rememberFolder,
 } from './browser/remembered-folders';
 export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
+export type * from './media/types';
+export type * from './browser/media-types';
 export type * from './trash/types';
 export { Trash } from './trash/trash';
 export { TrashError } from './trash/restore';

@@ -1,6 +1,8 @@
 export type * from './types';
+export type * from './media/types';
 export { scan } from './scan';
 export { summarize } from './summarize';
+export { remaining, type RemainingResult } from './remaining';
 export { confirmIdentical, type BlobLike, type Confirmation } from './confirm-identical';
 export { TRASH_FOLDER, MAX_DEPTH, extensionOf, nameOf, isInTrash } from './paths';
 export { CATEGORIES, categoryOf } from './rules/category';
@@ -9,6 +11,9 @@ export { mimeTypeOf } from './rules/mime-types';
 export { OLD_AFTER_MS, PRESELECT_AFTER_MS, ageOf, isOld, knownTime, newestFirst } from './rules/dates';
 export { LARGE_ABOVE, PRESELECT_ABOVE, isLarge, isPreselected } from './rules/sizes';
 export { isDownloadsName, isInDownloads } from './rules/downloads';
+export { type Kept, type KeepRule, type KeptFor, KEEP_NEWEST, keepOf } from './keep/keep-rule';
+export { type KeepChoice, type KeptGroup, keepGroups } from './keep/keep-groups';
+export { type ProtectRule, folderTest, isProtected, protectionOf } from './protect/protection';
 export { possibleDuplicates } from './rules/duplicates';
 export { JUNK_RULES, junkRuleFor } from './rules/junk-rules';
 export { scannedFile } from './scanned-files';
