@@ -1,6 +1,7 @@
+import { protectionOf, type ProtectRule } from '../protect/protection';
 import { HeldNames } from './held-names';
 import type { PlannedItem } from './manifest';
-import { foldedPath, isSegment, leadsToTrash } from './places';
+import { isSegment, leadsToTrash } from './places';
 import type { TrashItem, TrashSkip } from './types';
 
 /** What a run will try to remove, and what it refuses from the start. */
@@ -15,7 +16,7 @@ export interface Plan {
 export function planOf(
   items: readonly TrashItem[],
   folders: readonly string[],
-  protect: readonly string[],
+  protect: readonly ProtectRule[],
 ): Plan {
   const refusalOf = refusals(protect);
   const names = new HeldNames();
@@ -39,16 +40,14 @@ export function planOf(
   return plan;
 }
 
-function refusals(protect: readonly string[]): (path: string) => TrashSkip | null {
+function refusals(protect: readonly ProtectRule[]): (path: string) => TrashSkip | null {
   const seen = new Set<string>();
-  const closed = new Set(protect.map((path) => foldedPath(path.replace(/\/+$/, ''))));
+  const protectionFor = protectionOf(protect);
   return (path) => {
     const segments = path.split('/');
     if (!segments.every(isSegment)) return 'invalid-path';
     if (leadsToTrash(segments)) return 'in-trash';
-    for (let to = 1; to <= segments.length; to++) {
-      if (closed.has(foldedPath(segments.slice(0, to).join('/')))) return 'protected';
-    }
+    if (protectionFor(path)) return 'protected';
     if (seen.has(path)) return 'listed-twice';
     seen.add(path);
     return null;

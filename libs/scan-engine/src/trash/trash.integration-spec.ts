@@ -94,6 +94,7 @@ describe('the trash in a real Chromium', () => {
   it('should refuse what is protected, in the trash, out of the folder or not as scanned', () => {
     expect(seen.refusals.results).toEqual([
       'KEEP/in.txt skipped protected',
+      'art/b.psd skipped protected',
       '../a.txt skipped invalid-path',
       'x//a skipped invalid-path',
       '/a.txt skipped invalid-path',

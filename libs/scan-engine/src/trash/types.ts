@@ -1,3 +1,4 @@
+import type { ProtectRule } from '../protect/protection';
 import type { Sum } from '../types';
 
 /** A file as a scan saw it; it is touched only while all three still hold. */
@@ -62,8 +63,8 @@ export interface TrashWork {
 export interface RemoveOptions extends TrashWork {
   /** Which tool removes, for the list of runs. */
   tool?: string;
-  /** Files and folders, with all that lies below, that are never removed. */
-  protect?: readonly string[];
+  /** What is never removed, whatever is asked for. */
+  protect?: readonly ProtectRule[];
   /** Folders to remove after the files, where they are empty. */
   emptyFolders?: readonly string[];
   /** Clock of the run, ms since 1970. */

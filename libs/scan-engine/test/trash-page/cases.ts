@@ -20,11 +20,13 @@ export const refusals = () =>
     await grow(root, [
       ['keep/in.txt', 'a'],
       ['a.txt', 'a'],
+      ['art/b.psd', 'a'],
       [`${TRASH_FOLDER}/mine.txt`, 'a'],
     ]);
     const facts = (path: string) => ({ path, size: 1, lastModified: 0 });
     const paths = [
       'KEEP/in.txt',
+      'art/b.psd',
       '../a.txt',
       'x//a',
       '/a.txt',
@@ -35,7 +37,10 @@ export const refusals = () =>
       'a.txt',
     ];
     const { results, run } = await new Trash(root).moveToTrash(paths.map(facts), {
-      protect: ['keep/'],
+      protect: [
+        { kind: 'folder', value: 'keep/' },
+        { kind: 'pattern', value: '*.PSD' },
+      ],
       emptyFolders: ['..', 'keep', TRASH_FOLDER, 'a.txt'],
     });
     return { run, results: tell(results), left: Object.keys(await pictureOf(root, true)) };

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { identicalGroup } from '../rules/duplicates';
+import { scannedFile } from '../scanned-files';
+import { isProtected } from '../protect/protection';
+import { keepGroups } from './keep-groups';
+import { type KeepRule, keepOf } from './keep-rule';
+
+const T = 1_700_000_000_000;
+const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
+  rows.map(([path, lastModified, size = 5], id) => scannedFile(id, { path, size, lastModified, type: '' }));
+const all = (files: readonly unknown[]) => files.map((_, id) => id);
+
+describe('keepOf', () => {
+  const files = filesOf(
+    ['deep/down/a', T + 1, 9],
+    ['b', T + 3, 7],
+    ['keep/c', T, 5],
+    ['keep/longer', T + 2, 5],
+  );
+
+  it.each<[KeepRule, number, string]>([
+    [{ by: 'newest' }, 1, 'newest'],
+    [{ by: 'oldest' }, 2, 'oldest'],
+    [{ by: 'largest' }, 0, 'largest'],
+    [{ by: 'shortest' }, 1, 'shortest'],
+    [{ by: 'folder', folders: ['keep'] }, 3, 'folder'],
+    [{ by: 'folder', folders: ['deep/', 'keep'] }, 0, 'folder'],
+    [{ by: 'folder', folders: ['KEEP'] }, 3, 'folder'],
+    [{ by: 'folder', folders: ['nowhere'] }, 1, 'newest'],
+    [{ by: 'folder', folders: [] }, 1, 'newest'],
+  ])('should keep by %j file %i for %s', (rule, keep, why) => {
+    expect(keepOf(files, all(files), rule)).toEqual({ keep, why });
+  });
+
+  it('should keep the newest unless told otherwise, as a scan does', () => {
+    expect(keepOf(files, all(files))).toEqual({ keep: 1, why: 'newest' });
+  });
+
+  it('should never take a date that is not known for the oldest or the newest', () => {
+    const odd = filesOf(['a', 0], ['b', T], ['c', NaN], ['d', T + 1]);
+    expect(keepOf(odd, all(odd), { by: 'oldest' }).keep).toBe(1);
+    expect(keepOf(odd, all(odd), { by: 'newest' }).keep).toBe(3);
+    const unknown = filesOf(['a', 0], ['b', NaN]);
+    expect(keepOf(unknown, [1, 0], { by: 'oldest' })).toEqual({ keep: 0, why: 'first' });
+  });
+
+  it('should keep what is protected, the best of it by the rule', () => {
+    const test = (path: string) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
+    expect(keepOf(files, all(files), { by: 'largest' }, test)).toEqual({ keep: 3, why: 'protected' });
+  });
+});
+
+describe('keepGroups', () => {
+  const files = filesOf(['a', T], ['b', T + 1], ['keep/c', T + 2]);
+  const groups = [identicalGroup(files, { size: 5, ids: [0, 1, 2], proof: 'bytes' })];
+
+  it('should put what stays first, and say what may go and how much that is', () => {
+    expect(keepGroups(files, groups, { rule: { by: 'oldest' } })).toEqual([
+      { ...groups[0], keep: 0, why: 'oldest', ids: [0, 2, 1], proposed: [2, 1], reclaimable: 10 },
+    ]);
+  });
+
+  it('should obey a hand before a rule, and propose nothing that is protected', () => {
+    const isClosed = (path: string) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
+    const [group] = keepGroups(files, groups, {
+      rule: { by: 'newest' },
+      isProtected: isClosed,
+      byHand: new Set([1]),
+    });
+    expect(group).toMatchObject({ keep: 1, why: 'hand', proposed: [0], reclaimable: 5 });
+  });
+
+  it('should keep exactly one of each group and lose none, by any rule, protection and hand', () => {
+    const path = fc.array(fc.constantFrom('a', 'b', 'keep', 'x.txt'), { minLength: 1, maxLength: 3 });
+    const file = fc.tuple(path, fc.constantFrom(0, NaN, T, T + 1, T + 2));
+    const rule: fc.Arbitrary<KeepRule> = fc.oneof(
+      fc.constantFrom<KeepRule>({ by: 'newest' }, { by: 'oldest' }, { by: 'largest' }, { by: 'shortest' }),
+      fc
+        .array(fc.constantFrom('a', 'keep', 'b/a', ''))
+        .map((folders): KeepRule => ({ by: 'folder', folders })),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(file, { minLength: 2, maxLength: 12 }),
+        rule,
+        fc.boolean(),
+        fc.option(fc.nat(11)),
+        (rows, chosen, isKeepClosed, hand) => {
+          const made = filesOf(
+            ...rows.map(([names, time], at): [string, number] => [`${names.join('/')}/${at}`, time]),
+          );
+          const closed = (at: string) => isKeepClosed && at.startsWith('keep/');
+          const group = identicalGroup(made, { size: 5, ids: all(made), proof: 'bytes' });
+          const byHand = new Set(hand === null ? [] : [hand]);
+          const [kept] = keepGroups(made, [group], { rule: chosen, isProtected: closed, byHand });
+          expect([...kept!.ids].sort((a, b) => a - b)).toEqual(all(made));
+          expect(kept!.ids[0]).toBe(kept!.keep);
+          expect(kept!.proposed).not.toContain(kept!.keep);
+          const stays = kept!.ids.slice(1).filter((id) => !kept!.proposed.includes(id));
+          expect(stays.every((id) => closed(made[id]!.path))).toBe(true);
+          expect(kept!.reclaimable).toBe(5 * kept!.proposed.length);
+          if (chosen.by === 'newest' && !isKeepClosed && hand === null) expect(kept!.keep).toBe(group.keep);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { folderTest } from '../protect/protection';
+import { knownTime, newestFirst } from '../rules/dates';
+import type { ScannedFile } from '../types';
+
+/**
+ * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides where
+ * sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
+ */
+export type KeepRule =
+  { by: 'newest' | 'oldest' | 'largest' | 'shortest' } | { by: 'folder'; folders: readonly string[] };
+
+/** Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first path. */
+export type KeptFor = KeepRule['by'] | 'first' | 'protected';
+
+/** The file that stays, by id, and why. */
+export interface Kept {
+  keep: number;
+  why: KeptFor;
+}
+
+type Order = (a: ScannedFile, b: ScannedFile) => number;
+
+/** What a scan itself does. */
+export const KEEP_NEWEST: KeepRule = { by: 'newest' };
+
+/**
+ * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to the
+ * first path. Dates that are not believed never decide. What is protected stays anyway, so it comes before all others.
+ */
+export function keepOf(
+  files: readonly ScannedFile[],
+  ids: readonly number[],
+  rule: KeepRule = KEEP_NEWEST,
+  isProtected: (path: string) => boolean = () => false,
+): Kept {
+  const group = ids.map((id) => files[id]!);
+  const closed = group.filter(({ path }) => isProtected(path));
+  const steps: [KeptFor, Order][] = [
+    [rule.by, orderOf(rule)],
+    ['newest', byNewest],
+    ['first', (a, b) => a.id - b.id],
+  ];
+  let left = closed.length > 0 ? closed : group;
+  let why: KeptFor | null = closed.length > 0 ? 'protected' : null;
+  for (const [name, order] of steps) {
+    const best = left.reduce((a, b) => (order(b, a) < 0 ? b : a));
+    const next = left.filter((file) => order(file, best) === 0);
+    if (next.length < left.length) why ??= name;
+    left = next;
+    if (left.length === 1) break;
+  }
+  return { keep: left[0]!.id, why: why ?? 'first' };
+}
+
+const byNewest: Order = (a, b) => newestFirst(a.lastModified, b.lastModified);
+
+function orderOf(rule: KeepRule): Order {
+  switch (rule.by) {
+    case 'newest':
+      return byNewest;
+    case 'oldest':
+      return (a, b) => timeOf(a) - timeOf(b);
+    case 'largest':
+      return (a, b) => b.size - a.size;
+    case 'shortest':
+      return (a, b) => a.path.length - b.path.length;
+    case 'folder': {
+      const tests = rule.folders.map(folderTest);
+      const rank = ({ path }: ScannedFile) => {
+        const at = tests.findIndex((test) => test(path));
+        return at < 0 ? tests.length : at;
+      };
+      return (a, b) => rank(a) - rank(b);
+    }
+  }
+}
+
+/** A date that is not known is not taken for the oldest. */
+function timeOf({ lastModified }: ScannedFile): number {
+  return knownTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import picomatch from 'picomatch';
+import { isProtected, protectionOf, type ProtectRule } from './protection';
+
+const folder = (value: string): ProtectRule => ({ kind: 'folder', value });
+const pattern = (value: string): ProtectRule => ({ kind: 'pattern', value });
+
+describe('protected folders', () => {
+  it.each(['Tax', 'Tax/', './Tax', '/Tax', 'tax'])(
+    'should protect %s with all below it, and no neighbour',
+    (value) => {
+      expect(['Tax', 'Tax/a.pdf', 'TAX/2020/b.pdf'].every((path) => isProtected(path, [folder(value)]))).toBe(
+        true,
+      );
+      expect(
+        ['Taxi/a.pdf', 'x/Tax/a.pdf', 'Tax.pdf'].some((path) => isProtected(path, [folder(value)])),
+      ).toBe(false);
+    },
+  );
+
+  it('should protect a folder however its accents are spelled', () => {
+    expect(isProtected(`Caf${'é'.normalize('NFD')}/menu.txt`, [folder('Café')])).toBe(true);
+  });
+
+  it('should take a folder name with wildcards in it for what it is', () => {
+    expect(isProtected('a*/x', [folder('a*')])).toBe(true);
+    expect(isProtected('ab/x', [folder('a*')])).toBe(false);
+  });
+
+  it('should protect all when the opened folder itself is named', () => {
+    expect(isProtected('any/thing', [folder('')])).toBe(true);
+  });
+
+  it('should protect all that lies below a protected folder, for any path and folder', () => {
+    const name = fc
+      .string({ minLength: 1, unit: 'grapheme' })
+      .filter((text) => !/[/\\\0]|^\.\.?$/.test(text));
+    const names = fc.array(name, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(names, names, (above, below) => {
+        const rules = [folder(above.join('/'))];
+        expect(isProtected([...above, ...below].join('/'), rules)).toBe(true);
+        expect(isProtected([...above.slice(0, -1), `${above.at(-1)!}~`, ...below].join('/'), rules)).toBe(
+          false,
+        );
+      }),
+    );
+  });
+});
+
+describe('protected patterns', () => {
+  it.each([
+    ['*.psd', 'a.psd', true],
+    ['*.psd', 'deep/down/A.PSD', true],
+    ['*.psd', 'a.psd.bak', false],
+    ['*.psd', 'all.psd/inside.txt', true],
+    ['**/Tax/**', 'x/y/Tax/2020/a.pdf', true],
+    ['**/Tax/**', 'Tax/a.pdf', true],
+    ['**/Tax/**', 'Taxes/a.pdf', false],
+    ['Tax', 'x/Tax/a.pdf', true],
+    ['work/*.txt', 'work/a.txt', true],
+    ['work/*.txt', 'work/deep/a.txt', false],
+    ['work/*.txt', 'old/work/a.txt', false],
+    ['/a.txt', 'b/a.txt', false],
+    ['work\\keep', 'work/keep/a.txt', true],
+    ['IMG_????.jpg', 'p/IMG_0001.jpg', true],
+    ['IMG_????.jpg', 'p/IMG_001.jpg', false],
+    ['?.txt', 'é.txt', true],
+    ['?.txt', '🧹.txt', true],
+    ['[1].txt', '[1].txt', true],
+    ['[1].txt', '1.txt', false],
+    ['a(1).{x}', 'a(1).{x}', true],
+    ['!a', 'b', false],
+    ['.*', '.profile', true],
+    ['*', 'anything/at/all', true],
+    ['**', 'anything', true],
+    ['', 'a', false],
+    [' / ', 'a', false],
+  ])('should tell of %j and %j: %s', (glob, path, expected) => {
+    expect(isProtected(path, [pattern(glob)])).toBe(expected);
+  });
+
+  it('should agree with a well-known matcher on the patterns both read alike', () => {
+    const part = fc.oneof(
+      fc.constant('**'),
+      fc.string({ unit: fc.constantFrom('a', 'b', '.', '*', '?'), minLength: 1, maxLength: 5 }),
+    );
+    const names = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '.'), minLength: 1, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const isPlain = (text: string) => !/^\.+$/.test(text) && (text === '**' || !text.includes('**'));
+    fc.assert(
+      fc.property(fc.array(part.filter(isPlain), { minLength: 2, maxLength: 4 }), names, (parts, path) => {
+        fc.pre(path.every(isPlain));
+        const glob = picomatch(parts.join('/'), { dot: true });
+        const above = path.map((_, at) => path.slice(0, at + 1).join('/'));
+        // A last `**` stands for the folder as well as for all in it, which holds for every match here.
+        const bare = picomatch(parts.join('/').replace(/(\/\*\*)+$/, ''), { dot: true });
+        expect(isProtected(path.join('/'), [pattern(parts.join('/'))])).toBe(
+          above.some((one) => glob(one) || bare(one)),
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('should never hang on a pattern of many stars', () => {
+    const started = performance.now();
+    expect(isProtected('a'.repeat(255), [pattern(`${'*a'.repeat(60)}*b`)])).toBe(false);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  it('should tell which rule protects', () => {
+    const rules = [folder('x'), pattern('*.psd')];
+    expect(['x/a.psd', 'a.psd', 'a.txt'].map(protectionOf(rules))).toEqual([rules[0], rules[1], null]);
+  });
+});

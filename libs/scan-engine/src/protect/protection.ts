@@ -1,0 +1,33 @@
+import { foldedPath } from '../trash/places';
+import { globTest } from './glob';
+
+/** What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as `*.psd`. */
+export interface ProtectRule {
+  kind: 'folder' | 'pattern';
+  value: string;
+}
+
+/**
+ * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to spell
+ * an accent make no difference, on any system: where in doubt a file stays.
+ */
+export function protectionOf(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
+  const tests = rules.map((rule) => ({
+    rule,
+    test: rule.kind === 'folder' ? folderTest(rule.value) : globTest(rule.value),
+  }));
+  return (path) => tests.find(({ test }) => test(path))?.rule ?? null;
+}
+
+/** Whether one of the rules protects a path; for many paths make them ready once with `protectionOf`. */
+export function isProtected(path: string, rules: readonly ProtectRule[]): boolean {
+  return protectionOf(rules)(path) !== null;
+}
+
+/** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
+export function folderTest(folder: string): (path: string) => boolean {
+  const names = folder.split('/').filter((name) => name !== '' && name !== '.');
+  if (names.length === 0) return () => true;
+  const start = `${foldedPath(names.join('/'))}/`;
+  return (path) => `${foldedPath(path)}/`.startsWith(start);
+}
