@@ -21,7 +21,8 @@ function withMusic(bytes: number): Partial<SaveScanDto> {
 /** Moves a row back in time, as no caller can. */
 const age = (table: 'scan' | 'action', id: string, days: number) =>
   cleaning.dataSource.query(
-    `UPDATE ${table} SET created_at = now() - make_interval(days => $2) WHERE id = $1`,
+    `UPDATE ${table} SET created_at = now() - make_interval(days => $2)
+      ${table === 'action' ? ', freed_at = freed_at - make_interval(days => $2)' : ''} WHERE id = $1`,
     [id, days],
   );
 
@@ -35,6 +36,25 @@ async function clean(user: string, daysAgo: number, bytes: number, tool: Cleanin
   await age('action', id, daysAgo);
   return id;
 }
+
+const restorableUntil = '2099-01-01T00:00:00Z';
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const thisYear = new Date().getUTCFullYear();
+const thisMonth = new Date().getUTCMonth();
+
+/** Moves one file into a trash. */
+async function trashed(user: string, bytes: number): Promise<string> {
+  const request = { tool: 'swipe' as const, files: 1, bytes };
+  const { id } = await cleaning.as(user).call(cleaningRpc.reserveAction, request);
+  await settle(user, id, { status: 'done', bytes, restorableUntil });
+  return id;
+}
+
+const settle = (
+  user: string,
+  id: string,
+  outcome: { status: 'done' | 'undone'; bytes: number; restorableUntil?: string | null },
+) => cleaning.as(user).call(cleaningRpc.settleAction, { id, files: 1, ...outcome });
 
 describe('insights', () => {
   it('should be the Demo’s until a scan is saved, with 64 GB assumed (GEN-14, INS-03, INS-04, INS-05, INS-06)', async () => {
@@ -87,13 +107,53 @@ describe('insights', () => {
     });
   });
 
-  it('should tell no trend without a scan before the period', async () => {
+  it('should start from the first scan where none is older than the period, and tell its date (INS-02)', async () => {
     const user = newUser();
-    await save(user, 3);
+    await save(user, 3, withMusic(1_000_000_000));
+    await save(user, 2);
     await save(user, 0);
-    const { categories } = await insightsOf(user);
-    expect(categories.map(({ trendPercent }) => trendPercent)).toEqual([null, null, null, null, null]);
-    expect(categories[0]).toEqual({ name: 'photos', bytes: 7_000_000_000, trendPercent: null });
+    const { categories, comparedAt } = await insightsOf(user);
+    expect(categories.find(({ name }) => name === 'music')?.trendPercent).toBe(100);
+    expect(comparedAt?.slice(0, 10)).toBe(dayBefore(3));
+  });
+
+  it('should compare a folder with itself only, and tell no trend of a first scan', async () => {
+    const user = newUser();
+    await save(user, 20, { folder: 'Holiday', ...withMusic(500_000_000) });
+    await save(user, 10, { folder: 'Work', ...withMusic(1_000_000_000) });
+    await save(user, 5);
+    await save(user, 0, { folder: 'Holiday' });
+    const trendOfMusic = async () => {
+      const { categories, comparedAt } = await insightsOf(user, 'week');
+      return [categories.find(({ name }) => name === 'music')?.trendPercent, comparedAt?.slice(0, 10)];
+    };
+    expect(await trendOfMusic()).toEqual([300, dayBefore(20)]);
+    await save(user, 0, { folder: 'Elsewhere' });
+    expect(await trendOfMusic()).toEqual([null, undefined]);
+  });
+
+  it('should tell of a year with a scan and a cleaning in each month of it (INS-02, INS-04)', async () => {
+    const user = newUser();
+    for (let months = 11; months >= 0; months--) {
+      const { id } = await cleaning
+        .as(user)
+        .call(cleaningRpc.saveScan, scanOf(withMusic((12 - months) * 100_000_000)));
+      const at = new Date(Date.UTC(thisYear, thisMonth - months, 1, 0, 0, months === 0 ? 0 : 1));
+      await cleaning.dataSource.query(`UPDATE scan SET created_at = $2 WHERE id = $1`, [id, at]);
+      const last = new Date(Date.UTC(thisYear, thisMonth - months, 0, 23, 59, 59, 999));
+      const { id: action } = await cleaning
+        .as(user)
+        .call(cleaningRpc.recordAction, { tool: 'optimizer', files: 1, bytes: months + 1 });
+      await cleaning.dataSource.query(`UPDATE action SET created_at = $2, freed_at = $2 WHERE id = $1`, [
+        action,
+        last,
+      ]);
+    }
+    const { activity, categories, comparedAt } = await insightsOf(user, 'year');
+    // The last moment of a month (UTC) is that month's; the one before the first is outside of the year.
+    expect(activity.map(({ bytes }) => bytes)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    expect(categories.find(({ name }) => name === 'music')?.trendPercent).toBe(1100);
+    expect(comparedAt).toBe(new Date(Date.UTC(thisYear, thisMonth - 11, 1, 0, 0, 1)).toISOString());
   });
 
   it('should add up what was freed on each day, or in each month of a year (INS-02, INS-04)', async () => {
@@ -105,8 +165,8 @@ describe('insights', () => {
     await clean(user, 7, 9);
     await clean(user, 40, 3);
     await clean(user, 500, 1);
-    const undone = await clean(user, 0, 9999);
-    await cleaning.dataSource.query(`UPDATE action SET status = 'undone' WHERE id = $1`, [undone]);
+    const held = await trashed(user, 9999);
+    await settle(user, held, { status: 'undone', bytes: 9999 });
     await clean(newUser(), 0, 12_345);
 
     const week = await insightsOf(user, 'week');
@@ -118,6 +178,30 @@ describe('insights', () => {
     const year = await insightsOf(user, 'year');
     expect([year.activity.length, bytesOf(year.activity)]).toEqual([12, 1582]);
     expect(year.activity.at(-1)?.date).toBe(`${today().slice(0, 7)}-01`);
+  });
+
+  it('should date what was freed by when the trash was emptied, and tell what lies there still apart (INS-04)', async () => {
+    const user = newUser();
+    await save(user, 0);
+    const id = await trashed(user, 100);
+    await trashed(user, 7);
+    await age('action', id, 5);
+    expect(await insightsOf(user, 'week')).toMatchObject({ trashedBytes: 107 });
+    expect(bytesOf((await insightsOf(user, 'week')).activity)).toBe(0);
+    // Ten of the bytes came back before.
+    await settle(user, id, { status: 'done', bytes: 90, restorableUntil: null });
+    const week = await insightsOf(user, 'week');
+    expect(week.activity.map(({ bytes }) => bytes)).toEqual([0, 0, 0, 0, 0, 0, 90]);
+    expect(week.trashedBytes).toBe(7);
+  });
+
+  it('should tell of a user’s own cleaning before a scan was ever saved, and of the Demo’s never beside it', async () => {
+    const user = newUser();
+    expect(await insightsOf(user)).toMatchObject({ sample: true, activitySample: true });
+    await trashed(user, 5);
+    const insights = await insightsOf(user);
+    expect(insights).toMatchObject({ sample: true, activitySample: false, trashedBytes: 5 });
+    expect(bytesOf(insights.activity)).toBe(0);
   });
 
   it('should recommend what the last scan found, to be done where the files are (INS-07)', async () => {

@@ -1,5 +1,6 @@
 import { type CleaningAction, cleaningRpc, FREE_LIMITS, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
+import { ActionRepository } from '../src/actions/action.repository';
 import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
 
@@ -73,12 +74,55 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(LIMIT);
   });
 
-  it('should begin anew with the month (CONST-46)', async () => {
-    const caller = cleaning.as(newUser());
+  it('should begin anew with the month, which is that of UTC wherever the database thinks it is (CONST-46)', async () => {
+    const user = newUser();
+    const caller = cleaning.as(user);
     const { id } = await reserve(caller, LIMIT);
     await settle(caller, id, 'done', LIMIT);
-    await age(id, 32 * 24 * 60 * 60 * 1000);
+    const now = new Date();
+    const firstMoment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+    const actions = cleaning.app.get(ActionRepository);
+    const countedFrom = (at: number, zone: string) =>
+      cleaning.dataSource.transaction(async (manager) => {
+        await manager.query(`SET LOCAL timezone TO '${zone}'`);
+        await manager.query(`UPDATE action SET created_at = $2 WHERE id = $1`, [id, new Date(at)]);
+        return actions.sumOfMonth(manager, user);
+      });
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      expect([zone, await countedFrom(firstMoment, zone)]).toEqual([zone, LIMIT]);
+      expect([zone, await countedFrom(firstMoment - 1, zone)]).toEqual([zone, 0]);
+    }
     expect(await left(caller)).toBe(LIMIT);
+  });
+
+  it('should count what two tabs settle and reserve at once as if they took turns (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const first = await reserve(caller, LIMIT, 2);
+    const [settled, second] = await Promise.allSettled([
+      moved(caller, first.id, LIMIT / 2),
+      reserve(caller, LIMIT / 2),
+    ]);
+    expect(settled.status).toBe('fulfilled');
+    expect(await left(caller)).toBe(second.status === 'fulfilled' ? 0 : LIMIT / 2);
+  });
+
+  it('should be lifted by an owner session and hold again without it, all of it counted (CONST-46, OWN-28)', async () => {
+    const userId = newUser();
+    const owner = cleaning.as({ userId, ownerAccess: true });
+    await moved(owner, (await reserve(owner, LIMIT * 3)).id, LIMIT * 3);
+    const caller = cleaning.as(userId);
+    expect(await left(caller)).toBe(0);
+    await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
+    expect(await left(owner)).toBeNull();
+  });
+
+  it('should refuse before anything is written down (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    await expect(reserve(caller, LIMIT + 1)).rejects.toMatchObject({
+      ...refusal,
+      message: 'Premium subscription required',
+    });
+    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([]);
   });
 });
 
@@ -114,9 +158,20 @@ describe('settling', () => {
     await moved(caller, id, LIMIT, 2);
     await expect(settle(caller, id, 'undone', 1, 1)).rejects.toMatchObject(conflict);
     await settle(caller, id, 'done', 1, 1);
-    expect(await caller.call(cleaningRpc.listActions)).toMatchObject([{ bytes: LIMIT, files: 2 }]);
+    expect(await caller.call(cleaningRpc.listActions, {})).toMatchObject([{ bytes: LIMIT, files: 2 }]);
     await expect(settle(caller, id, 'undone', LIMIT, 2)).rejects.toMatchObject(conflict);
     expect(await left(caller)).toBe(0);
+  });
+
+  it('should write down when files were gone for good, and how many bytes of them, once', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, 10, 2);
+    expect(await moved(caller, id, 10, 2)).toMatchObject({ freedAt: null, freedBytes: 0 });
+    const freed = await settle(caller, id, 'done', 6, 1);
+    expect(freed).toMatchObject({ bytes: 10, freedBytes: 6, restorableUntil: null });
+    expect(Date.parse(freed.freedAt!)).toBeGreaterThanOrEqual(Date.parse(freed.createdAt));
+    expect(await settle(caller, id, 'done', 10, 2)).toEqual(freed);
+    await expect(moved(caller, id, 10, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('should be repeatable, and only of one\u2019s own', async () => {
@@ -127,6 +182,6 @@ describe('settling', () => {
     await expect(settle(cleaning.as(newUser()), id, 'undone', 10)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await caller.call(cleaningRpc.listActions)).toEqual([done]);
+    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([done]);
   });
 });

@@ -137,8 +137,27 @@ describe('the history of cleaning', () => {
     const second = await caller.call(cleaningRpc.recordAction, { tool: 'mail', files: 0, bytes: 0 });
     expect(first).toMatchObject({ status: 'done', files: 3, bytes: 5_000_000_000, restorableUntil });
     expect(second).toMatchObject({ status: 'done', restorableUntil: null });
-    expect(await caller.call(cleaningRpc.listActions)).toEqual([second, first]);
-    expect(await cleaning.as(newUser()).call(cleaningRpc.listActions)).toEqual([]);
+    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([second, first]);
+    expect(await cleaning.as(newUser()).call(cleaningRpc.listActions, {})).toEqual([]);
+  });
+
+  it('should be read page by page', async () => {
+    const caller = cleaning.as(newUser());
+    const ids: string[] = [];
+    for (let bytes = 0; bytes < 5; bytes++) {
+      ids.unshift((await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes })).id);
+    }
+    const page = async (before?: string) =>
+      (await caller.call(cleaningRpc.listActions, { limit: 2, before })).map(({ id }) => id);
+    expect(await page()).toEqual(ids.slice(0, 2));
+    expect(await page(ids[1])).toEqual(ids.slice(2, 4));
+    expect(await page(ids[3])).toEqual(ids.slice(4));
+    expect(await page(ids[4])).toEqual([]);
+    const strangers = cleaning.as(newUser()).call(cleaningRpc.listActions, { before: ids[0] });
+    expect(await strangers).toEqual([]);
+    await expect(caller.call(cleaningRpc.listActions, { limit: 501 })).rejects.toMatchObject({
+      errors: [{ field: 'limit' }],
+    });
   });
 
   it.each([

@@ -170,6 +170,41 @@ describe('a decision', () => {
     expect(await session(caller)).toBeNull();
   });
 
+  it('should save the space of the user’s own files that really moved, and give it back with them (CLEAN-32, CLEAN-33)', async () => {
+    const caller = cleaning.as(newUser());
+    await caller.call(cleaningRpc.saveScan, scanOf());
+    await caller.call(cleaningRpc.startSession);
+    const [photos] = (await list(caller)) as [Recommendation];
+    const remove = (moved?: { files: number; bytes: number }) =>
+      caller.call(cleaningRpc.decideRecommendation, { id: photos.id, status: 'deleted', moved });
+    await remove({ files: 6, bytes: 600_000_000 });
+    await remove({ files: 6, bytes: 600_000_000 });
+    expect(await session(caller)).toMatchObject({ processedFiles: 7, freedMB: 600 });
+    await decide(caller, photos, 'pending');
+    expect(await session(caller)).toMatchObject({ processedFiles: 0, freedMB: 0 });
+    await remove();
+    expect(await session(caller)).toMatchObject({ processedFiles: 7, freedMB: 0 });
+    for (const moved of [
+      { files: 8, bytes: 1 },
+      { files: 1, bytes: 700_000_001 },
+    ]) {
+      await expect(remove(moved)).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+  });
+
+  it('should move no file of the Demo’s, and none that is kept', async () => {
+    const { caller, photos } = await swiper();
+    const moved = { files: 1, bytes: 1 };
+    await expect(
+      caller.call(cleaningRpc.decideRecommendation, { id: photos.id, status: 'deleted', moved }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await caller.call(cleaningRpc.saveScan, scanOf());
+    const [own] = (await list(caller)) as [Recommendation];
+    await expect(
+      caller.call(cleaningRpc.decideRecommendation, { id: own.id, status: 'kept', moved }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('should be refused over what is another’s or does not exist', async () => {
     const { caller, photos } = await swiper();
     const unknown = { ...photos, id: '01890000-0000-7000-8000-000000000000' };

@@ -1,14 +1,16 @@
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   cleaningRpc,
   DecideRecommendationDto,
+  ListActionsDto,
   RecordActionDto,
   ReserveActionDto,
   SettleActionDto,
 } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
+import { withNumbers } from '../http/query-numbers';
 
 @ApiTags('cleaning')
 @Controller('api/cleaning')
@@ -40,9 +42,20 @@ export class CleaningController {
   }
 
   @Get('actions')
+  @ApiExtraModels(ListActionsDto)
+  @ApiQuery({
+    name: 'limit',
+    required: false,
+    schema: { $ref: '#/components/schemas/ListActionsDto/properties/limit' },
+  })
+  @ApiQuery({
+    name: 'before',
+    required: false,
+    schema: { $ref: '#/components/schemas/ListActionsDto/properties/before' },
+  })
   @SignedIn()
-  listActions() {
-    return this.rpc.forward(cleaningRpc.listActions, {});
+  listActions(@Query() query: ListActionsDto) {
+    return this.rpc.forward(cleaningRpc.listActions, withNumbers(query, 'limit'));
   }
 
   @Post('actions')

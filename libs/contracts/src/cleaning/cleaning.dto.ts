@@ -142,6 +142,21 @@ export class SetDeviceDto {
   totalBytes?: number | null;
 }
 
+/** Pages through the history of cleaning. */
+export class ListActionsDto {
+  /** At most this many, newest first; 500 when left out. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(500)
+  limit?: number;
+
+  /** Only what is older than the entry with this id. */
+  @IsOptional()
+  @IsUUID()
+  before?: string;
+}
+
 /** A decision over one recommendation. */
 export class DecideRecommendationDto {
   @IsUUID()
@@ -150,6 +165,11 @@ export class DecideRecommendationDto {
   /** `pending` takes the decision back. */
   @IsIn(['deleted', 'kept', 'pending'])
   status!: 'deleted' | 'kept' | 'pending';
+
+  /** What of the user's own files really went to the trash; only with `deleted`. Without it no space counts as saved. */
+  @IsOptional()
+  @Nested(SumDto)
+  moved?: SumDto;
 }
 
 /** What a Live clean is about to move: the most it can come to. */

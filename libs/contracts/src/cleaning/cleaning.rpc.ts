@@ -3,6 +3,7 @@ import type { UserExport } from '../core/user-data';
 import {
   DecideRecommendationDto,
   GetInsightsDto,
+  ListActionsDto,
   ListScansDto,
   RecordActionDto,
   ReserveActionDto,
@@ -37,6 +38,6 @@ export const cleaningRpc = defineRpc('cleaning', {
   settleAction: rpc(SettleActionDto).returns<CleaningAction>(repeatable),
   getAllowance: rpc(NoRequest).returns<CleaningAllowance>(repeatable),
   recordAction: rpc(RecordActionDto).returns<CleaningAction>(),
-  listActions: rpc(NoRequest).returns<CleaningAction[]>(repeatable),
+  listActions: rpc(ListActionsDto).returns<CleaningAction[]>(repeatable),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

@@ -117,7 +117,12 @@ export interface CleaningAction {
   status: 'reserved' | 'done' | 'undone' | 'failed';
   files: number;
   bytes: number;
+  /** Until when the trash gives the files back; null when it holds none of them. */
   restorableUntil: string | null;
+  /** When the files were gone for good; null while they are not. */
+  freedAt: string | null;
+  /** Bytes that were then freed: less than `bytes` where some of the files had come back. */
+  freedBytes: number;
 }
 
 /** How much Live cleaning is left to the user this calendar month (UTC), in bytes; null: without limit. */
@@ -142,10 +147,19 @@ export type StorageHealth = 'Excellent' | 'Good' | 'Fair' | 'Poor';
 /** What grows, what was freed and what is worth doing, over a period. */
 export interface Insights {
   period: InsightPeriod;
-  /** `trendPercent` compares with the last scan before the period; null when there is none to compare with. */
+  /** `trendPercent` compares with the scan of `comparedAt`; null when there is none to compare with. */
   categories: { name: InsightCategory; bytes: number; trendPercent: number | null }[];
+  /**
+   * When the scan was saved that trends start from: of the same folder, the last one before the period, else the first one in
+   * it. Null when there is none, and for the Demo, whose trends are over the period.
+   */
+  comparedAt: string | null;
   /** Bytes freed on each day of the period, or in each month of a year: every one, oldest first, in UTC. */
   activity: { date: string; bytes: number }[];
+  /** Bytes moved to a trash in the period that lie there still, which frees nothing yet. */
+  trashedBytes: number;
+  /** True while `activity` is the Demo's: neither a scan was saved nor anything cleaned yet. */
+  activitySample: boolean;
   usedBytes: number;
   totalBytes: number;
   /** Whether the user typed `totalBytes`; else 64 GB are assumed, as for the Demo. */

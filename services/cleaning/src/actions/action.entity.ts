@@ -29,4 +29,11 @@ export class ActionRow {
 
   @Column('timestamptz', { nullable: true })
   restorableUntil!: Date | null;
+
+  /** When the files were gone for good. */
+  @Column('timestamptz', { nullable: true })
+  freedAt!: Date | null;
+
+  @Column('bigint', { default: 0, transformer: wholeNumber })
+  freedBytes!: number;
 }

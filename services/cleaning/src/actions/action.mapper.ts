@@ -9,6 +9,8 @@ export const toAction = ({
   files,
   bytes,
   restorableUntil,
+  freedAt,
+  freedBytes,
 }: ActionRow): CleaningAction => ({
   id,
   createdAt: createdAt.toISOString(),
@@ -17,4 +19,6 @@ export const toAction = ({
   files,
   bytes,
   restorableUntil: restorableUntil?.toISOString() ?? null,
+  freedAt: freedAt?.toISOString() ?? null,
+  freedBytes,
 });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { RESERVED_FOR_MS } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type ListActionsDto, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { keepNewest } from '../database/keep-newest';
 import { ActionRow } from './action.entity';
 
-/** Most entries of the history that are sent at once. */
+/** Entries of the history that are sent at once unless the request says otherwise. */
 const MAX_ENTRIES = 500;
 
 @Injectable()
@@ -42,22 +42,36 @@ export class ActionRepository {
     return Number(row?.bytes);
   }
 
-  /** The user's history, newest first. */
-  list(userId: string): Promise<ActionRow[]> {
+  /** A page of the user's history, newest first: ids are in order of time. */
+  list(userId: string, { limit = MAX_ENTRIES, before }: ListActionsDto): Promise<ActionRow[]> {
     return this.dataSource.manager.find(ActionRow, {
-      where: { userId },
+      where: { userId, ...(before && { id: LessThan(before) }) },
       order: { id: 'DESC' },
-      take: MAX_ENTRIES,
+      take: limit,
     });
+  }
+
+  isEmpty(userId: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(ActionRow, { userId }).then((exists) => !exists);
   }
 
   /** Bytes freed since a moment (what lies in a trash is not), by the first day (UTC) of each day or month in which something was. */
   async sumBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<Map<string, number>> {
     const rows: { date: string; bytes: string }[] = await this.dataSource.query(
-      `SELECT to_char(date_trunc($3, created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(bytes) AS bytes
-         FROM action WHERE user_id = $1 AND created_at >= $2 AND status = 'done' AND restorable_until IS NULL GROUP BY 1`,
+      `SELECT to_char(date_trunc($3, freed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(freed_bytes) AS bytes
+         FROM action WHERE user_id = $1 AND freed_at >= $2 GROUP BY 1`,
       [userId, since, unit],
     );
     return new Map(rows.map(({ date, bytes }) => [date, Number(bytes)]));
+  }
+
+  /** Bytes moved to a trash since a moment that nothing is known to have become of since. */
+  async sumTrashed(userId: string, since: Date): Promise<number> {
+    const [row]: { bytes: string }[] = await this.dataSource.query(
+      `SELECT coalesce(sum(bytes), 0) AS bytes FROM action
+        WHERE user_id = $1 AND created_at >= $2 AND status = 'done' AND restorable_until IS NOT NULL`,
+      [userId, since],
+    );
+    return Number(row?.bytes);
   }
 }

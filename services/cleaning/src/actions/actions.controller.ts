@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   cleaningRpc,
+  type ListActionsDto,
   type NoRequest,
   type RecordActionDto,
   type ReserveActionDto,
@@ -29,8 +30,8 @@ export class ActionsController implements Pick<
   }
 
   @RpcHandler(cleaningRpc.listActions)
-  listActions(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.actions.list(userId);
+  listActions(@Payload() page: ListActionsDto, @UserId() userId: string) {
+    return this.actions.list(userId, page);
   }
 
   @RpcHandler(cleaningRpc.reserveAction)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CleaningAction, RecordActionDto } from '@swipeclean/contracts/server';
+import type { CleaningAction, ListActionsDto, RecordActionDto } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
 import { toAction } from './action.mapper';
 import { ActionRepository } from './action.repository';
@@ -18,12 +18,14 @@ export class ActionsService {
       status: 'done',
       files,
       bytes,
-      restorableUntil: restorableUntil ? new Date(restorableUntil) : null,
+      ...(restorableUntil
+        ? { restorableUntil: new Date(restorableUntil), freedAt: null, freedBytes: 0 }
+        : { restorableUntil: null, freedAt: new Date(), freedBytes: bytes }),
     });
     return toAction(row);
   }
 
-  async list(userId: string): Promise<CleaningAction[]> {
-    return (await this.actions.list(userId)).map(toAction);
+  async list(userId: string, page: ListActionsDto): Promise<CleaningAction[]> {
+    return (await this.actions.list(userId, page)).map(toAction);
   }
 }

@@ -43,7 +43,8 @@ export class LiveLimit {
       }
       const { tool, files, bytes } = request;
       const row = { id: uuidv7(), userId, tool, status: 'reserved' as const, files, bytes };
-      return toAction(await this.actions.insertWith(manager, { ...row, restorableUntil: null }));
+      const untouched = { restorableUntil: null, freedAt: null, freedBytes: 0 };
+      return toAction(await this.actions.insertWith(manager, { ...row, ...untouched }));
     });
   }
 
@@ -57,12 +58,16 @@ export class LiveLimit {
       // What was deleted for good, or came back in part only, still counts against the month.
       const isWhole = row.restorableUntil !== null && bytes === row.bytes && files === row.files;
       const isUndone = row.status === 'done' && status === 'undone';
-      if (!NEXT[row.status].includes(status) || isMore || (isUndone && !isWhole)) {
+      const isBack = row.freedAt !== null && restorableUntil;
+      if (!NEXT[row.status].includes(status) || isMore || isBack || (isUndone && !isWhole)) {
         throw new AppError('CONFLICT', 'This cleaning was settled in another way');
       }
       row.restorableUntil = restorableUntil ? new Date(restorableUntil) : null;
       // Emptied bit by bit, it stays what was moved: the last bit is not the whole.
       if (row.status !== 'done') Object.assign(row, { files, bytes });
+      if (status === 'done' && !restorableUntil && row.freedAt === null) {
+        Object.assign(row, { freedAt: new Date(), freedBytes: bytes });
+      }
       return toAction(await this.actions.save(manager, Object.assign(row, { status })));
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   INSIGHT_CATEGORIES,
+  type InsightCategory,
   type InsightPeriod,
   type Insights,
   type StorageAnalysis,
@@ -23,7 +24,7 @@ export class InsightsService {
     private readonly actions: ActionRepository,
   ) {}
 
-  /** Computed from the user's own scans and cleaning; the Demo's until a scan is saved. */
+  /** Computed from the user's own scans and cleaning; the Demo's until there are any. */
   async get(userId: string, period: InsightPeriod): Promise<Insights> {
     const [scan, typedBytes] = await Promise.all([
       this.scans.findLast(userId),
@@ -31,44 +32,52 @@ export class InsightsService {
     ]);
     const slices = slicesOf(period, new Date());
     const analysis = analyse(scan, typedBytes);
-    return {
-      period,
-      ...standingOf(analysis),
-      ...(await this.figures(userId, scan, analysis, period, slices)),
-    };
+    const [figures, activity] = await Promise.all([
+      this.figures(scan, analysis, period, slices),
+      this.activity(userId, scan === null, period, slices),
+    ]);
+    return { period, ...standingOf(analysis), ...figures, ...activity };
   }
 
   private async figures(
-    userId: string,
     scan: ScanRow | null,
     analysis: StorageAnalysis,
     period: InsightPeriod,
     slices: PeriodSlices,
-  ): Promise<Pick<Insights, 'categories' | 'activity' | 'recommendations'>> {
+  ): Promise<Pick<Insights, 'categories' | 'comparedAt' | 'recommendations'>> {
     const bytes = categoriesOf(analysis);
+    const categories = (trend: (name: InsightCategory) => number | null) =>
+      INSIGHT_CATEGORIES.map((name) => ({ name, bytes: bytes[name], trendPercent: trend(name) }));
     if (!scan)
       return {
-        categories: INSIGHT_CATEGORIES.map((name) => ({
-          name,
-          bytes: bytes[name],
-          trendPercent: SAMPLE_TRENDS[period][name],
-        })),
-        activity: sampleActivity(period, slices.dates),
+        categories: categories((name) => SAMPLE_TRENDS[period][name]),
+        comparedAt: null,
         recommendations: recommendationsOf(SAMPLE_FINDINGS),
       };
-    const [earlier, freed] = await Promise.all([
-      this.scans.findLastBefore(userId, slices.start),
-      this.actions.sumBytes(userId, slices.start, slices.unit),
-    ]);
+    const earlier = await this.scans.findEarlier(scan, slices.start);
     const before = earlier && categoriesOf(analyse(earlier, null));
     return {
-      categories: INSIGHT_CATEGORIES.map((name) => ({
-        name,
-        bytes: bytes[name],
-        trendPercent: before && trendOf(bytes[name], before[name]),
-      })),
-      activity: slices.dates.map((date) => ({ date, bytes: freed.get(date) ?? 0 })),
+      categories: categories((name) => before && trendOf(bytes[name], before[name])),
+      comparedAt: earlier?.createdAt.toISOString() ?? null,
       recommendations: recommendationsOf(findingsOf(scan)),
     };
+  }
+
+  /** What was freed and moved is the user's own from the first cleaning on, whether or not a scan was ever saved. */
+  private async activity(
+    userId: string,
+    isUnscanned: boolean,
+    period: InsightPeriod,
+    { start, unit, dates }: PeriodSlices,
+  ): Promise<Pick<Insights, 'activity' | 'trashedBytes' | 'activitySample'>> {
+    if (isUnscanned && (await this.actions.isEmpty(userId))) {
+      return { activity: sampleActivity(period, dates), trashedBytes: 0, activitySample: true };
+    }
+    const [freed, trashedBytes] = await Promise.all([
+      this.actions.sumBytes(userId, start, unit),
+      this.actions.sumTrashed(userId, start),
+    ]);
+    const activity = dates.map((date) => ({ date, bytes: freed.get(date) ?? 0 }));
+    return { activity, trashedBytes, activitySample: false };
   }
 }

@@ -30,7 +30,7 @@ export class Deck {
     await this.recommendations.replace(
       manager,
       gone,
-      added.map((finding) => ({ ...finding, id: uuidv7(), userId, status: 'pending' })),
+      added.map((finding) => ({ ...finding, id: uuidv7(), userId, status: 'pending', movedBytes: 0 })),
     );
   }
 

@@ -21,6 +21,10 @@ export class RecommendationRow {
   @Column('bigint', { transformer: wholeNumber })
   bytes!: number;
 
+  /** Bytes of the user's own files that its deletion really moved to a trash. */
+  @Column('bigint', { default: 0, transformer: wholeNumber })
+  movedBytes!: number;
+
   @Column('text')
   status!: Recommendation['status'];
 

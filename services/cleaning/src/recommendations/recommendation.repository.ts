@@ -33,11 +33,11 @@ export class RecommendationRepository {
     if (added.length > 0) await manager.insert(RecommendationRow, added);
   }
 
-  async setStatus(manager: EntityManager, row: RecommendationRow): Promise<void> {
-    await manager.update(RecommendationRow, row.id, { status: row.status });
+  async setDecision(manager: EntityManager, row: RecommendationRow): Promise<void> {
+    await manager.update(RecommendationRow, row.id, { status: row.status, movedBytes: row.movedBytes });
   }
 
   async resetDecisions(manager: EntityManager, userId: string): Promise<void> {
-    await manager.update(RecommendationRow, { userId }, { status: 'pending' });
+    await manager.update(RecommendationRow, { userId }, { status: 'pending', movedBytes: 0 });
   }
 }

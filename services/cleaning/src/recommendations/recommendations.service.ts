@@ -33,11 +33,12 @@ export class RecommendationsService {
       const row = await this.recommendations.find(manager, userId, request.id);
       if (!row)
         throw new AppError('NOT_FOUND', 'This recommendation is not yours, or a newer scan replaced it');
-      if (row.status !== request.status) {
+      const movedBytes = movedOf(row, request);
+      if (row.status !== request.status || row.movedBytes !== movedBytes) {
         const before = counted(row);
-        row.status = request.status;
+        Object.assign(row, { status: request.status, movedBytes });
         const after = counted(row);
-        await this.recommendations.setStatus(manager, row);
+        await this.recommendations.setDecision(manager, row);
         await this.sessions.count(manager, userId, {
           files: after.files - before.files,
           bytes: after.bytes - before.bytes,
@@ -56,8 +57,18 @@ export class RecommendationsService {
   }
 }
 
-/** What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33). */
-const counted = ({ status, fileCount, bytes }: RecommendationRow) => ({
+/** What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33): of the user's own files what really moved. */
+const counted = ({ status, fileCount, bytes, movedBytes, sample }: RecommendationRow) => ({
   files: status === 'pending' ? 0 : fileCount,
-  bytes: status === 'deleted' ? bytes : 0,
+  bytes: sample && status === 'deleted' ? bytes : movedBytes,
 });
+
+/** @throws AppError `CONFLICT` when more is said to have moved than there is, or something of what stays. */
+function movedOf(row: RecommendationRow, { status, moved }: DecideRecommendationDto): number {
+  if (!moved) return 0;
+  const { fileCount, bytes, sample } = row;
+  if (sample || status !== 'deleted' || moved.files > fileCount || moved.bytes > bytes) {
+    throw new AppError('CONFLICT', 'No such files belong to this recommendation');
+  }
+  return moved.bytes;
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { ScanRow } from './scan.entity';
 
 @Injectable()
@@ -20,11 +20,18 @@ export class ScanRepository {
     return manager.findOne(ScanRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
-  /** The last scan that was saved before a moment. */
-  findLastBefore(userId: string, moment: Date): Promise<ScanRow | null> {
-    return this.dataSource.manager.findOne(ScanRow, {
-      where: { userId, createdAt: LessThan(moment) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+  /**
+   * What a scan is compared with over a period that began at `start`: of the same folder, the last one before the period, else
+   * the first one since. Scans whose folder nobody wanted named are taken for those of one folder.
+   */
+  async findEarlier({ userId, id, folder }: ScanRow, start: Date): Promise<ScanRow | null> {
+    const { manager } = this.dataSource;
+    const same = { userId, id: Not(id), folder: folder ?? IsNull() };
+    return (
+      (await manager.findOne(ScanRow, {
+        where: { ...same, createdAt: LessThan(start) },
+        order: { createdAt: 'DESC', id: 'DESC' },
+      })) ?? (await manager.findOne(ScanRow, { where: same, order: { createdAt: 'ASC', id: 'ASC' } }))
+    );
   }
 }
