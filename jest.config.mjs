@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 
 const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcrc.exclude;
-const esmOnly = ['imapflow', 'openid-client', 'oauth4webapi', 'jose', 'oidc-provider', 'hash-wasm'].join('|');
+const esmOnly = [
+  'imapflow',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'oidc-provider',
+  'hash-wasm',
+  'client-zip',
+].join('|');
 
 const base = {
   rootDir: import.meta.dirname,

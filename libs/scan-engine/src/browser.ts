@@ -19,3 +19,6 @@ export { Trash } from './trash/trash';
 export { TrashError } from './trash/restore';
 export { canRemove } from './trash/places';
 export { TRASH_KEPT_MS } from './trash/run-id';
+export type * from './export/types';
+export { zipOf, saveZip } from './export/zip';
+export { copyToFolder } from './export/copy';

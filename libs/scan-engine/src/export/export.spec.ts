@@ -1,0 +1,170 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { makeZip } from 'client-zip';
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { exportNames } from './names';
+import type { ExportItem, ExportProgress } from './types';
+import { zipOf } from './zip';
+import { withZip64End } from './zip-end';
+
+const DATE = new Date(2024, 6, 14, 18, 30, 12).getTime();
+
+const item = (path: string, content: string | Buffer = path, lastModified = DATE): ExportItem => ({
+  path,
+  open: () => Promise.resolve(new File([new Uint8Array(Buffer.from(content))], 'any', { lastModified })),
+});
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** What another library makes of an archive: the CRC-32 and date of each file, checked against its contents. */
+async function unpacked(archive: Uint8Array): Promise<Record<string, { crc: number; modified: number }>> {
+  const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false, checkSignature: true });
+  const files: Record<string, { crc: number; modified: number }> = {};
+  for (const entry of await reader.getEntries()) {
+    if (entry.directory) throw new Error('An archive of files holds a folder');
+    const content = await entry.getData(new Uint8ArrayWriter());
+    files[entry.filename] = { crc: crc32(content), modified: entry.lastModDate.getTime() };
+  }
+  return files;
+}
+
+describe('the names of an export', () => {
+  it('should number what would fall on a name that is taken, in any spelling', async () => {
+    const paths = [
+      'a/x.jpg',
+      'b/x.jpg',
+      'X.JPG',
+      'c/x (2).jpg',
+      'd/x.jpg',
+      'noext',
+      'e/noext',
+      '.hidden',
+      'f/.hidden',
+    ];
+    expect(await exportNames(paths.map((path) => [path]))).toEqual([
+      'x.jpg',
+      'x (2).jpg',
+      'X (3).JPG',
+      'x (2) (2).jpg',
+      'x (4).jpg',
+      'noext',
+      'noext (2)',
+      '.hidden',
+      '.hidden (2)',
+    ]);
+  });
+
+  it('should keep the files of a unit together under one number', async () => {
+    const units = [['a/I.HEIC', 'a/I.MOV'], ['b/I.MOV'], ['c/I.HEIC', 'c/I.MOV'], ['d/I.HEIC', 'e/I.HEIC']];
+    expect(await exportNames(units)).toEqual([
+      'I.HEIC',
+      'I.MOV',
+      'I (2).MOV',
+      'I (3).HEIC',
+      'I (3).MOV',
+      'I (2).HEIC',
+      'I (4).HEIC',
+    ]);
+  });
+
+  it('should never lead out of the place, nor be empty', async () => {
+    const names = await exportNames([
+      ['a/..'],
+      ['..'],
+      [''],
+      ['a/'],
+      ['.'],
+      ['a\\..\\b.jpg'],
+      ['../../c.jpg'],
+    ]);
+    for (const name of names) expect(name).toMatch(/^[^/\\\0]+$/);
+    expect(names).not.toContain('..');
+    expect(names.at(-1)).toBe('c.jpg');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('should pass over what the place holds', async () => {
+    const held = ['x.jpg', 'x (2).jpg'];
+    const isTaken = (name: string) => Promise.resolve(held.includes(name));
+    expect(await exportNames([['x.jpg'], ['y/x.jpg']], isTaken)).toEqual(['x (3).jpg', 'x (4).jpg']);
+  });
+});
+
+describe('an archive', () => {
+  it('should hold every file whole, with its date, for another program', async () => {
+    const content = randomBytes(300_000);
+    const { stream, outcome } = await zipOf([[item('Fotos/été.jpg', content)], [item('b/empty', '')]]);
+    const files = await unpacked(await bytesOf(stream));
+    expect(files).toEqual({
+      'été.jpg': { crc: crc32(content), modified: DATE },
+      empty: { crc: 0, modified: DATE },
+    });
+    expect(outcome).toEqual({ files: 2, bytes: 300_000, failed: [] });
+  });
+
+  it('should tell dates that an archive can, whatever the file says', async () => {
+    for (const [date, year] of [
+      [0, 1980],
+      [-1e14, 1980],
+      [8.64e15, 2107],
+    ] as const) {
+      const { stream } = await zipOf([[item('x.jpg', 'x', date)]]);
+      const header = await bytesOf(stream);
+      expect(1980 + (header.readUInt16LE(12) >> 9)).toBe(year);
+    }
+  });
+
+  it('should leave out what cannot be opened, and say so', async () => {
+    const gone = { path: 'gone.jpg', open: () => Promise.reject(new DOMException('', 'NotFoundError')) };
+    const { stream, outcome } = await zipOf([[item('a.jpg')], [gone], [item('b.jpg')]]);
+    expect(Object.keys(await unpacked(await bytesOf(stream)))).toEqual(['a.jpg', 'b.jpg']);
+    expect(outcome).toMatchObject({ files: 2, failed: [{ path: 'gone.jpg', code: 'NotFoundError' }] });
+  });
+
+  it('should fail when a file breaks off, since half of it is written', async () => {
+    const broken = item('a.jpg');
+    const file = await broken.open();
+    const breaking = new ReadableStream({
+      pull: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    });
+    jest.spyOn(file, 'stream').mockReturnValue(breaking);
+    broken.open = () => Promise.resolve(file);
+    const { stream } = await zipOf([[broken]]);
+    await expect(bytesOf(stream)).rejects.toMatchObject({ name: 'NotReadableError' });
+  });
+
+  it('should hold more than 65,535 files', async () => {
+    const entries = Array.from({ length: 65_540 }, (_, at) => ({ name: `${at}`, input: '' }));
+    const archive = await bytesOf(makeZip(entries).pipeThrough(withZip64End(() => entries.length)));
+    const reader = new ZipReader(new Uint8ArrayReader(archive));
+    const names = (await reader.getEntries({ strictness: 'strict' })).map(({ filename }) => filename);
+    expect(new Set(names).size).toBe(65_540);
+  });
+
+  it('should open files one after the other, tell how far it is, and stop when told to', async () => {
+    const controller = new AbortController();
+    const told: ExportProgress[] = [];
+    let opened = 0;
+    const units = Array.from({ length: 100 }, (_, at) => {
+      const one = item(`${at}.jpg`, Buffer.alloc(100_000));
+      return [{ ...one, open: () => ((opened += 1), one.open()) }];
+    });
+    const onProgress = (progress: ExportProgress) => void told.push(progress);
+    const { stream } = await zipOf(units, { signal: controller.signal, onProgress });
+    const reader = stream.getReader();
+    for (let chunks = 0; chunks < 10; chunks++) await reader.read();
+    expect(opened).toBeLessThan(15);
+    expect(told[0]).toMatchObject({ path: '0.jpg' });
+    controller.abort(new DOMException('Stopped', 'AbortError'));
+    await expect(
+      (async () => {
+        while (!(await reader.read()).done);
+      })(),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    expect(opened).toBeLessThan(15);
+  });
+});
