@@ -2,15 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessages, type CompiledMessages, type MessageSource } from './compile-messages';
 
-/** Every area that has messages: `shared`, and each feature with a `messages` folder. */
+/** Every area that has messages: `shared`, and each feature or folder of `shared` with a `messages` folder. */
 export function listAreas(source: string): string[] {
-  const features = readdirSync(join(source, 'features'));
-  return ['shared', ...features].filter((area) => existsSync(messageFile(source, area, 'en')));
+  const folders = ['features', 'shared'].flatMap((parent) => readdirSync(join(source, parent)));
+  return ['shared', ...folders].filter((area) => existsSync(messageFile(source, area, 'en')));
 }
 
 export function messageFile(source: string, area: string, language: string): string {
-  const folder = area === 'shared' ? 'shared' : join('features', area);
-  return join(source, folder, 'messages', `${language}.json`);
+  const name = join('messages', `${language}.json`);
+  if (area === 'shared') return join(source, area, name);
+  const parent = existsSync(join(source, 'features', area)) ? 'features' : 'shared';
+  return join(source, parent, area, name);
 }
 
 export function readMessages(source: string, area: string, language: string): MessageSource {

@@ -3,10 +3,10 @@ import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
 import RealCleanerPage from './real-cleaner-page';
-import { realCleanerScan } from './scan/scan-store';
-import { abortError, fileAt, folderHandle, MB, stubPicker } from './testing/files';
+import { folderScan } from '../../shared/folder/scan/scan-store';
+import { abortError, fileAt, folderHandle, MB, stubPicker } from '../../testing/folder/files';
 
-jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('./testing/scan-in-page'));
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('../../testing/folder/scan-in-page'));
 
 const files = [
   fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
@@ -18,7 +18,7 @@ const files = [
 ];
 
 beforeEach(() => {
-  realCleanerScan.reset();
+  folderScan.reset();
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -259,7 +259,7 @@ describe('saving totals', () => {
     });
     expect(JSON.stringify(calls[0]?.body)).not.toMatch(/Trip|movie/);
     unmount();
-    realCleanerScan.reset();
+    folderScan.reset();
     await scanFolder(files, { user: sampleUser });
     await waitFor(() => expect(calls).toHaveLength(2));
   });
@@ -270,7 +270,7 @@ describe('saving totals', () => {
     await person.click(await saveButton());
     await screen.findByText('Totals saved to your account');
     unmount();
-    realCleanerScan.reset();
+    folderScan.reset();
     await scanFolder(files, { user: { ...sampleUser, id: 'another' } });
     expect(await saveButton()).toBeVisible();
     expect(

@@ -6,29 +6,30 @@ import { Button } from '../../shared/ui/button';
 import { FileButton } from '../../shared/ui/file-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { ScreenSkeleton } from '../../shared/ui/skeleton';
-import { rememberScanned } from './live/remember';
 import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
-import { canPickDirectory, pickDirectory, requestReads, requestWrites } from './scan/directory-picker';
-import { runScan } from './scan/run-scan';
-import { requestOfDrop, requestOfFiles, requestOfHandle, type ScanRequest } from './scan/scan-request';
-import { realCleanerScan, useScan } from './scan/scan-store';
-import { SourceCard } from './scan/source-card';
-import { useFileDrop } from './scan/use-file-drop';
+import { canPickDirectory } from '../../shared/folder/open/directory-picker';
+import { pickFolder, reopenFolder } from '../../shared/folder/open/open-folder';
+import { useFolderText } from '../../shared/folder/messages';
+import { runScan } from '../../shared/folder/scan/run-scan';
+import { requestOfDrop, requestOfFiles, type ScanRequest } from '../../shared/folder/open/scan-request';
+import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
+import { SourceCard } from '../../shared/folder/open/source-card';
+import { useFileDrop } from '../../shared/folder/open/use-file-drop';
 
 /** Fetched while the scan runs: a visitor who has not begun one is spared the half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
 const loadProgress = () =>
-  import('./scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress }));
+  import('../../shared/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress }));
 const ScanProgress = lazy(loadProgress);
-const RecentFolders = lazy(() => import('./live/recent-folders'));
+const RecentFolders = lazy(() => import('../../shared/folder/open/recent-folders'));
 
 /** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {
   const t = useCleaningText();
-  const state = useScan(realCleanerScan);
+  const state = useScan(folderScan);
   const dropping = useFileDrop((transfer) => {
     if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
   });
@@ -51,7 +52,7 @@ export default function RealCleanerPage() {
           </SourceCard>
           {canPickDirectory() && (
             <Suspense>
-              <RecentFolders onOpen={(handle) => void scan(() => openedAgain(handle))} />
+              <RecentFolders onOpen={(handle) => void scan(() => reopenFolder(handle))} />
             </Suspense>
           )}
           <StorageOverview />
@@ -60,7 +61,7 @@ export default function RealCleanerPage() {
       )}
       {state.status === 'scanning' && (
         <Suspense>
-          <ScanProgress folder={state.folder} reading={state.reading} onCancel={realCleanerScan.reset} />
+          <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />
         </Suspense>
       )}
       {state.status === 'results' && (
@@ -68,8 +69,8 @@ export default function RealCleanerPage() {
           <RealCleanerResults
             key={state.scan.result.scannedAt}
             scan={state.scan}
-            onAgain={realCleanerScan.reset}
-            onWritable={realCleanerScan.allowWrites}
+            onAgain={folderScan.reset}
+            onWritable={folderScan.allowWrites}
           />
         </Suspense>
       )}
@@ -80,13 +81,14 @@ export default function RealCleanerPage() {
 /** The folder picker, or the folder input where there is none; the input stays as a second way (REAL-04, REAL-05). */
 function ScanButtons() {
   const t = useCleaningText();
+  const folderText = useFolderText();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         size="lg"
         full
-        onClick={() => (canPickDirectory() ? void scan(pickedFolder) : input.current?.click())}
+        onClick={() => (canPickDirectory() ? void scan(pickFolder) : input.current?.click())}
       >
         {t('real.start')}
       </Button>
@@ -97,33 +99,15 @@ function ScanButtons() {
         inputRef={input}
         onFiles={(files) => void scan(() => requestOfFiles(files))}
       >
-        {t('source.readOnly')}
+        {folderText('source.readOnly')}
       </FileButton>
     </>
   );
 }
 
-async function pickedFolder(): Promise<ScanRequest | null> {
-  const handle = await pickDirectory();
-  if (!handle) return null;
-  await requestWrites(handle);
-  return requestOfHandle(handle);
-}
-
-/** A folder of an earlier visit, for which the browser asks again. */
-async function openedAgain(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  if (!(await requestWrites(handle))) await requestReads(handle);
-  return requestOfHandle(handle);
-}
-
 function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
   Promise.all([loadProgress(), loadResults()]).catch((error: unknown) => console.error(error));
-  const openAndRemember = async () => {
-    const request = await open();
-    if (request) rememberScanned(request);
-    return request;
-  };
-  return runScan(realCleanerScan, openAndRemember, {
+  return runScan(folderScan, open, {
     path: paths.realCleaner,
     onFailed: () =>
       toast({

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { useCleaningText } from '../messages';
 import { FileRow } from '../results/file-row';
-import { isSelected, type Selection } from '../results/selection';
+import { isSelected, type Selection } from '../../../shared/folder/files/selection';
 
 /** CONST-19. */
 const LISTED = 10;

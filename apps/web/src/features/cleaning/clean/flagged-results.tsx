@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
@@ -9,9 +9,10 @@ import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '../results/save-totals';
 import { ScanSummary, type ScanAgain } from '../results/scan-summary';
-import { selectionOf, toggled, withMarks } from '../results/selection';
+import { selectionOf, toggled, withMarks } from '../../../shared/folder/files/selection';
 import { SelectionBar } from '../results/selection-bar';
-import type { FinishedScan } from '../scan/scan-store';
+import { useRemaining } from '../../../shared/folder/scan/gone-files';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { flaggedFiles } from './flagged-files';
 import { FlaggedGroup } from './flagged-group';
 
@@ -26,7 +27,8 @@ interface FlaggedResultsProps {
 export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
   const t = useCleaningText();
   const { files } = scan.result;
-  const [flagged] = useState(() => flaggedFiles(scan.result));
+  const left = useRemaining(scan.result);
+  const flagged = useMemo(() => flaggedFiles(left), [left]);
   const [selection, setSelection] = useState(() => selectionOf(files));
   const nothing = Object.values(flagged).every((ids: number[]) => ids.length === 0);
   const group = { files, selection, onToggle: (id: number) => setSelection(toggled(files, selection, id)) };
@@ -47,7 +49,7 @@ export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12 @4xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 @4xl:col-span-5">
-          <ScanSummary scan={scan} again={again} />
+          <ScanSummary scan={scan} left={left} again={again} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
           <div className="flex items-center justify-between gap-3">
@@ -81,8 +83,8 @@ export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <Findings result={scan.result} brief />
-          <SaveTotals key={scan.result.scannedAt} scan={scan} />
+          <Findings result={left} brief />
+          <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
       </div>
       <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} />

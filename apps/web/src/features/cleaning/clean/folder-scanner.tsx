@@ -5,15 +5,17 @@ import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { FileButton } from '../../../shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
-import { canPickDirectory, isSecurePage, pickDirectory } from '../scan/directory-picker';
-import { runScan } from '../scan/run-scan';
-import { requestOfFiles, requestOfHandle, type ScanRequest } from '../scan/scan-request';
-import { folderScan, type FinishedScan } from '../scan/scan-store';
+import { canPickDirectory, isSecurePage, pickDirectory } from '../../../shared/folder/open/directory-picker';
+import { useFolderText } from '../../../shared/folder/messages';
+import { runScan } from '../../../shared/folder/scan/run-scan';
+import { requestOfFiles, requestOfHandle, type ScanRequest } from '../../../shared/folder/open/scan-request';
+import { folderScan, type FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
 /** Looks through a folder (CLEAN-05, CLEAN-06). */
 export function FolderScanner() {
   const t = useCleaningText();
+  const folderText = useFolderText();
   return (
     <ScanTab
       store={folderScan}
@@ -28,7 +30,7 @@ export function FolderScanner() {
         {t('folder.choose')}
       </Button>
       <FileButton folder variant="quiet" full onFiles={(files) => void scan(() => requestOfFiles(files))}>
-        {t('source.readOnly')}
+        {folderText('source.readOnly')}
       </FileButton>
     </ScanTab>
   );

@@ -6,7 +6,9 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
-import { cleaningText, useCleaningText } from '../messages';
+import { folderText } from '../../../shared/folder/messages';
+import { useRemaining } from '../../../shared/folder/scan/gone-files';
+import { useCleaningText } from '../messages';
 import { FileList } from '../results/file-list';
 import { FileToolbar, type FileView } from '../results/file-toolbar';
 import { Findings } from '../results/findings';
@@ -14,15 +16,15 @@ import { SaveTotals } from '../results/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SelectionBar } from '../results/selection-bar';
 import { useArrangedFiles } from '../results/use-arranged-files';
-import type { FinishedScan } from '../scan/scan-store';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
-import { sayMoved } from '../live/say-moved';
-import { AllowWrites } from '../live/allow-writes';
-import { ConfirmRemoval } from '../live/confirm-removal';
-import { type RemovalGroup, removalGroups, trashItems } from '../live/removal';
-import { trashOf, useIsWorking } from '../live/trash-of';
-import { TrashPanel } from '../live/trash-panel';
+import { sayMoved } from '../../../shared/folder/trash/say-moved';
+import { AllowWrites } from '../../../shared/folder/open/allow-writes';
+import { ConfirmRemoval } from '../../../shared/folder/trash/confirm-removal';
+import { type RemovalGroup, removalGroups, trashItems } from '../../../shared/folder/trash/removal';
+import { trashOf, useIsWorking } from '../../../shared/folder/trash/trash-of';
+import { TrashPanel } from '../../../shared/folder/trash/trash-panel';
 import { useFileChoice } from './use-file-choice';
 
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
@@ -38,6 +40,7 @@ interface RealCleanerResultsProps {
 export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCleanerResultsProps) {
   const t = useCleaningText();
   const { files } = scan.result;
+  const left = useRemaining(scan.result);
   const { choice, toggle, toggleSimulated, select, clear, clean } = useFileChoice(scan);
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
@@ -52,18 +55,18 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const working = useIsWorking(trash);
 
   function cleanSelected() {
-    if (trash) return setAsked(removalGroups(scan.result, choice.selection));
+    if (trash) return setAsked(removalGroups(left, choice.selection));
     const size = formatBytes(choice.selection.bytes);
     clean();
     toast({
-      title: cleaningText('toast.cleaned.title'),
-      description: cleaningText('toast.cleaned.description', { size }),
+      title: folderText('toast.cleaned.title'),
+      description: folderText('toast.cleaned.description', { size }),
     });
   }
 
   async function moveToTrash(groups: readonly RemovalGroup[]) {
     setAsked(null);
-    const report = await trash?.remove(trashItems(scan.result, groups));
+    const report = await trash?.remove(trashItems(left, groups), 'real-cleaner');
     if (report) sayMoved(report);
   }
 
@@ -71,9 +74,9 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <ScanSummary scan={scan} again={{ label: t('scan.again'), onPress: onAgain }} />
-          <Findings result={scan.result} onSelect={(wanted) => select(wanted)} />
-          <SaveTotals key={scan.result.scannedAt} scan={scan} />
+          <ScanSummary scan={scan} left={left} again={{ label: t('scan.again'), onPress: onAgain }} />
+          <Findings result={left} onSelect={(wanted) => select(wanted)} />
+          <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
           {trash && <TrashPanel trash={trash} />}

@@ -1,12 +1,20 @@
 import { isPreselected, type ScanResult } from '@swipeclean/scan-engine';
 import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
-import { isSelected, selectionOf, toggled, withMarks, type Selection } from '../results/selection';
-import type { FinishedScan } from '../scan/scan-store';
+import {
+  isSelected,
+  selectionOf,
+  toggled,
+  withMarks,
+  type Selection,
+} from '../../../shared/folder/files/selection';
+import { goneFrom, useGone } from '../../../shared/folder/scan/gone-files';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { SIMULATED_FILES } from './simulated-files';
 
 /** What has become of the list of one result. */
 export interface FileChoice {
   selection: Selection;
+  /** Not on the list: gone from the folder or, where nothing can be changed, taken off by a list edit. */
   removed: Selection;
   /** Simulated entries still listed, by name; true when ticked. Empty where files can really be changed. */
   simulated: ReadonlyMap<string, boolean>;
@@ -20,20 +28,19 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 const kept = new WeakMap<ScanResult, SharedValue<FileChoice>>();
 
 function choiceOf(result: ScanResult): SharedValue<FileChoice> {
-  const choice = kept.get(result) ?? new SharedValue(firstChoice(result));
-  kept.set(result, choice);
-  return choice;
-}
-
-/** Takes files off the list, or brings them back to it, as they went and came on the disk. */
-export function setListed(result: ScanResult, ids: readonly number[], listed: boolean): void {
-  const shared = choiceOf(result);
-  const choice = shared.get();
-  shared.set({
-    ...choice,
-    selection: withMarks(result.files, choice.selection, ids, false),
-    removed: withMarks(result.files, choice.removed, ids, !listed),
+  const known = kept.get(result);
+  if (known) return known;
+  const made = new SharedValue(firstChoice(result));
+  kept.set(result, made);
+  // What comes back from the trash comes back without its tick.
+  const gone = goneFrom(result);
+  gone.subscribe(() => {
+    const choice = made.get();
+    const { marks } = gone.get();
+    const ids = result.files.filter(({ id }) => marks[id]).map(({ id }) => id);
+    made.set({ ...choice, selection: withMarks(result.files, choice.selection, ids, false) });
   });
+  return made;
 }
 
 /** The list's state and what can be done to it. */
@@ -41,7 +48,8 @@ export function useFileChoice({ result, writable }: FinishedScan) {
   const { files } = result;
   const shared = choiceOf(result);
   const stored = useSharedValue(shared);
-  const choice = writable ? { ...stored, simulated: NONE, cleaned: null } : stored;
+  const gone = useGone(result);
+  const choice = writable ? { ...stored, removed: gone, simulated: NONE, cleaned: null } : stored;
 
   function change(next: Partial<FileChoice>) {
     shared.set({ ...shared.get(), ...next });

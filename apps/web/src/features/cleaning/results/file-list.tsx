@@ -2,7 +2,7 @@ import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FileRow } from './file-row';
-import { isSelected, type Selection } from './selection';
+import { isSelected, type Selection } from '../../../shared/folder/files/selection';
 
 const ROW_HEIGHT = 68;
 

@@ -4,8 +4,9 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { useCleaningText } from '../messages';
-import { FileLine } from './file-line';
-import { MoreRows } from './more-rows';
+import { useFolderText } from '../../../shared/folder/messages';
+import { FileLine } from '../../../shared/folder/files/file-line';
+import { MoreRows } from '../../../shared/folder/files/more-rows';
 
 interface FindingsProps {
   result: ScanResult;
@@ -18,6 +19,7 @@ interface FindingsProps {
 /** What a scan found, most worthwhile first; each row opens to the files behind it. */
 export function Findings({ result, onSelect, brief = false }: FindingsProps) {
   const t = useCleaningText();
+  const folderText = useFolderText();
   const { identical, possible, old, large, empty, junk, skipped } = result;
   const listed = brief ? [] : [possible, old.ids, large.ids];
   const isClean = [identical, empty.ids, junk, skipped, ...listed].every(({ length }) => length === 0);
@@ -30,21 +32,21 @@ export function Findings({ result, onSelect, brief = false }: FindingsProps) {
         {!brief && (
           <>
             <Possible groups={possible} result={result} />
-            <Files name="old" set={old} result={result} onSelect={onSelect} />
-            <Files name="large" set={large} result={result} onSelect={onSelect} />
+            <Files title={t('findings.old')} set={old} result={result} onSelect={onSelect} />
+            <Files title={t('findings.large')} set={large} result={result} onSelect={onSelect} />
           </>
         )}
         {junk.map((match) => (
           <Files
             key={match.rule}
-            name={`junk.${match.rule}`}
+            title={folderText(`junk.${match.rule}`)}
             set={match}
             result={result}
             onSelect={onSelect}
           />
         ))}
         {!junk.some(({ rule }) => rule === 'empty-file') && (
-          <Files name="empty" set={empty} result={result} />
+          <Files title={t('findings.empty')} set={empty} result={result} />
         )}
         <Skipped result={result} />
       </ul>
@@ -126,14 +128,12 @@ function Possible({ groups, result }: GroupsProps<PossibleGroup>) {
   );
 }
 
-type SetName = 'old' | 'large' | 'empty' | `junk.${ScanResult['junk'][number]['rule']}`;
-
-function Files({ name, set, result, onSelect }: FindingsProps & { name: SetName; set: FileSet }) {
+function Files({ title, set, result, onSelect }: FindingsProps & { title: string; set: FileSet }) {
   const t = useCleaningText();
   if (set.ids.length === 0) return null;
   return (
     <Disclosure
-      title={t(`findings.${name}`)}
+      title={title}
       description={t('summary.files', { count: set.ids.length })}
       trailing={formatBytes(set.bytes)}
     >

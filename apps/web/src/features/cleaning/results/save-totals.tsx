@@ -1,4 +1,4 @@
-import type { ScanResult } from '@swipeclean/scan-engine';
+import type { RemainingResult, ScanResult } from '@swipeclean/scan-engine';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorDetail } from '../../../shared/api/api-error';
 import { useSession } from '../../../shared/session/session-store';
@@ -8,7 +8,7 @@ import { Checkbox } from '../../../shared/ui/checkbox';
 import { Notice } from '../../../shared/ui/notice';
 import { useSaveScan } from '../api/scans.mutations';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '../scan/scan-store';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { SaveInvitation } from './save-invitation';
 import { storeSavePreference, useSavePreference } from './save-preference';
 import { totalsOf } from './scan-totals';
@@ -16,14 +16,20 @@ import { totalsOf } from './scan-totals';
 /** Results whose totals are on the account, or on their way there. */
 const handled = new WeakSet<ScanResult>();
 
-/** Offers to keep the totals of a result; once accepted, later results are kept without asking. */
-export function SaveTotals({ scan }: { scan: FinishedScan }) {
-  const { status, user } = useSession();
-  if (status === 'visitor') return <SaveInvitation />;
-  return user ? <Save key={user.id} userId={user.id} scan={scan} /> : null;
+interface TotalsProps {
+  scan: FinishedScan;
+  /** What is still there of the scan's result. */
+  left: RemainingResult;
 }
 
-function Save({ userId, scan }: { userId: string; scan: FinishedScan }) {
+/** Offers to keep the totals of a result; once accepted, later results are kept without asking. */
+export function SaveTotals({ scan, left }: TotalsProps) {
+  const { status, user } = useSession();
+  if (status === 'visitor') return <SaveInvitation />;
+  return user ? <Save key={user.id} userId={user.id} scan={scan} left={left} /> : null;
+}
+
+function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
   const t = useCleaningText();
   const { mutate, isPending, isError, error } = useSaveScan();
   const preference = useSavePreference(userId);
@@ -31,7 +37,7 @@ function Save({ userId, scan }: { userId: string; scan: FinishedScan }) {
 
   function save() {
     handled.add(scan.result);
-    mutate(totalsOf(scan, preference.folder), {
+    mutate(totalsOf(scan, left, preference.folder), {
       onSuccess: () => setSaved(true),
       onError: () => handled.delete(scan.result),
     });

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@swipeclean/scan-engine';
+import { CATEGORIES, type Category, type RemainingResult } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
 import { formatBytes, formatNumber } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
@@ -8,7 +8,7 @@ import { FileName } from '../../../shared/ui/file-name';
 import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { StorageBar } from '../../../shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '../scan/scan-store';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 
 const HUES: Record<Category, CategoryHue> = {
   images: 'photos',
@@ -24,16 +24,22 @@ export interface ScanAgain {
   onPress: () => void;
 }
 
+interface ScanSummaryProps {
+  scan: FinishedScan;
+  /** What is still there of the scan's left. */
+  left: RemainingResult;
+  again: ScanAgain;
+}
+
 /** How much there is, and of what (CLEAN-08). */
-export function ScanSummary({ scan, again }: { scan: FinishedScan; again: ScanAgain }) {
+export function ScanSummary({ scan: { folder }, left, again }: ScanSummaryProps) {
   const t = useCleaningText();
-  const { result, folder } = scan;
-  const [figure, unit] = formatBytes(result.totalSize).split(/\s(?=\S+$)/);
+  const [figure, unit] = formatBytes(left.totalSize).split(/\s(?=\S+$)/);
   const parts = CATEGORIES.map((category) => ({
     name: t(`category.${category}`),
     hue: HUES[category],
-    size: formatBytes(result.categories[category].bytes),
-    fraction: result.totalSize > 0 ? result.categories[category].bytes / result.totalSize : 0,
+    size: formatBytes(left.categories[category].bytes),
+    fraction: left.totalSize > 0 ? left.categories[category].bytes / left.totalSize : 0,
   }));
   return (
     <Card>
@@ -50,9 +56,9 @@ export function ScanSummary({ scan, again }: { scan: FinishedScan; again: ScanAg
         {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
       </HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
-        {t('summary.files', { count: result.files.length })}
+        {t('summary.files', { count: left.filesLeft })}
         {' · '}
-        {t('summary.duration', { seconds: secondsOf(result.durationMs) })}
+        {t('summary.duration', { seconds: secondsOf(left.durationMs) })}
       </p>
       <StorageBar parts={parts} label={t('summary.categories')} />
     </Card>

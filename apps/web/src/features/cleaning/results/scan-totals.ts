@@ -1,17 +1,22 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
-import { summarize, type ScanResult } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '../scan/scan-store';
+import { type RemainingResult, type ScanResult, summarize } from '@swipeclean/scan-engine';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 
 const LONGEST_FOLDER_NAME = 255;
 
-/** What the account learns of a scan: counts and bytes; the folder's name only when its owner wants that. */
-export function totalsOf({ result, source, folder }: FinishedScan, keepFolder: boolean): SaveScanDto {
-  const totals = summarize(result);
+/** What the account learns of a scan: counts and bytes of what is there; the folder's name only when its owner wants that. */
+export function totalsOf(
+  { source, folder }: FinishedScan,
+  left: RemainingResult,
+  keepFolder: boolean,
+): SaveScanDto {
+  const totals = summarize(left);
   return {
     ...totals,
+    totalFiles: left.filesLeft,
     source,
     folder: keepFolder ? (folder?.slice(0, LONGEST_FOLDER_NAME) ?? null) : null,
-    identicalMedia: identicalMedia(result),
+    identicalMedia: identicalMedia(left),
     durationMs: Math.round(totals.durationMs),
   };
 }

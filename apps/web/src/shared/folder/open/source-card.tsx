@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import { useFolderText } from '../messages';
+
+interface SourceCardProps {
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  /** Something is held over the page. */
+  dropping: boolean;
+  /** The ways to choose, the main one first. */
+  children: ReactNode;
+}
+
+/** Where a scan begins: says what it does, offers the ways to choose files, and lights up under a drop. */
+export function SourceCard({ icon: Icon, title, description, dropping, children }: SourceCardProps) {
+  const t = useFolderText();
+  return (
+    <section
+      className={classNames(
+        'flex flex-col items-center rounded-card border border-dashed px-5 py-8 text-center transition-colors sm:px-8 sm:py-12',
+        dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
+      )}
+    >
+      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint">
+        <Icon aria-hidden className="size-7 text-brand-ink" />
+      </span>
+      <h2 className="text-title font-semibold">{title}</h2>
+      <p className="mt-1 max-w-md text-soft">{description}</p>
+      <div className="mt-6 flex w-full max-w-sm flex-col gap-2">{children}</div>
+      <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>
+      <p className="mt-4 text-small text-soft">{t('source.private')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ScanProgress } from '@swipeclean/scan-engine';
+import type { Progress } from '../../ui/progress-panel';
+
+/** Share of the bar that finding files takes; comparing contents takes the rest. */
+const WALK_SHARE = 0.25;
+/** Files after which finding them, with no total known, has come half its share. */
+const HALF_WAY_FILES = 5000;
+/** Too early, a rate says nothing. */
+const SETTLED_AFTER_MS = 1000;
+
+/** What the screen shows of a running scan. */
+export interface ScanReading {
+  phase: ScanProgress['phase'];
+  progress: Progress;
+  /** Identical groups found so far and the bytes they would free. */
+  groups: number;
+  reclaimable: number;
+}
+
+/** Turns the engine's figures into a bar from 0 to 100 that never runs back, a rate and the time left (REAL-19). */
+export class RateMeter {
+  private compareSince: number | null = null;
+  private fraction = 0;
+
+  /** `expectedFiles`: how many files the source holds, where it tells beforehand. */
+  constructor(private readonly expectedFiles: number | null) {}
+
+  read(progress: ScanProgress, now = performance.now()): ScanReading {
+    const { phase, files, bytes, totalFiles, totalBytes, groups, reclaimable } = progress;
+    if (phase === 'compare') this.compareSince ??= now;
+    this.fraction = Math.max(this.fraction, this.fractionOf(progress));
+    return {
+      phase,
+      groups,
+      reclaimable,
+      progress: {
+        fraction: this.fraction,
+        files,
+        bytes,
+        totalFiles: phase === 'walk' ? this.expectedFiles : totalFiles,
+        totalBytes,
+        ...this.rateOf(progress, now),
+      },
+    };
+  }
+
+  private fractionOf({ phase, files, bytes, totalBytes }: ScanProgress): number {
+    if (phase === 'done') return 1;
+    if (phase === 'compare') return WALK_SHARE + (1 - WALK_SHARE) * (totalBytes ? bytes / totalBytes : 1);
+    return WALK_SHARE * (this.expectedFiles ? files / this.expectedFiles : files / (files + HALF_WAY_FILES));
+  }
+
+  private rateOf({ phase, bytes, totalBytes }: ScanProgress, now: number): Partial<Progress> {
+    const elapsed = this.compareSince === null ? 0 : now - this.compareSince;
+    if (phase !== 'compare' || elapsed < SETTLED_AFTER_MS || bytes === 0) return {};
+    const bytesPerSecond = (bytes / elapsed) * 1000;
+    return { bytesPerSecond, secondsLeft: totalBytes ? (totalBytes - bytes) / bytesPerSecond : null };
+  }
+}

@@ -1,0 +1,86 @@
+import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
+import type { ScanInput } from '@swipeclean/scan-engine/browser';
+import type { ScanRequest } from '../open/scan-request';
+import { ScanStore } from './scan-store';
+
+jest.mock('@swipeclean/scan-engine/browser', () => ({ startScan: () => new Promise(() => undefined) }));
+
+const request: ScanRequest = {
+  input: { kind: 'files', files: [] } as ScanInput,
+  source: 'input',
+  folder: 'Pictures',
+  writable: false,
+};
+const result = { files: [] } as unknown as ScanResult;
+
+/** A scan that ends when told to. */
+function controlled() {
+  const runs: {
+    resolve: (result: ScanResult) => void;
+    reject: (error: Error) => void;
+    report: (progress: Partial<ScanProgress>) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const store = new ScanStore(
+    (_input, { signal, onProgress } = {}) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        const report = (progress: Partial<ScanProgress>) =>
+          onProgress?.({
+            phase: 'walk',
+            files: 0,
+            bytes: 0,
+            totalFiles: null,
+            totalBytes: null,
+            groups: 0,
+            reclaimable: 0,
+            ...progress,
+          });
+        runs.push({ resolve, reject, report, signal: signal! });
+      }),
+  );
+  return { store, runs };
+}
+
+describe('ScanStore', () => {
+  it('should go from idle over scanning to results, and back when reset (STATE-05, STATE-07)', async () => {
+    const { store, runs } = controlled();
+    expect(store.state.get().status).toBe('idle');
+    const scan = store.start(request);
+    runs[0]!.report({ files: 3 });
+    expect(store.state.get()).toMatchObject({ status: 'scanning', reading: { progress: { files: 3 } } });
+    runs[0]!.resolve(result);
+    await expect(scan).resolves.toMatchObject({ folder: 'Pictures', source: 'input', result });
+    expect(store.state.get().status).toBe('results');
+    store.reset();
+    expect(store.state.get().status).toBe('idle');
+  });
+
+  it('should be idle at once when cancelled, and hear no more of that scan', async () => {
+    const { store, runs } = controlled();
+    const scan = store.start(request);
+    store.reset();
+    expect(runs[0]!.signal.aborted).toBe(true);
+    await expect(scan).resolves.toBeNull();
+    runs[0]!.report({ files: 9 });
+    expect(store.state.get().status).toBe('idle');
+  });
+
+  it('should keep the newer of two scans', async () => {
+    const { store, runs } = controlled();
+    const first = store.start(request);
+    const second = store.start({ ...request, folder: 'Music' });
+    runs[1]!.resolve(result);
+    await expect(first).resolves.toBeNull();
+    await expect(second).resolves.toMatchObject({ folder: 'Music' });
+    expect(store.state.get()).toMatchObject({ status: 'results', scan: { folder: 'Music' } });
+  });
+
+  it('should be idle again when the files cannot be reached, and pass the reason on', async () => {
+    const { store, runs } = controlled();
+    const scan = store.start(request);
+    runs[0]!.reject(new Error('gone'));
+    await expect(scan).rejects.toThrow('gone');
+    expect(store.state.get().status).toBe('idle');
+  });
+});

@@ -1,0 +1,56 @@
+import { isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import type { FileFacts, TrashItem } from '@swipeclean/scan-engine/browser';
+import { isSelected, type Selection } from '../files/selection';
+
+/** Why a file was listed for cleaning; the first that holds. */
+export type Reason = 'identical' | `junk.${ScanResult['junk'][number]['rule']}` | 'preselected' | 'chosen';
+
+/** Files that go for one reason. */
+export interface RemovalGroup {
+  reason: Reason;
+  files: ScannedFile[];
+  bytes: number;
+}
+
+/** The ticked files by reason, the most bytes first. */
+export function removalGroups(result: ScanResult, selection: Selection): RemovalGroup[] {
+  const reasons = new Map<number, Reason>();
+  for (const { rule, ids } of result.junk) for (const id of ids) reasons.set(id, `junk.${rule}`);
+  for (const { ids, keep } of result.identical) {
+    for (const id of ids) if (id !== keep) reasons.set(id, 'identical');
+  }
+  const groups = new Map<Reason, RemovalGroup>();
+  for (const file of result.files) {
+    if (!isSelected(selection, file.id)) continue;
+    const isOldAndLarge = isPreselected(file, result.scannedAt);
+    const reason = reasons.get(file.id) ?? (isOldAndLarge ? 'preselected' : 'chosen');
+    const group = groups.get(reason) ?? { reason, files: [], bytes: 0 };
+    group.files.push(file);
+    group.bytes += file.size;
+    groups.set(reason, group);
+  }
+  return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+/** What the trash is asked to take: each file of an identical group knows its copies, so that one of them stays. */
+export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
+  const copies = new Map<number, FileFacts[]>();
+  const newest = new Set(result.identical.map(({ keep }) => keep));
+  for (const { ids } of result.identical) {
+    const facts = ids.flatMap((id) => factsOf(result.files[id]));
+    for (const id of ids) copies.set(id, facts);
+  }
+  const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
+  // Last, so that where all copies are ticked it is the newest that stays.
+  const order = ({ file }: (typeof wanted)[number]) => Number(newest.has(file.id));
+  return wanted
+    .sort((a, b) => order(a) - order(b))
+    .map(({ reason, file }) => {
+      const { path, size, lastModified } = file;
+      return { path, size, lastModified, why: reason, copies: copies.get(file.id) };
+    });
+}
+
+function factsOf(file: ScannedFile | undefined): FileFacts[] {
+  return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
+}

@@ -1,0 +1,94 @@
+import type { TrashResult } from '@swipeclean/scan-engine/browser';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatBytes } from '../../format/format';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Disclosure } from '../../ui/disclosure';
+import { useFolderText } from '../messages';
+import { FileLine } from '../files/file-line';
+import { MoreRows } from '../files/more-rows';
+import type { TrashReport } from './folder-trash';
+
+interface TrashReportCardProps {
+  report: TrashReport;
+  /** Whether what it moved can still be put back. */
+  onUndo: (() => void) | null;
+}
+
+/** What became of every file, and the way back; it comes into sight. */
+export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
+  const t = useFolderText();
+  const place = useRef<HTMLDivElement>(null);
+  // In braces: some browsers answer with a promise, which React would call as the clean-up.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const { task, settled, ended, results } = report;
+  const files = results.filter(({ kind }) => kind === 'file');
+  const size = formatBytes(settled.bytes);
+  const counts = { count: settled.files, size };
+  return (
+    <div ref={place}>
+      <Card flush>
+        <div className="flex flex-wrap items-center gap-3 p-5">
+          <div role="status" className="min-w-0 flex-1 basis-48">
+            <h2 className="font-semibold">{t(`live.done.${task}`, counts)}</h2>
+            {ended !== 'complete' && <p className="text-small text-soft">{t(`live.ended.${ended}`)}</p>}
+            {task === 'remove' && settled.files > 0 && (
+              <p className="text-small text-soft">{t('live.done.note')}</p>
+            )}
+          </div>
+          {onUndo && (
+            <Button variant="secondary" onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4" />
+              {t('live.undo')}
+            </Button>
+          )}
+        </div>
+        <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line empty:hidden">
+          <Results
+            outcome="settled"
+            results={files.filter(({ status }) => status !== 'skipped' && status !== 'failed')}
+          />
+          <Results outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
+          <Results outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  outcome: 'settled' | 'skipped' | 'failed';
+  results: readonly TrashResult[];
+}
+
+function Results({ outcome, results }: ResultsProps) {
+  const t = useFolderText();
+  if (results.length === 0) return null;
+  const bytes = results.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <Disclosure title={t(`live.${outcome}`, { count: results.length })} trailing={formatBytes(bytes)}>
+      <MoreRows
+        items={results}
+        row={(one) => (
+          <FileLine
+            key={one.path}
+            path={one.path}
+            note={<Remark result={one} />}
+            trailing={formatBytes(one.size)}
+          />
+        )}
+      />
+    </Disclosure>
+  );
+}
+
+function Remark({ result }: { result: TrashResult }) {
+  const t = useFolderText();
+  if (result.status === 'skipped') return t(`live.skip.${result.reason}`);
+  if (result.status === 'failed') return result.code;
+  if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
+  return null;
+}
