@@ -22,3 +22,4 @@ export { TRASH_KEPT_MS } from './trash/run-id';
 export type * from './export/types';
 export { zipOf, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
+export { fileOpener } from './export/open-file';

@@ -27,6 +27,8 @@ const CONTENT_SECURITY_POLICY = {
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...PAYMENT_SOURCES.script],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
+  // A video of the person's own, played from the disk.
+  'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...PAYMENT_SOURCES.connect],
   'frame-src': PAYMENT_SOURCES.frame,

@@ -41,7 +41,7 @@ export async function* slicesOf(
   paths: readonly string[] | undefined,
   budgetMs = 12,
 ): AsyncIterable<FileSlice> {
-  const { prefix } = rootOf(files);
+  const pathAt = pathOfListed(files, paths);
   for (let at = 0; at < files.length;) {
     const slice = { files: [] as File[], paths: [] as string[] };
     const started = performance.now();
@@ -49,12 +49,21 @@ export async function* slicesOf(
       const file = files[at]!;
       void file.size;
       slice.files.push(file);
-      slice.paths.push(paths?.[at] ?? (file.webkitRelativePath || file.name).slice(prefix.length));
+      slice.paths.push(pathAt(at));
       at++;
     }
     yield slice;
     await pause();
   }
+}
+
+/** The path of each file of a list, relative to the chosen folder: `paths` where a drop gave them, else as the input tells. */
+export function pathOfListed(
+  files: ArrayLike<File>,
+  paths: readonly string[] | undefined,
+): (at: number) => string {
+  const { prefix } = rootOf(files);
+  return (at) => paths?.[at] ?? (files[at]!.webkitRelativePath || files[at]!.name).slice(prefix.length);
 }
 
 /** The folder that a folder input's paths begin with: its name, and the prefix to cut; both '' for single files. */

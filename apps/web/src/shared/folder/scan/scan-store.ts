@@ -4,7 +4,7 @@ import { SharedValue, useSharedValue } from '../../state/shared-value';
 import { RateMeter, type ScanReading } from './rate-meter';
 import type { ScanRequest } from '../open/scan-request';
 
-export interface FinishedScan extends Pick<ScanRequest, 'source' | 'folder' | 'writable'> {
+export interface FinishedScan extends ScanRequest {
   result: ScanResult;
   /** The folder itself, where the browser gave it and not just its files. */
   handle: FileSystemDirectoryHandle | null;
@@ -45,7 +45,7 @@ export class ScanStore {
     this.running?.abort();
     const controller = new AbortController();
     this.running = controller;
-    const { input, source, folder, writable } = request;
+    const { input, folder } = request;
     const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
     const show = (progress: ScanProgress) =>
       this.state.set({ status: 'scanning', folder, reading: meter.read(progress) });
@@ -59,7 +59,7 @@ export class ScanStore {
       });
       if (this.running !== controller) return null;
       const handle = input.kind === 'handle' ? input.handle : null;
-      const scan = { result, source, folder, writable, handle };
+      const scan = { ...request, result, handle };
       this.state.set({ status: 'results', scan });
       return scan;
     } catch (error) {

@@ -1,0 +1,29 @@
+import type { ScanInput } from '../browser-types';
+import { pathOfListed } from '../browser/file-list-source';
+import { fileAt } from '../trash/places';
+
+/** Opens files of what was scanned by the paths of its result, as they are now. Rejects with a `NotFoundError` when one is gone. */
+export function fileOpener(input: ScanInput): (path: string) => Promise<File> {
+  if (input.kind === 'handle') return (path) => fileAt(input.handle, path);
+  if (input.kind === 'files') {
+    let known: Map<string, File> | undefined;
+    return async (path) => found((known ??= byPath(input)).get(path));
+  }
+  const handles = new Map(input.handles.map((handle) => [handle.name, handle]));
+  return async (path) => {
+    const [name = '', ...rest] = path.split('/');
+    const handle = found(handles.get(name));
+    if (rest.length === 0) return (handle as FileSystemFileHandle).getFile();
+    return fileAt(handle as FileSystemDirectoryHandle, rest.join('/'));
+  };
+}
+
+function byPath({ files, paths }: Extract<ScanInput, { kind: 'files' }>): Map<string, File> {
+  const pathAt = pathOfListed(files, paths);
+  return new Map(Array.from(files, (file, at) => [pathAt(at), file]));
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new DOMException('The file is not in the list', 'NotFoundError');
+  return value;
+}
