@@ -40,6 +40,30 @@ describe('the manifest of a run', () => {
     expect(decodeClosing(encode({ folders: [path] as string[][] }))).toBeNull();
   });
 
+  const made = {
+    path: ['a', 'é.txt'],
+    size: 3,
+    digest: 'ab'.repeat(32),
+    staging: 'new-0123abcd',
+    name: '1.txt',
+  };
+
+  it('should remember what stands in for a file', () => {
+    const manifest = { ...MANIFEST, items: [{ ...MANIFEST.items[0]!, made }] };
+    expect(decodeManifest(encode(manifest))).toEqual(manifest);
+  });
+
+  it.each([
+    { path: ['..', 'x'] },
+    { staging: '..' },
+    { staging: '2026-01-01' },
+    { name: '../x' },
+    { digest: 'short' },
+    { size: -1 },
+  ])('should not be believed when it names another stand-in: %j', (change) => {
+    expect(spoiled({ made: { ...made, ...change } })).toBeNull();
+  });
+
   it.each([
     { size: -1 },
     { size: '5' },

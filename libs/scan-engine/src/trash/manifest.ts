@@ -1,4 +1,6 @@
 import { isSegment, leadsToTrash } from './places';
+import { isStaging } from './run-id';
+import type { MadeFile } from './types';
 
 /** A file that a run set out to move: where it was, what it was, and in which numbered folder it lies if it was. */
 export interface PlannedItem {
@@ -7,6 +9,12 @@ export interface PlannedItem {
   lastModified: number;
   why: string;
   at: number;
+  made?: PlannedMade;
+}
+
+/** What is to stand in for an item. */
+export interface PlannedMade extends Omit<MadeFile, 'path'> {
+  path: string[];
 }
 
 /**
@@ -40,8 +48,8 @@ export function decodeManifest(text: string): Manifest | null {
   const items: PlannedItem[] = [];
   for (const item of record.items as Partial<PlannedItem>[]) {
     if (!isItem(item)) return null;
-    const { path, size, lastModified, why, at } = item;
-    items.push({ path, size, lastModified, why, at });
+    const { path, size, lastModified, why, at, made } = item;
+    items.push({ path, size, lastModified, why, at, made });
   }
   return { tool: record.tool, items, folders: record.folders };
 }
@@ -72,7 +80,20 @@ function isItem(item: Partial<PlannedItem> | null): item is PlannedItem {
     Number.isFinite(item.lastModified) &&
     typeof item.why === 'string' &&
     isCount(item.at) &&
-    item.at < MOST_FOLDERS
+    item.at < MOST_FOLDERS &&
+    (item.made === undefined || isMade(item.made))
+  );
+}
+
+function isMade(made: Partial<PlannedMade> | null): boolean {
+  return (
+    typeof made === 'object' &&
+    made !== null &&
+    isPath(made.path) &&
+    isCount(made.size) &&
+    /^[0-9a-f]{64}$/.test(String(made.digest)) &&
+    isStaging(made.staging) &&
+    isSegment(made.name)
   );
 }
 

@@ -27,7 +27,8 @@ export function planOf(
     else {
       const path = item.path.split('/');
       const { size, lastModified, why = '' } = item;
-      const planned = { path, size, lastModified, why, at: names.folderFor(path.at(-1)!) };
+      const made = item.made && { ...item.made, path: item.made.path.split('/') };
+      const planned = { path, size, lastModified, why, at: names.folderFor(path.at(-1)!), made };
       plan.items.push({ item, planned });
     }
   }

@@ -6,8 +6,7 @@ export const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** A name for a run: ordered by time, unique, and allowed as a folder by every system. */
 export function newRunId(now: number): string {
   const time = new Date(now).toISOString().replace(/[:.]/g, '-');
-  const random = crypto.getRandomValues(new Uint8Array(4));
-  return `${time}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `${time}-${randomHex()}`;
 }
 
 /** When the run was begun, ms since 1970; null when the name is not one of ours. */
@@ -17,4 +16,19 @@ export function timeOfRun(id: string): number | null {
   const [, day, hours, minutes, seconds, ms] = parts;
   const time = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
   return Number.isNaN(time) ? null : time;
+}
+
+/** A name for a folder in the trash that holds new files on their way to a place, and no run. */
+export function newStagingId(): string {
+  return `new-${randomHex()}`;
+}
+
+/** Whether a folder in the trash is one of new files. */
+export function isStaging(name: unknown): name is string {
+  return typeof name === 'string' && /^new-[0-9a-f]{8}$/.test(name);
+}
+
+function randomHex(): string {
+  const random = crypto.getRandomValues(new Uint8Array(4));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

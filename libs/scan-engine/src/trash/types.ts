@@ -14,6 +14,17 @@ export interface TrashItem extends FileFacts {
   copies?: readonly FileFacts[];
   /** Why it goes, as the person saw it: a rule id, or words. */
   why?: string;
+  /** What stands in for it from then on, and is taken away when it comes back; several items may share one. */
+  made?: MadeFile;
+}
+
+/** A file made of others: the `path` it is to have, its bytes and their SHA-256 in hex, and the name under which it waits in a `Staging`. */
+export interface MadeFile {
+  path: string;
+  size: number;
+  digest: string;
+  staging: string;
+  name: string;
 }
 
 /** Why something was left alone. */
