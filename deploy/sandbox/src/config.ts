@@ -1,0 +1,61 @@
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+
+const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+/** Settings of the sandbox, from variables of the same names in capitals. The keys are no secrets: nothing real hangs on them. */
+export class SandboxConfig {
+  @IsString()
+  host: string = '127.0.0.1';
+
+  /** 0 takes any free one. */
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  port: number = 8090;
+
+  /** Where browsers reach it; the address it listens on unless told. */
+  @IsOptional()
+  @IsUrl(isAddress, { message: 'must be an address such as http://localhost:8090' })
+  publicUrl?: string;
+
+  /** Folder that keeps what it knows; forgotten at the end without one. */
+  @IsOptional()
+  @IsString()
+  dataDir?: string;
+
+  @Matches(/^sk_test_\w{8,}$/, { message: 'must begin with sk_test_' })
+  stripeSecretKey: string = 'sk_test_sandbox00000000';
+
+  @Matches(/^pk_test_\w{8,}$/, { message: 'must begin with pk_test_' })
+  stripePublishableKey: string = 'pk_test_sandbox00000000';
+
+  /** Where card events go, besides endpoints made by call. */
+  @IsOptional()
+  @IsUrl(isAddress, { message: 'must be an address' })
+  stripeWebhookUrl?: string;
+
+  @Matches(/^whsec_\w{8,}$/, { message: 'must begin with whsec_' })
+  stripeWebhookSecret: string = 'whsec_sandbox00000000';
+
+  @MinLength(8)
+  paypalClientId: string = 'sandbox-client-id';
+
+  @MinLength(8)
+  paypalClientSecret: string = 'sandbox-client-secret';
+
+  /** Where wallet events go. */
+  @IsOptional()
+  @IsUrl(isAddress, { message: 'must be an address' })
+  paypalWebhookUrl?: string;
+
+  @MinLength(8)
+  paypalWebhookId: string = 'WH-SANDBOX-0000';
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  logLevel: string = 'info';
+
+  /** Milliseconds that it may take to stop. */
+  @IsInt()
+  @Min(0)
+  stopTimeoutMs: number = 5_000;
+}

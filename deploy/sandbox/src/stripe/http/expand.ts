@@ -1,0 +1,46 @@
+import type { Tables } from '../../core/tables';
+import { included } from '../objects/included';
+import { invalidRequest } from './stripe-error';
+
+type Node = Record<string, unknown>;
+
+const TABLE_OF_PREFIX: Record<string, keyof Tables> = {
+  ...{ cus: 'customers', prod: 'products', price: 'prices', pm: 'paymentMethods', pi: 'paymentIntents' },
+  ...{ seti: 'setupIntents', ch: 'charges', re: 'refunds', du: 'disputes', sub: 'subscriptions' },
+  ...{ in: 'invoices', inpay: 'invoicePayments' },
+};
+
+/** How deep the provider follows references. */
+const DEEPEST = 4;
+
+/** A copy of an answer in which the named references are replaced by what they refer to. */
+export function expand<Answer extends object>(tables: Tables, answer: Answer, paths: string[]): Answer {
+  const copy = structuredClone(answer);
+  for (const path of paths) {
+    const steps = path.split('.');
+    if (steps.filter((step) => step !== 'data').length > DEEPEST) {
+      throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property (${path})`);
+    }
+    follow(tables, copy as Node, steps, path);
+  }
+  return copy;
+}
+
+function follow(tables: Tables, node: Node, [step = '', ...rest]: string[], path: string): void {
+  if (!(step in node)) node[step] = copyOf(included(tables, node, step));
+  let value = node[step];
+  if (typeof value === 'string') value = node[step] = copyOf(resolve(tables, value));
+  if (value === undefined || (typeof value !== 'object' && rest.length === 0)) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  }
+  if (rest.length === 0 || value === null) return;
+  for (const next of Array.isArray(value) ? value : [value]) follow(tables, next as Node, rest, path);
+}
+
+function resolve(tables: Tables, id: string): unknown {
+  const table = TABLE_OF_PREFIX[id.slice(0, id.indexOf('_'))];
+  return table && tables[table].get(id);
+}
+
+/** Undefined stays undefined: there is nothing of that name. */
+const copyOf = (value: unknown): unknown => (value === undefined ? undefined : structuredClone(value));

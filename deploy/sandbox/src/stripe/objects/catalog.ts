@@ -1,0 +1,70 @@
+import { PLANS, PRICES, type Plan } from '@swipeclean/contracts';
+import type Stripe from 'stripe';
+import type { World } from '../../core/world';
+
+const PRODUCT = 'prod_sandbox_pro';
+const INTERVAL: Record<Plan, Stripe.Price.Recurring.Interval | null> = {
+  monthly: 'month',
+  annual: 'year',
+  lifetime: null,
+};
+
+/** Decimals travel as text; the library turns them into numbers of its own when they arrive. */
+export const decimal = (value: number) => String(value) as unknown as Stripe.Decimal;
+
+/** Puts what is sold on the shelf: one product and its three prices, each found by the plan as its lookup key. */
+export function stockCatalog({ tables, clock }: World): void {
+  const created = tables.products.get(PRODUCT)?.created ?? clock.now();
+  tables.products.set(PRODUCT, product(created));
+  for (const plan of PLANS) tables.prices.set(`price_sandbox_${plan}`, price(plan, created));
+}
+
+const product = (created: number): Stripe.Product => ({
+  id: PRODUCT,
+  object: 'product',
+  active: true,
+  created,
+  default_price: 'price_sandbox_monthly',
+  description: null,
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata: {},
+  name: 'Premium',
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  tax_details: null,
+  type: 'service',
+  unit_label: null,
+  updated: created,
+  url: null,
+});
+
+function price(plan: Plan, created: number): Stripe.Price {
+  const interval = INTERVAL[plan];
+  return {
+    id: `price_sandbox_${plan}`,
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created,
+    currency: PRICES.currency.toLowerCase(),
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: plan,
+    metadata: {},
+    nickname: null,
+    product: PRODUCT,
+    recurring: interval && {
+      ...{ interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: interval ? 'recurring' : 'one_time',
+    unit_amount: PRICES[plan],
+    unit_amount_decimal: decimal(PRICES[plan]),
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { World } from '../../core/world';
+import { newId } from '../../core/ids';
+import type { TestCard } from '../payments/test-cards';
+
+interface CardDetails {
+  expMonth: number;
+  expYear: number;
+  billing?: Partial<Stripe.PaymentMethod.BillingDetails>;
+}
+
+/** A card, as the provider tells of it: never its number. */
+export function newPaymentMethod(world: World, card: TestCard, details: CardDetails): Stripe.PaymentMethod {
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: null,
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+      ...details.billing,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+      country: 'US',
+      display_brand: card.brand,
+      exp_month: details.expMonth,
+      exp_year: details.expYear,
+      fingerprint: createHash('sha256').update(card.number).digest('base64url').slice(0, 16),
+      funding: 'credit',
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: world.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+}
