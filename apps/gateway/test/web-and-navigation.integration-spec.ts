@@ -182,6 +182,7 @@ describe('every answer', () => {
         "script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com https://*.paypal.com https://*.paypalobjects.com",
         "style-src 'self'",
         "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
         "font-src 'self'",
         "connect-src 'self' https://api.stripe.com https://*.paypal.com",
         'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://*.paypal.com',

@@ -27,7 +27,7 @@ const CONTENT_SECURITY_POLICY = {
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...PAYMENT_SOURCES.script],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // A video of the person's own, played from the disk.
+  // A person's own video plays from the disk.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...PAYMENT_SOURCES.connect],
