@@ -1,4 +1,4 @@
-import type { Insights } from '@swipeclean/contracts';
+import type { CleaningAction, Insights } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../shared/browser/navigation';
 import * as saving from '../../shared/browser/save-file';
@@ -34,6 +34,9 @@ const sample: Insights = {
     { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache' },
   ],
   sample: true,
+  comparedAt: null,
+  trashedBytes: 0,
+  activitySample: true,
   lastScanAt: null,
   lastScanFolder: null,
 };
@@ -41,17 +44,22 @@ const week: Insights = {
   ...sample,
   period: 'week',
   sample: false,
+  activitySample: false,
   lastScanAt: '2026-02-01T12:00:00.000Z',
   health: 'Poor',
   activity: [{ date: '2026-02-01', bytes: 0 }],
   recommendations: [],
 };
 
-function open(at = '/insights') {
+const FIRST_PAGE = 'GET /api/cleaning/actions?limit=20';
+
+function open(at = '/insights', answers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
+    [FIRST_PAGE]: { json: [] },
     'GET /api/storage/insights?period=month': { json: sample },
     'GET /api/storage/insights?period=week': { json: week },
     'PUT /api/storage/device': { json: {} },
+    ...answers,
   });
   return { calls, ...renderScreen(<InsightsPage />, { at, user: sampleUser }) };
 }
@@ -80,6 +88,39 @@ describe('insights', () => {
     ]);
   });
 
+  it('should say since which scan something has grown, and what that scan had none of (INS-03)', async () => {
+    const categories: Insights['categories'] = [
+      { name: 'photos', bytes: GB, trendPercent: 12.4 },
+      { name: 'downloads', bytes: GB, trendPercent: 0 },
+      { name: 'cache', bytes: GB, trendPercent: null },
+    ];
+    const live = { ...week, categories, comparedAt: '2026-01-05T12:00:00.000Z' };
+    open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
+    const rows = within(await card('What takes the space')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Photos & Videos1.0 GB+12.4% since Jan 5, 2026',
+      'Downloads1.0 GBUnchanged since Jan 5, 2026',
+      'App Cache1.0 GBThere was none on Jan 5, 2026',
+    ]);
+  });
+
+  it('should tell what lies in a trash apart from what was freed, and by which days (INS-04)', async () => {
+    const live = { ...week, trashedBytes: 2 * GB };
+    open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
+    const activity = await card('Recent cleaning activity');
+    expect(activity).toHaveTextContent('0 MBfreed in this period');
+    expect(activity).toHaveTextContent('2.0 GB moved to the trash in this period, not freed yet');
+    expect(activity).toHaveTextContent('Days and months are those of UTC.');
+  });
+
+  it('should mark each card of samples, and no other, where the user’s own cleaning stands beside them (GEN-04)', async () => {
+    const mixed = { ...sample, activitySample: false, trashedBytes: GB };
+    open('/insights', { 'GET /api/storage/insights?period=month': { json: mixed } });
+    for (const name of ['Storage Health', 'What takes the space', 'Recommendations'])
+      expect(within(await card(name)).getByRole('button', { name: /^Demo/ })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Demo/ })).toHaveLength(3);
+  });
+
   it('should show what was freed, and when (INS-04)', async () => {
     open();
     const activity = await card('Recent cleaning activity');
@@ -100,7 +141,7 @@ describe('insights', () => {
     await person.click(screen.getByRole('radio', { name: 'Week' }));
     expect(place()).toBe('/insights?period=week');
     await waitFor(async () => expect(await card('Storage Health')).toHaveTextContent('Poor'));
-    expect(calls.map(({ path }) => path)).toEqual([
+    expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/storage'))).toEqual([
       '/api/storage/insights?period=month',
       '/api/storage/insights?period=week',
     ]);
@@ -144,6 +185,7 @@ describe('insights', () => {
         'What takes the space,"Downloads, trend",-8.2,%',
         'What takes the space,"Music & Audio, trend",,%',
         'Recent cleaning activity,2026-01-31,1850000000,bytes',
+        'Recent cleaning activity,"Moved to the trash, not freed yet",0,bytes',
         'Recommendations,Remove duplicate photos,1850000000,bytes',
       ]),
     );
@@ -161,8 +203,78 @@ describe('insights', () => {
   });
 
   it('should say so when insights are missing', async () => {
-    fakeApi({ 'GET /api/storage/insights?period=month': { status: 503 } });
-    renderScreen(<InsightsPage />, { user: sampleUser });
+    open('/insights', { 'GET /api/storage/insights?period=month': { status: 503 } });
     expect(await screen.findByText('Unable to load insights')).toBeVisible();
+  });
+});
+
+const action = (id: string, facts: Partial<CleaningAction> = {}): CleaningAction => ({
+  id,
+  createdAt: '2026-01-31T12:00:00.000Z',
+  tool: 'real-cleaner',
+  status: 'done',
+  files: 3,
+  bytes: 2 * GB,
+  restorableUntil: null,
+  freedAt: null,
+  freedBytes: 0,
+  ...facts,
+});
+
+describe('the cleaning history', () => {
+  const rows = async () => within(await screen.findByRole('list', { name: 'Cleaning history' }));
+
+  it('should say when there is none yet', async () => {
+    open();
+    expect(await screen.findByText('Nothing cleaned yet')).toBeVisible();
+  });
+
+  it.each<[string, Partial<CleaningAction>]>([
+    ['2.0 GB freed on Feb 2, 2026', { freedAt: '2026-02-02T12:00:00.000Z', freedBytes: 2 * GB }],
+    ['In the trash, restorable until Jan 1, 2099', { restorableUntil: '2099-01-01T12:00:00.000Z' }],
+    [
+      'Still in the trash; since Feb 1, 2026 it is deleted for good when the folder is opened',
+      { restorableUntil: '2026-02-01T12:00:00.000Z' },
+    ],
+    ['Undone: everything is back in place', { status: 'undone' }],
+    ['Nothing was moved', { status: 'failed' }],
+    ['Under way, not settled yet', { status: 'reserved', createdAt: new Date().toISOString() }],
+    ['Interrupted: open the folder again to see what was moved', { status: 'reserved' }],
+  ])('should tell what, when, by which tool, and “%s”', async (outcome, facts) => {
+    open('/insights', { [FIRST_PAGE]: { json: [action('a', facts)] } });
+    const row = (await rows()).getByRole('listitem');
+    expect(row).toHaveTextContent(/^Real File Cleaner3 files, 2\.0 GB · /);
+    expect(row).toHaveTextContent(outcome);
+  });
+
+  it.each([
+    ['folder-scanner', '/clean?tab=folder'],
+    ['swipe', '/clean?tab=demo'],
+    ['organize', '/organize'],
+    ['data-cleaner', '/data-cleaner'],
+    ['optimizer', '/optimizer'],
+  ] as const)('should lead from what %s put into a trash to %s', async (tool, href) => {
+    const held = action('a', { tool, restorableUntil: '2099-01-01T00:00:00.000Z' });
+    open('/insights', { [FIRST_PAGE]: { json: [held, action('b', { tool })] } });
+    const links = (await rows()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([href]);
+  });
+
+  it('should show more on request, from where the last page ended', async () => {
+    const page = Array.from({ length: 20 }, (_, at) => action(`a${at}`));
+    const { person } = open('/insights', {
+      [FIRST_PAGE]: { json: page },
+      'GET /api/cleaning/actions?limit=20&before=a19': { json: [action('b', { files: 1 })] },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(/^1 file, 2\.0 GB/)).toBeVisible();
+    expect((await rows()).getAllByRole('listitem')).toHaveLength(21);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('should leave the figures be when it cannot be loaded', async () => {
+    open('/insights', { [FIRST_PAGE]: { status: 503 } });
+    expect(await screen.findByText('Unable to load your cleaning history')).toBeVisible();
+    expect(await card('Storage Health')).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { insightsQuery } from './api/insights.query';
 import { ActivityCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
+import { HistoryCard } from './insights/history-card';
 import { ReportCard } from './insights/report-card';
 import { StandingCard } from './insights/standing-card';
 import { TrendCard } from './insights/trend-card';
@@ -28,7 +29,7 @@ export default function InsightsPage() {
       <PageHeader
         title={t('insights.title')}
         back={{ to: paths.root, label: t('stats.back') }}
-        aside={query.data?.sample && <DemoBadge explanation={t('insights.demo')} />}
+        aside={isSampleAlone(query.data) && <DemoBadge explanation={t('insights.demo')} />}
       />
       <div className="mb-4 sm:max-w-96 print:hidden">
         <SegmentedControl
@@ -48,6 +49,9 @@ export default function InsightsPage() {
   );
 }
 
+/** Nothing on the page is the user's own. */
+const isSampleAlone = (insights: Insights | undefined) => insights?.sample && insights.activitySample;
+
 function Figures({ insights, outdated }: { insights: Insights; outdated: boolean }) {
   return (
     <div
@@ -64,6 +68,7 @@ function Figures({ insights, outdated }: { insights: Insights; outdated: boolean
       <div className="flex flex-col gap-4 lg:col-span-7 lg:row-span-2">
         <ActivityCard insights={insights} />
         <TrendCard insights={insights} />
+        <HistoryCard />
       </div>
       <div className="lg:col-span-5">
         <ReportCard insights={insights} />

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const OUTDATED_BY = {
   scanSaved: ['/api/storage/', '/api/cleaning/recommendations'],
   /** A cleaning was entered into the user's history. */
-  spaceFreed: ['/api/storage/', '/api/cleaning/recommendations', '/api/cleaning/session'],
+  spaceFreed: ['/api/storage/', '/api/cleaning/'],
   deviceMeasured: ['/api/storage/insights'],
   sessionStarted: ['/api/cleaning/session'],
 } as const;

@@ -1,4 +1,4 @@
-import type { StorageAnalysis } from '@swipeclean/contracts';
+import type { Insights, StorageAnalysis } from '@swipeclean/contracts';
 import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { useStorageText } from '../messages';
 
@@ -11,4 +11,10 @@ export function SampleBadge({ analysis }: { analysis: StorageAnalysis }) {
       <DemoBadge explanation={t('demo.explanation')} />
     </div>
   );
+}
+
+/** On each card of sample figures, where the user's own stand beside them. */
+export function MixedBadge({ insights: { sample, activitySample } }: { insights: Insights }) {
+  const t = useStorageText();
+  return sample && !activitySample && <DemoBadge explanation={t('demo.explanation')} />;
 }

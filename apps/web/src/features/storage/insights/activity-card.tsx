@@ -10,10 +10,11 @@ import { useStorageText } from '../messages';
 import { formatSlice } from './format-insights';
 
 /** What was freed, and when (INS-04). */
-export function ActivityCard({ insights: { activity, period } }: { insights: Insights }) {
+export function ActivityCard({ insights }: { insights: Insights }) {
+  const { activity, period, trashedBytes } = insights;
   const t = useStorageText();
   const total = activity.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total === 0)
+  if (total === 0 && trashedBytes === 0)
     return (
       <Card title={t('insights.activity')}>
         <EmptyState
@@ -30,6 +31,11 @@ export function ActivityCard({ insights: { activity, period } }: { insights: Ins
         <span className="text-headline font-semibold tracking-tight tabular-nums">{formatStored(total)}</span>
         <span className="text-small text-soft">{t('insights.activity.total')}</span>
       </p>
+      {trashedBytes > 0 && (
+        <p className="-mt-2 mb-3 text-small text-soft">
+          {t('insights.activity.trashed', { size: formatStored(trashedBytes) })}
+        </p>
+      )}
       <BarChart
         label={t('insights.activity')}
         nameTitle={t('insights.activity.date')}
@@ -41,6 +47,7 @@ export function ActivityCard({ insights: { activity, period } }: { insights: Ins
           text: formatStored(bytes),
         }))}
       />
+      <p className="mt-3 text-caption text-soft">{t('insights.activity.utc')}</p>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Copy, Download, type LucideIcon, Music, Zap } from 'lucide-react';
 import { formatStored } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { List, ListRow } from '../../../shared/ui/list';
+import { MixedBadge } from '../components/sample-badge';
 import { useStorageText } from '../messages';
 
 const ICONS: Record<RecommendationType, LucideIcon> = {
@@ -13,11 +14,12 @@ const ICONS: Record<RecommendationType, LucideIcon> = {
 };
 
 /** What is worth doing; each opens the tool that does it (INS-07). */
-export function AdviceCard({ insights: { recommendations } }: { insights: Insights }) {
+export function AdviceCard({ insights }: { insights: Insights }) {
+  const { recommendations } = insights;
   const t = useStorageText();
   const title = t('insights.advice');
   return (
-    <Card flush title={title}>
+    <Card flush title={title} aside={<MixedBadge insights={insights} />}>
       {recommendations.length === 0 ? (
         <p className="px-5 pb-5 text-small text-soft">{t('insights.advice.empty')}</p>
       ) : (

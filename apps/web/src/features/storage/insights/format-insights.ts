@@ -2,16 +2,22 @@ import type { InsightPeriod } from '@swipeclean/contracts';
 import { formatDate, formatNumber } from '../../../shared/format/format';
 import { storageText } from '../messages';
 
-/** What a category has grown by, in words. */
-export function formatTrend(percent: number | null): string {
-  if (percent === null) return storageText('insights.trend.none');
-  if (percent === 0) return storageText('insights.trend.same');
+/** What a category has grown by, in words, and since which scan; the Demo's grow over the period. */
+export function formatTrend(percent: number | null, comparedAt: string | null): string {
+  const date = comparedAt && formatDate(comparedAt);
+  // There is an earlier scan, and nothing of this in it.
+  if (percent === null)
+    return date ? storageText('insights.trend.new', { date }) : storageText('insights.trend.none');
+  if (percent === 0)
+    return date ? storageText('insights.trend.sameSince', { date }) : storageText('insights.trend.same');
   const shown = formatNumber(percent / 100, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });
-  return storageText('insights.trend', { percent: shown });
+  return date
+    ? storageText('insights.trend.since', { percent: shown, date })
+    : storageText('insights.trend', { percent: shown });
 }
 
 const DATE_STYLES: Record<InsightPeriod, Intl.DateTimeFormatOptions> = {

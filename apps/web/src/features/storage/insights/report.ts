@@ -17,6 +17,7 @@ export function insightsCsv(insights: Insights, createdAt: Date): string {
     row(report, t('insights.csv.created'), createdAt.toISOString()),
     row(report, t('insights.period'), t(`insights.period.${insights.period}`)),
     row(report, t('insights.csv.source'), t(insights.sample ? 'insights.csv.sample' : 'insights.csv.own')),
+    ...(insights.comparedAt ? [row(report, t('insights.csv.compared'), insights.comparedAt)] : []),
     row(report, t('insights.health'), t(`insights.health.${insights.health}`)),
     row(report, t('stats.used'), insights.usedBytes, bytes),
     row(report, t('insights.csv.device'), insights.totalBytes, bytes),
@@ -29,6 +30,7 @@ export function insightsCsv(insights: Insights, createdAt: Date): string {
       ];
     }),
     ...insights.activity.map(({ date, bytes: size }) => row(t('insights.activity'), date, size, bytes)),
+    row(t('insights.activity'), t('insights.csv.trashed'), insights.trashedBytes, bytes),
     ...insights.recommendations.map(({ code, bytes: size }) =>
       row(t('insights.advice'), t(`insights.advice.${code}`), size, bytes),
     ),

@@ -1,0 +1,96 @@
+import type { CleaningAction, CleaningTool } from '@swipeclean/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  Cloud,
+  DatabaseZap,
+  FolderSearch,
+  HardDrive,
+  History,
+  Images,
+  Layers,
+  type LucideIcon,
+  Mails,
+  WandSparkles,
+} from 'lucide-react';
+import { paths } from '../../../shared/config/paths';
+import { formatDate, formatStored } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { List, ListRow } from '../../../shared/ui/list';
+import { QueryListCard } from '../../../shared/ui/query-list-card';
+import { historyQuery } from '../api/history.query';
+import { useStorageText } from '../messages';
+import { outcomeOf } from './outcome';
+
+/** What each tool is called, and where it is. */
+const TOOLS = {
+  'real-cleaner': ['action.realCleaner', HardDrive, paths.realCleaner],
+  'folder-scanner': ['history.folderScanner', FolderSearch, paths.cleanFolder],
+  swipe: ['action.deviceClean', Layers, paths.cleanByCard],
+  organize: ['action.media', Images, paths.organize],
+  'data-cleaner': ['action.dataCleaner', DatabaseZap, paths.dataCleaner],
+  optimizer: ['action.optimizer', WandSparkles, paths.optimizer],
+  mail: ['action.mailbox', Mails, paths.email],
+  cloud: ['action.cloud', Cloud, paths.icloud],
+} as const satisfies Record<CleaningTool, readonly [string, LucideIcon, string]>;
+
+/** Every cleaning of the user's: what, when, by which tool, and what became of it. */
+export function HistoryCard() {
+  const t = useStorageText();
+  const history = useInfiniteQuery(historyQuery);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  return (
+    <QueryListCard
+      title={t('history.title')}
+      query={{ ...history, data: history.data?.pages.flat() }}
+      errorTitle={t('history.error')}
+      empty={{ icon: History, title: t('history.empty'), description: t('history.empty.hint') }}
+    >
+      {(actions) => (
+        <>
+          <List label={t('history.title')}>
+            {actions.map((action) => (
+              <Entry key={action.id} action={action} now={history.dataUpdatedAt} />
+            ))}
+          </List>
+          {hasNextPage && (
+            <div className="border-t border-line p-2 print:hidden">
+              <Button variant="quiet" full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('history.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryListCard>
+  );
+}
+
+/** A cleaning whose files can come back leads to where their folder's trash is. */
+function Entry({ action, now }: { action: CleaningAction; now: number }) {
+  const t = useStorageText();
+  const { tool, files, bytes, createdAt, restorableUntil, freedAt, freedBytes } = action;
+  const [name, icon, to] = TOOLS[tool];
+  const outcome = outcomeOf(action, now);
+  return (
+    <ListRow
+      icon={icon}
+      to={outcome === 'restorable' ? to : undefined}
+      title={t(name)}
+      description={
+        <>
+          <span className="block tabular-nums">
+            {t('history.files', { count: files, size: formatStored(bytes) })}
+            {' · '}
+            {formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </span>
+          <span className="block">
+            {t(`history.${outcome}`, {
+              size: formatStored(freedBytes),
+              date: formatDate(restorableUntil ?? freedAt ?? createdAt),
+            })}
+          </span>
+        </>
+      }
+    />
+  );
+}
