@@ -5,6 +5,7 @@ import { sampleUser } from '../../testing/samples';
 import CleanPage from './clean-page';
 import { isSecurePage } from '../../shared/folder/open/directory-picker';
 import { fileAnalysis, folderScan } from '../../shared/folder/scan/scan-store';
+import type { FakeFolder } from '../../testing/folder/fake-trash';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '../../testing/folder/files';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('../../testing/folder/scan-in-page'));
@@ -237,6 +238,32 @@ describe('the folder scanner', () => {
     await scanFolder();
     expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
     expect(screen.queryByText('Scan Failed')).not.toBeInTheDocument();
+  });
+
+  it('should move to the trash of a folder that may be changed, and bring back, with copies proven by content (CLEAN-09, CLEAN-19)', async () => {
+    const action = { id: 'a1', status: 'reserved' };
+    calls = fakeApi({
+      'POST /api/cleaning/actions/reservations': { status: 201, body: action },
+      'PATCH /api/cleaning/actions/a1': { json: action },
+    });
+    const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Stuff', files, true);
+    stubPicker(() => Promise.resolve(handle));
+    const { person } = await scanFolder();
+    expect(await group('Duplicates')).toHaveTextContent('Same content as a newer file, which stays.');
+    expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    await person.click((await boxes('Duplicates'))[0]!);
+    await person.click((await boxes('Large files'))[0]!);
+    await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
+    await person.click(await screen.findByRole('button', { name: 'Move 2 files to trash (50.00 MB)' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(handle.asked?.tool).toBe('folder-scanner/a1');
+    expect(calls[0]?.body).toMatchObject({ tool: 'folder-scanner', files: 2 });
+    expect(screen.queryByRole('region', { name: 'Large files' })).not.toBeInTheDocument();
+    expect(screen.getByText(/scanned in/)).toHaveTextContent('4 files');
+    await person.click(undo);
+    await screen.findByText('2 files back in place (50.00 MB)');
+    expect((await boxes('Large files'))[0]).not.toBeChecked();
+    expect(screen.getByText(/scanned in/)).toHaveTextContent('6 files');
   });
 
   it('should say when the folder cannot be reached (TOAST-15)', async () => {

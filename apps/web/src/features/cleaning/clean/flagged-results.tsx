@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
@@ -12,6 +12,10 @@ import { ScanSummary, type ScanAgain } from '../results/scan-summary';
 import { selectionOf, toggled, withMarks } from '../../../shared/folder/files/selection';
 import { SelectionBar } from '../results/selection-bar';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
+import { useTicks } from '../../../shared/folder/files/use-ticks';
+import { FolderPanel } from '../../../shared/folder/trash/folder-panel';
+import { removalGroups } from '../../../shared/folder/trash/removal';
+import { useRemoval } from '../../../shared/folder/trash/use-removal';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { flaggedFiles } from './flagged-files';
 import { FlaggedGroup } from './flagged-group';
@@ -19,22 +23,37 @@ import { FlaggedGroup } from './flagged-group';
 interface FlaggedResultsProps {
   scan: FinishedScan;
   again: ScanAgain;
-  /** What is said after cleaning: TOAST-32 of a folder, TOAST-34 of chosen files. */
+  /** What is said where cleaning only reports: TOAST-32 of a folder, TOAST-34 of chosen files. */
   cleaned: 'toast.cleanup.title' | 'toast.marked.title';
+  /** The folder may be changed from now on; without it nothing ever is. */
+  onWritable?: () => void;
 }
 
-/** Totals and flagged files of an analysis or a folder scan; cleaning only reports here (CLEAN-19, STATE-06). */
-export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
+/**
+ * Totals and flagged files of an analysis or a folder scan. Cleaning moves files to the trash of a folder that may be
+ * changed, and only reports elsewhere (CLEAN-19, STATE-06).
+ */
+export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResultsProps) {
   const t = useCleaningText();
   const { files } = scan.result;
   const left = useRemaining(scan.result);
-  const flagged = useMemo(() => flaggedFiles(left), [left]);
-  const [selection, setSelection] = useState(() => selectionOf(files));
+  const removal = useRemoval(scan, left, 'folder-scanner');
+  const ask = onWritable ? removal.ask : null;
+  const isLive = ask !== null;
+  const flagged = useMemo(() => flaggedFiles(left, isLive), [left, isLive]);
+  const [selection, setSelection] = useTicks(scan.result);
   const nothing = Object.values(flagged).every((ids: number[]) => ids.length === 0);
   const group = { files, selection, onToggle: (id: number) => setSelection(toggled(files, selection, id)) };
   const selectAll = (ids: number[]) => () => setSelection(withMarks(files, selection, ids, true));
 
+  function allow() {
+    // What only shares a name and a size is not listed from now on.
+    setSelection(withMarks(files, selection, flagged.duplicates, false));
+    onWritable?.();
+  }
+
   function clean() {
+    if (ask) return ask(removalGroups(left, selection));
     toast({
       title: cleaningText(cleaned),
       description: cleaningText('toast.cleanup.description', {
@@ -52,10 +71,13 @@ export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
           <ScanSummary scan={scan} left={left} again={again} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
-          <div className="flex items-center justify-between gap-3">
-            <p className="text-small text-soft">{t('clean.reportOnly')}</p>
-            <DemoBadge explanation={t('clean.reportOnly.explanation')} />
-          </div>
+          {onWritable && <FolderPanel scan={scan} onWritable={allow} />}
+          {!isLive && (
+            <div className="flex items-center justify-between gap-3">
+              <p className="text-small text-soft">{t('clean.reportOnly')}</p>
+              <DemoBadge explanation={t('clean.reportOnly.explanation')} />
+            </div>
+          )}
           {nothing && (
             <Card>
               <EmptyState icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
@@ -64,7 +86,7 @@ export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
           <FlaggedGroup
             {...group}
             title={t('flagged.duplicates')}
-            note={t('flagged.duplicates.note')}
+            note={t(isLive ? 'flagged.identical.note' : 'flagged.duplicates.note')}
             ids={flagged.duplicates}
             onSelectAll={selectAll(flagged.duplicates)}
           />
@@ -83,11 +105,12 @@ export function FlaggedResults({ scan, again, cleaned }: FlaggedResultsProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <Findings result={left} brief />
+          <Findings result={left} apart={isLive ? ['old', 'large'] : ['possible', 'old', 'large']} />
           <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
       </div>
-      <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} />
+      <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} busy={removal.working} />
+      {removal.dialog}
     </div>
   );
 }

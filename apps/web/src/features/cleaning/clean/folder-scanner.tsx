@@ -5,14 +5,15 @@ import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { FileButton } from '../../../shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
-import { canPickDirectory, isSecurePage, pickDirectory } from '../../../shared/folder/open/directory-picker';
+import { canPickDirectory, isSecurePage } from '../../../shared/folder/open/directory-picker';
+import { pickFolder } from '../../../shared/folder/open/open-folder';
 import { useFolderText } from '../../../shared/folder/messages';
 import { runScan } from '../../../shared/folder/scan/run-scan';
-import { requestOfFiles, requestOfHandle, type ScanRequest } from '../../../shared/folder/open/scan-request';
+import { requestOfFiles, type ScanRequest } from '../../../shared/folder/open/scan-request';
 import { folderScan, type FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
-/** Looks through a folder (CLEAN-05, CLEAN-06). */
+/** Looks through a folder, and cleans it where that is allowed (CLEAN-05, CLEAN-06). */
 export function FolderScanner() {
   const t = useCleaningText();
   const folderText = useFolderText();
@@ -25,6 +26,7 @@ export function FolderScanner() {
       description={t('folder.description')}
       againLabel={t('folder.again')}
       cleaned="toast.cleanup.title"
+      onWritable={folderScan.allowWrites}
     >
       <Button size="lg" full onClick={() => void scan(pickedFolder)}>
         {t('folder.choose')}
@@ -40,8 +42,7 @@ export function FolderScanner() {
 async function pickedFolder(): Promise<ScanRequest | null> {
   if (!isSecurePage()) return refuse('toast.https');
   if (!canPickDirectory()) return refuse('toast.unsupported');
-  const handle = await pickDirectory();
-  return handle && requestOfHandle(handle);
+  return pickFolder();
 }
 
 function refuse(reason: 'toast.https' | 'toast.unsupported'): null {

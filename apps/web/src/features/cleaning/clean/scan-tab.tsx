@@ -19,11 +19,12 @@ interface ScanTabProps {
   againLabel: string;
   /** Passed on to the results. */
   cleaned: ComponentProps<typeof FlaggedResults>['cleaned'];
+  onWritable?: () => void;
 }
 
 /** Idle, scanning, results, and back to idle (STATE-05, CLEAN-06, CLEAN-07). */
 export function ScanTab(props: ScanTabProps) {
-  const { store, scan, icon, title, description, children, againLabel, cleaned } = props;
+  const { store, scan, icon, title, description, children, againLabel, cleaned, onWritable } = props;
   const state = useScan(store);
   const dropping = useFileDrop((transfer) => {
     if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
@@ -34,7 +35,13 @@ export function ScanTab(props: ScanTabProps) {
   if (state.status === 'results') {
     const again = { label: againLabel, onPress: store.reset };
     return (
-      <FlaggedResults key={state.scan.result.scannedAt} scan={state.scan} again={again} cleaned={cleaned} />
+      <FlaggedResults
+        key={state.scan.result.scannedAt}
+        scan={state.scan}
+        again={again}
+        cleaned={cleaned}
+        onWritable={onWritable}
+      />
     );
   }
   return (

@@ -1,4 +1,3 @@
-import { canRemove } from '@swipeclean/scan-engine/browser';
 import { useDeferredValue, useState } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
@@ -19,12 +18,9 @@ import { useArrangedFiles } from '../results/use-arranged-files';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
-import { sayMoved } from '../../../shared/folder/trash/say-moved';
-import { AllowWrites } from '../../../shared/folder/open/allow-writes';
-import { ConfirmRemoval } from '../../../shared/folder/trash/confirm-removal';
-import { type RemovalGroup, removalGroups, trashItems } from '../../../shared/folder/trash/removal';
-import { trashOf, useIsWorking } from '../../../shared/folder/trash/trash-of';
-import { TrashPanel } from '../../../shared/folder/trash/trash-panel';
+import { FolderPanel } from '../../../shared/folder/trash/folder-panel';
+import { removalGroups } from '../../../shared/folder/trash/removal';
+import { useRemoval } from '../../../shared/folder/trash/use-removal';
 import { useFileChoice } from './use-file-choice';
 
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
@@ -48,26 +44,18 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const showsAll = view.kind === 'all' && view.query === '';
   const allRemoved = choice.removed.files === files.length;
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
-  const [asked, setAsked] = useState<RemovalGroup[] | null>(null);
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
-  const trash = trashOf(scan);
-  const working = useIsWorking(trash);
+  const { ask, working, dialog } = useRemoval(scan, left, 'real-cleaner');
 
   function cleanSelected() {
-    if (trash) return setAsked(removalGroups(left, choice.selection));
+    if (ask) return ask(removalGroups(left, choice.selection));
     const size = formatBytes(choice.selection.bytes);
     clean();
     toast({
       title: folderText('toast.cleaned.title'),
       description: folderText('toast.cleaned.description', { size }),
     });
-  }
-
-  async function moveToTrash(groups: readonly RemovalGroup[]) {
-    setAsked(null);
-    const report = await trash?.remove(trashItems(left, groups), 'real-cleaner');
-    if (report) sayMoved(report);
   }
 
   return (
@@ -79,10 +67,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
           <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
-          {trash && <TrashPanel trash={trash} />}
-          {scan.handle && !scan.writable && canRemove() && (
-            <AllowWrites handle={scan.handle} onAllowed={onWritable} />
-          )}
+          <FolderPanel scan={scan} onWritable={onWritable} />
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
@@ -115,12 +100,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
         onClean={cleanSelected}
         busy={working}
       />
-      <ConfirmRemoval
-        groups={asked}
-        folder={scan.folder}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void moveToTrash(asked)}
-      />
+      {dialog}
     </div>
   );
 }

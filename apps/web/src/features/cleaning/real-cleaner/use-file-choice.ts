@@ -1,11 +1,13 @@
 import { isPreselected, type ScanResult } from '@swipeclean/scan-engine';
 import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
 import {
+  idsOf,
   isSelected,
+  type Selection,
   selectionOf,
   toggled,
   withMarks,
-  type Selection,
+  without,
 } from '../../../shared/folder/files/selection';
 import { goneFrom, useGone } from '../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
@@ -36,9 +38,7 @@ function choiceOf(result: ScanResult): SharedValue<FileChoice> {
   const gone = goneFrom(result);
   gone.subscribe(() => {
     const choice = made.get();
-    const { marks } = gone.get();
-    const ids = result.files.filter(({ id }) => marks[id]).map(({ id }) => id);
-    made.set({ ...choice, selection: withMarks(result.files, choice.selection, ids, false) });
+    made.set({ ...choice, selection: without(result.files, choice.selection, gone.get()) });
   });
   return made;
 }
@@ -70,10 +70,9 @@ export function useFileChoice({ result, writable }: FinishedScan) {
     /** Takes what is ticked off the list; no file is touched (REAL-18). */
     clean: () => {
       const { selection, removed, simulated } = choice;
-      const ids = files.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id);
       change({
         selection: selectionOf(files),
-        removed: withMarks(files, removed, ids, true),
+        removed: withMarks(files, removed, idsOf(selection), true),
         simulated: new Map([...simulated].filter(([, ticked]) => !ticked)),
         cleaned: { files: selection.files, bytes: selection.bytes },
       });

@@ -12,29 +12,32 @@ interface FindingsProps {
   result: ScanResult;
   /** Ticks files in the list; without it findings are only shown. */
   onSelect?: (ids: number[]) => void;
-  /** Leaves out what the screen lists on its own: possible duplicates, old and large files. */
-  brief?: boolean;
+  /** What the screen lists on its own. */
+  apart?: readonly ('possible' | 'old' | 'large')[];
 }
 
 /** What a scan found, most worthwhile first; each row opens to the files behind it. */
-export function Findings({ result, onSelect, brief = false }: FindingsProps) {
+export function Findings({ result, onSelect, apart = [] }: FindingsProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const { identical, possible, old, large, empty, junk, skipped } = result;
-  const listed = brief ? [] : [possible, old.ids, large.ids];
+  const shows = (kind: 'possible' | 'old' | 'large') => !apart.includes(kind);
+  const listed = [
+    ...(shows('possible') ? [possible] : []),
+    ...(shows('old') ? [old.ids] : []),
+    ...(shows('large') ? [large.ids] : []),
+  ];
   const isClean = [identical, empty.ids, junk, skipped, ...listed].every(({ length }) => length === 0);
-  if (isClean && brief) return null;
+  if (isClean && apart.length > 0) return null;
   return (
     <Card flush title={t('findings.title')}>
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
         <Identical groups={identical} result={result} onSelect={onSelect} />
-        {!brief && (
-          <>
-            <Possible groups={possible} result={result} />
-            <Files title={t('findings.old')} set={old} result={result} onSelect={onSelect} />
-            <Files title={t('findings.large')} set={large} result={result} onSelect={onSelect} />
-          </>
+        {shows('possible') && <Possible groups={possible} result={result} />}
+        {shows('old') && <Files title={t('findings.old')} set={old} result={result} onSelect={onSelect} />}
+        {shows('large') && (
+          <Files title={t('findings.large')} set={large} result={result} onSelect={onSelect} />
         )}
         {junk.map((match) => (
           <Files

@@ -1,6 +1,7 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
 import { type RemainingResult, type ScanResult, summarize } from '@swipeclean/scan-engine';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
+import { mediaCopies } from './media-copies';
 
 const LONGEST_FOLDER_NAME = 255;
 
@@ -22,11 +23,9 @@ export function totalsOf(
 }
 
 /** Copies beyond one among images and videos. */
-function identicalMedia({ identical, files }: ScanResult): { files: number; bytes: number } {
+function identicalMedia(result: ScanResult): { files: number; bytes: number } {
   const sum = { files: 0, bytes: 0 };
-  for (const { keep, ids, reclaimable } of identical) {
-    const category = files[keep]?.category;
-    if (category !== 'images' && category !== 'videos') continue;
+  for (const { ids, reclaimable } of mediaCopies(result)) {
     sum.files += ids.length - 1;
     sum.bytes += reclaimable;
   }

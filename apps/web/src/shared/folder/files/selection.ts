@@ -38,3 +38,13 @@ export function withMarks(
 export function toggled(files: readonly ScannedFile[], selection: Selection, id: number): Selection {
   return withMarks(files, selection, [id], !isSelected(selection, id));
 }
+
+/** A selection less the files of another. */
+export function without(files: readonly ScannedFile[], selection: Selection, other: Selection): Selection {
+  return withMarks(files, selection, idsOf(other), false);
+}
+
+/** Ids of the ticked files, in the order of their paths. */
+export function* idsOf({ marks }: Selection): Generator<number> {
+  for (let id = marks.indexOf(1); id !== -1; id = marks.indexOf(1, id + 1)) yield id;
+}

@@ -12,7 +12,7 @@ export interface RemovalGroup {
   bytes: number;
 }
 
-/** The ticked files by reason, the most bytes first. */
+/** The ticked files by reason, the most bytes first; `result` is what remains of the scan. */
 export function removalGroups(result: ScanResult, selection: Selection): RemovalGroup[] {
   const reasons = new Map<number, Reason>();
   for (const { rule, ids } of result.junk) for (const id of ids) reasons.set(id, `junk.${rule}`);

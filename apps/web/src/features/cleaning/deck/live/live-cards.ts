@@ -1,0 +1,67 @@
+import type { Recommendation, RecommendationType } from '@swipeclean/contracts';
+import { BYTES_PER_MB } from '@swipeclean/contracts';
+import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
+import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
+import type { Reason, RemovalGroup } from '../../../../shared/folder/trash/removal';
+import { mediaCopies } from '../../results/media-copies';
+
+/** One decision over files of the open folder, which it names with the reason for each. */
+export interface LiveCard {
+  type: RecommendationType;
+  groups: RemovalGroup[];
+  files: number;
+  bytes: number;
+}
+
+/** The recommendations that the server computes from a saved scan, computed from the open folder itself (CLEAN-48). */
+export function dealCards(left: RemainingResult): LiveCard[] {
+  const group = (reason: Reason, ids: readonly number[]) => groupOf(left.files, reason, ids);
+  const copies = mediaCopies(left).flatMap(({ ids, keep }) => ids.filter((id) => id !== keep));
+  return [
+    cardOf('duplicate_photos', [group('identical', copies)]),
+    cardOf('old_downloads', [group('old-download', left.oldDownloads.ids)]),
+    cardOf(
+      'cache_files',
+      left.junk.map(({ rule, ids }) => group(`junk.${rule}`, ids)),
+    ),
+  ].filter(({ bytes }) => bytes > 0);
+}
+
+/** A card less the files that have gone since it was dealt: another card, or another screen, may list the same. */
+export function cardLeft({ type, groups }: LiveCard, files: readonly ScannedFile[], gone: Selection): LiveCard {
+  const left = groups.map(({ reason, files: listed }) =>
+    groupOf(
+      files,
+      reason,
+      listed.flatMap(({ id }) => (isSelected(gone, id) ? [] : [id])),
+    ),
+  );
+  return cardOf(
+    type,
+    left.filter((group) => group.files.length > 0),
+  );
+}
+
+/** The account's recommendation that says the same as a card, and so is about the same files; null: none does. */
+export function rowOf(card: LiveCard, rows: readonly Recommendation[]): Recommendation | null {
+  const saysTheSame = ({ type, sample, fileCount, sizeInMB }: Recommendation) =>
+    !sample &&
+    type === card.type &&
+    fileCount === card.files &&
+    Math.round(sizeInMB * BYTES_PER_MB) === card.bytes;
+  return rows.find(saysTheSame) ?? null;
+}
+
+function groupOf(files: readonly ScannedFile[], reason: Reason, ids: readonly number[]): RemovalGroup {
+  const listed = ids.flatMap((id) => files[id] ?? []);
+  return { reason, files: listed, bytes: listed.reduce((sum, { size }) => sum + size, 0) };
+}
+
+function cardOf(type: RecommendationType, groups: RemovalGroup[]): LiveCard {
+  return {
+    type,
+    groups,
+    files: groups.reduce((sum, { files }) => sum + files.length, 0),
+    bytes: groups.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Recommendation } from '@swipeclean/contracts';
+import type { RemainingResult, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
+import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
+import { SharedValue } from '../../../../shared/state/shared-value';
+import { cardLeft, dealCards, type LiveCard, rowOf } from './live-cards';
+
+/** What was decided over a card; a deletion names the files that really went, and the run that brings them back. */
+export interface LiveDecision {
+  card: LiveCard;
+  status: 'deleted' | 'kept';
+  /** How many files the card listed when it was decided. */
+  files: number;
+  moved: readonly number[];
+  run: string | null;
+}
+
+/** Cards as they were dealt, and the decisions over them in the order they were made. */
+export interface LiveRound {
+  cards: LiveCard[];
+  decisions: LiveDecision[];
+}
+
+/** By result, so that leaving the screen loses neither a decision nor the way back. Null until the first decision. */
+const rounds = new WeakMap<ScanResult, SharedValue<LiveRound | null>>();
+
+export function roundOf(result: ScanResult): SharedValue<LiveRound | null> {
+  const round = rounds.get(result) ?? new SharedValue<LiveRound | null>(null);
+  rounds.set(result, round);
+  return round;
+}
+
+/** Deals the cards; what the account knows to be kept stays decided. */
+export function dealRound(left: RemainingResult, rows: readonly Recommendation[]): LiveRound {
+  const cards = dealCards(left);
+  const kept = cards.filter((card) => rowOf(card, rows)?.status === 'kept');
+  return {
+    cards,
+    decisions: kept.map((card) => ({ card, status: 'kept', files: card.files, moved: [], run: null })),
+  };
+}
+
+/** A round as the folder is now. */
+export interface LiveTable {
+  decided: LiveDecision[];
+  /** What is undecided, with the files that are still in their places; the first lies on top. */
+  open: { card: LiveCard; now: LiveCard }[];
+  movedBytes: number;
+  files: number;
+}
+
+/** A deletion whose files have all come back, on whatever screen, is none any more. */
+export function tableOf(
+  { cards, decisions }: LiveRound,
+  files: readonly ScannedFile[],
+  gone: Selection,
+): LiveTable {
+  const isGone = (id: number) => isSelected(gone, id);
+  const decided = decisions.filter(({ moved }) => moved.length === 0 || moved.some(isGone));
+  const open = cards
+    .filter((card) => !decided.some((decision) => decision.card === card))
+    .map((card) => ({ card, now: cardLeft(card, files, gone) }))
+    .filter(({ now }) => now.files > 0);
+  const away = decided.flatMap(({ moved }) => moved).filter(isGone);
+  return {
+    decided,
+    open,
+    movedBytes: away.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0),
+    files: decided.reduce((sum, decision) => sum + decision.files, 0),
+  };
+}
