@@ -14,6 +14,16 @@ export { isDownloadsName, isInDownloads } from './rules/downloads';
 export { type Kept, type KeepRule, type KeptFor, KEEP_NEWEST, keepOf } from './keep/keep-rule';
 export { type KeepChoice, type KeptGroup, keepGroups } from './keep/keep-groups';
 export { type ProtectRule, folderTest, isProtected, protectionOf } from './protect/protection';
+export {
+  type ListedFile,
+  type Listing,
+  type ListingInput,
+  isoTime,
+  listingJson,
+  listingOf,
+} from './listing/listing';
+export { type Script, posixScript } from './listing/posix-script';
+export { powershellScript } from './listing/powershell-script';
 export { possibleDuplicates } from './rules/duplicates';
 export { JUNK_RULES, junkRuleFor } from './rules/junk-rules';
 export { scannedFile } from './scanned-files';

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { type KeptGroup, keepGroups } from '../src/keep/keep-groups';
+import { KEEP_NEWEST } from '../src/keep/keep-rule';
+import { type Listing, listingOf } from '../src/listing/listing';
+import { directorySource } from '../src/node/directory-source';
+import { scan } from '../src/scan';
+import type { ScanResult } from '../src/types';
+
+/** A real folder scanned, with all of its files, or those that `isChosen`, on the list. */
+export async function listFolder(
+  path: string,
+  isChosen: (path: string) => boolean = () => true,
+): Promise<Listing> {
+  const result = await scan(directorySource(path));
+  return listResult(result, keepGroups(result.files, result.identical, { rule: KEEP_NEWEST }), isChosen);
+}
+
+/** A list of a result. */
+export function listResult(
+  result: ScanResult,
+  groups: KeptGroup[],
+  isChosen: (path: string) => boolean = () => true,
+  isProtected: (path: string) => boolean = () => false,
+): Listing {
+  const chosen = result.files.filter((file) => isChosen(file.path)).map(({ id }) => id);
+  return listingOf({ folder: 'x', result, groups, chosen, reasonOf: () => 'chosen', isProtected });
+}
+
+/** The shells that this machine has of those the script is for. */
+export const SHELLS = [['sh'], ['bash'], ['busybox', 'sh'], ['ksh']].filter(
+  ([name, ...words]) => spawnSync(name!, [...words, '-c', ':']).status === 0,
+);
+
+/** Runs a script from a file by a shell, answering `answer`. */
+export function runScript([name, ...words]: string[], file: string, more: string[], answer = 'yes\n') {
+  const ran = spawnSync(name!, [...words, file, ...more], {
+    input: answer,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  return { ...ran, lines: ran.stdout.split('\n') };
+}
+
+/** What is in a folder: text and date of files, targets of links; folders end with '/'. */
+export function pictureOf(root: string): Record<string, string> {
+  const picture: Record<string, string> = {};
+  const look = (path: string) => {
+    for (const name of readdirSync(join(root, path)).sort()) {
+      const at = `${path}${name}`;
+      const stat = lstatSync(join(root, at));
+      if (stat.isDirectory()) {
+        picture[`${at}/`] = '';
+        look(`${at}/`);
+      } else if (stat.isSymbolicLink()) picture[at] = readlinkSync(join(root, at));
+      else picture[at] = `${Math.floor(stat.mtimeMs)}:${readFileSync(join(root, at), 'utf8')}`;
+    }
+  };
+  look('');
+  return picture;
+}
