@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
 import { IconTip } from './icon-tip';
 
 interface DialogProps {
@@ -8,11 +9,13 @@ interface DialogProps {
   title: string;
   /** Whether a press outside closes it too. */
   closeOutside?: boolean;
+  /** As wide as the content of a screen, for pictures. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, closeOutside = true, children }: DialogProps) {
+export function Dialog({ open, onClose, title, closeOutside = true, wide, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -34,7 +37,10 @@ export function Dialog({ open, onClose, title, closeOutside = true, children }: 
       onClick={(event) => {
         if (closeOutside && event.target === ref.current) onClose();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left text-ink shadow-float open:animate-rise max-sm:mb-4"
+      className={classNames(
+        'm-auto rounded-card border border-line bg-surface text-left text-ink shadow-float open:animate-rise max-sm:mb-4',
+        wide ? 'w-[min(70rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
+      )}
     >
       {open && (
         <div className="p-6">

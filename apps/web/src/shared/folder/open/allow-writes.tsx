@@ -7,10 +7,12 @@ import { requestWrites } from './directory-picker';
 interface AllowWritesProps {
   handle: FileSystemDirectoryHandle;
   onAllowed: () => void;
+  /** What a screen does without; else what the cleaner's list does. */
+  text?: string;
 }
 
 /** The way to real cleaning, where a folder was opened for reading only. */
-export function AllowWrites({ handle, onAllowed }: AllowWritesProps) {
+export function AllowWrites({ handle, onAllowed, text }: AllowWritesProps) {
   const t = useFolderText();
   const [refused, setRefused] = useState(false);
 
@@ -29,7 +31,7 @@ export function AllowWrites({ handle, onAllowed }: AllowWritesProps) {
       }
     >
       <p className="font-medium">{t('live.access.title')}</p>
-      <p className="text-soft">{t(refused ? 'live.access.refused' : 'live.access.text')}</p>
+      <p className="text-soft">{refused ? t('live.access.refused') : (text ?? t('live.access.text'))}</p>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBytes } from '../../format/format';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Disclosure } from '../../ui/disclosure';
@@ -14,10 +15,12 @@ interface ConfirmRemovalProps {
   folder: string | null;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What else is to be asked. */
+  children?: ReactNode;
 }
 
 /** Names what goes, why each file was listed and how to get it back, and asks once. */
-export function ConfirmRemoval({ groups, folder, onConfirm, onCancel }: ConfirmRemovalProps) {
+export function ConfirmRemoval({ groups, folder, onConfirm, onCancel, children }: ConfirmRemovalProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const files = groups?.reduce((sum, group) => sum + group.files.length, 0) ?? 0;
@@ -54,12 +57,15 @@ export function ConfirmRemoval({ groups, folder, onConfirm, onCancel }: ConfirmR
           </Disclosure>
         ))}
       </ul>
+      {children}
     </ConfirmDialog>
   );
 }
 
 const WORDS = {
   identical: 'live.why.identical',
+  alike: 'live.why.alike',
+  burst: 'live.why.burst',
   preselected: 'live.why.preselected',
   chosen: 'live.why.chosen',
   'junk.partial-download': 'junk.partial-download',

@@ -3,7 +3,8 @@ import type { FileFacts, TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected, type Selection } from '../files/selection';
 
 /** Why a file was listed for cleaning; the first that holds. */
-export type Reason = 'identical' | `junk.${ScanResult['junk'][number]['rule']}` | 'preselected' | 'chosen';
+export type Reason =
+  'identical' | 'alike' | 'burst' | `junk.${ScanResult['junk'][number]['rule']}` | 'preselected' | 'chosen';
 
 /** Files that go for one reason. */
 export interface RemovalGroup {
