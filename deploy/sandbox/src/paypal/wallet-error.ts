@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+
+/** A call refused as the wallet provider refuses it. */
+export class WalletError extends Error {
+  constructor(
+    readonly status: number,
+    readonly errorName: string,
+    message: string,
+    readonly details: { issue: string; description: string; field?: string; value?: string }[] = [],
+  ) {
+    super(message);
+  }
+
+  body(): object {
+    const at = this.details.some(({ field }) => field) ? { location: 'body' } : {};
+    return {
+      name: this.errorName,
+      message: this.message,
+      debug_id: randomBytes(7).toString('hex').slice(0, 13),
+      details: this.details.map((detail) => ({ ...detail, ...at })),
+      links: [],
+    };
+  }
+}
+
+/** The call is understood, but what it asks for cannot be done now. */
+export const unprocessable = (issue: string, description: string) =>
+  new WalletError(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    [{ issue, description }],
+  );
+
+/** A field of the call is missing or wrong. */
+export const malformed = (issue: string, field: string, description: string, value?: string) =>
+  new WalletError(
+    400,
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+    [{ issue, field, description, ...(value !== undefined && { value }) }],
+  );
+
+/** What the call names is not there. */
+export const notThere = () =>
+  new WalletError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+    { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' },
+  ]);
+
+/** The call carries no valid token. */
+export const unauthenticated = () =>
+  new WalletError(
+    401,
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to invalid authentication credentials or a missing Authorization header.',
+  );
+
+const DECLINED =
+  'The instrument presented was either declined by the processor or bank, or it cannot be used.';
+
+/** What buyers and tests can make a capture end with. */
+export const CAPTURE_ISSUES: Record<string, string> = {
+  INSTRUMENT_DECLINED: DECLINED,
+  PAYER_CANNOT_PAY: 'Payer cannot pay for this transaction.',
+  TRANSACTION_REFUSED: 'The request was refused.',
+  ORDER_NOT_APPROVED: 'Payer has not yet approved the Order for payment.',
+  ORDER_ALREADY_CAPTURED: 'Order already captured.',
+  DUPLICATE_INVOICE_ID: 'Duplicate Invoice ID detected.',
+};

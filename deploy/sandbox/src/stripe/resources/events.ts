@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { newId } from '../../core/ids';
+import { API_VERSION } from '../api-version';
+import { change } from '../events';
+import { pageOf } from '../http/pages';
+import type { Params } from '../http/params';
+import type { Route } from '../http/route';
+import { find } from '../http/stripe-error';
+
+export const eventRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/events',
+    answer: ({ tables }, { params }) => {
+      const type = params.text('type');
+      const types = params.texts('types');
+      const fits = (row: Stripe.Event) =>
+        (!type || matchesPattern(row.type, type)) && (!types || types.includes(row.type));
+      return pageOf(tables.events, params, '/v1/events', fits);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/events/:id',
+    answer: ({ tables }, { id, params }) => {
+      params.finish();
+      return find(tables.events, 'event', id);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/webhook_endpoints',
+    answer: (world, { params }) => {
+      const url = params.required('url');
+      const events = params.texts('enabled_events');
+      if (!events) throw params.missing('enabled_events');
+      const endpoint: Stripe.WebhookEndpoint = {
+        id: newId('we'),
+        object: 'webhook_endpoint',
+        api_version: params.text('api_version') ?? API_VERSION,
+        application: null,
+        created: world.clock.now(),
+        description: params.text('description') ?? null,
+        enabled_events: events,
+        livemode: false,
+        metadata: params.metadata(),
+        secret: newId('whsec'),
+        status: 'enabled',
+        url,
+      };
+      params.finish();
+      world.tables.webhookEndpoints.set(endpoint.id, endpoint);
+      return endpoint;
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    answer: ({ tables }, { params }) => {
+      const page = pageOf(tables.webhookEndpoints, params, '/v1/webhook_endpoints', () => true);
+      return { ...page, data: page.data.map(withoutSecret) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/webhook_endpoints/:id',
+    answer: ({ tables }, { id, params }) => {
+      params.finish();
+      return withoutSecret(find(tables.webhookEndpoints, 'webhook endpoint', id));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/webhook_endpoints/:id',
+    answer: ({ tables }, { id, params }) => {
+      const endpoint = find(tables.webhookEndpoints, 'webhook endpoint', id);
+      const changes = readChanges(params, endpoint);
+      change(endpoint, changes);
+      return withoutSecret(endpoint);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/webhook_endpoints/:id',
+    answer: ({ tables }, { id, params }) => {
+      params.finish();
+      find(tables.webhookEndpoints, 'webhook endpoint', id);
+      tables.webhookEndpoints.delete(id);
+      return { id, object: 'webhook_endpoint', deleted: true } satisfies Stripe.DeletedWebhookEndpoint;
+    },
+  },
+];
+
+function readChanges(params: Params, known: Stripe.WebhookEndpoint): Partial<Stripe.WebhookEndpoint> {
+  const changes = {
+    url: params.text('url') ?? known.url,
+    enabled_events: params.texts('enabled_events') ?? known.enabled_events,
+    status: (params.flag('disabled') ?? known.status === 'disabled') ? 'disabled' : 'enabled',
+    metadata: params.metadata(known.metadata),
+  };
+  params.finish();
+  return changes;
+}
+
+/** It is told once, when the endpoint is made. */
+const withoutSecret = ({ secret: _, ...endpoint }: Stripe.WebhookEndpoint) => endpoint;
+
+/** Whether a type is the one named, or begins as in `invoice.*`. */
+export const matchesPattern = (type: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;

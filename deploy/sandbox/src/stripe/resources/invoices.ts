@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import type { World } from '../../core/world';
+import { payInvoice } from '../billing/collect';
+import { voidInvoice } from '../billing/invoices';
+import { pageOf } from '../http/pages';
+import type { Route } from '../http/route';
+import { find, invalidRequest } from '../http/stripe-error';
+
+const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+
+const idOf = ({ tables }: World, id: string) => find(tables.invoices, 'invoice', id);
+
+export const invoiceRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/invoices',
+    answer: ({ tables }, { params }) => {
+      const customer = params.text('customer');
+      const subscription = params.text('subscription');
+      const status = params.choice('status', STATUSES);
+      return pageOf(
+        tables.invoices,
+        params,
+        '/v1/invoices',
+        (row) =>
+          (customer ?? row.customer) === row.customer &&
+          (!subscription || row.parent?.subscription_details?.subscription === subscription) &&
+          (status ?? row.status) === row.status,
+      );
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoices/:id',
+    answer: (world, { id, params }) => {
+      params.finish();
+      return idOf(world, id);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/pay',
+    answer: (world, { id, params }) => {
+      const method = params.text('payment_method');
+      params.ignore('off_session');
+      params.finish();
+      const invoice = idOf(world, id);
+      payInvoice(world, invoice, method);
+      return invoice;
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/void',
+    answer: (world, { id, params }) => {
+      params.finish();
+      const invoice = idOf(world, id);
+      if (invoice.status !== 'open') throw invalidRequest('You can only pass in open invoices.');
+      voidInvoice(world, invoice);
+      return invoice;
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    answer: ({ tables }, { params }) => {
+      const invoice = params.text('invoice');
+      const status = params.choice('status', ['open', 'paid', 'canceled']);
+      const payment = params.part('payment');
+      payment?.choice('type', ['payment_intent']);
+      const intent = payment?.text('payment_intent');
+      const fits = (row: Stripe.InvoicePayment) =>
+        (invoice ?? row.invoice) === row.invoice &&
+        (status ?? row.status) === row.status &&
+        (!intent || row.payment.payment_intent === intent);
+      return pageOf(tables.invoicePayments, params, '/v1/invoice_payments', fits);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments/:id',
+    answer: ({ tables }, { id, params }) => {
+      params.finish();
+      return find(tables.invoicePayments, 'invoice_payment', id);
+    },
+  },
+];

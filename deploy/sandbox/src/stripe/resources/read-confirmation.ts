@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import type { World } from '../../core/world';
+import type { Params } from '../http/params';
+import { invalidRequest } from '../http/stripe-error';
+import type { Confirmation } from '../payments/charge-intent';
+import { createMethod, useMethod } from '../payments/payment-methods';
+
+type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'payment_method' | 'customer'>;
+
+/** Reads how a payment is to be confirmed; the payment method is made or looked up only when all parameters are known. */
+export function readConfirmation(world: World, params: Params, isPublic: boolean, intent: Intent) {
+  const wanted = params.text('payment_method');
+  const data = params.part('payment_method_data');
+  const create = data && createMethod(world, data);
+  const returnUrl = params.text('return_url');
+  const usesSdk = params.flag('use_stripe_sdk') ?? false;
+  const isOffSession = params.flag('off_session') ?? false;
+  params.ignore('expected_payment_method_type', 'mandate_data', 'error_on_requires_action', 'key');
+  if (isOffSession && isPublic)
+    throw params.refuse('off_session', 'Only the secret key may confirm off session.');
+  let made: Stripe.PaymentMethod | undefined;
+  const method = (): Stripe.PaymentMethod | undefined => {
+    const known = wanted ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
+    made ??= create ? create() : known ? useMethod(world, known, 'payment_method') : undefined;
+    if (made?.customer && made.customer !== intent.customer) {
+      throw invalidRequest(
+        'The provided PaymentMethod belongs to another customer, or the payment names no customer.',
+        { param: 'payment_method' },
+      );
+    }
+    return made;
+  };
+  return {
+    method,
+    complete: (): Confirmation => {
+      const chosen = method();
+      if (!chosen) {
+        throw invalidRequest(
+          `You cannot confirm ${intent.id} because it is missing a payment method. Provide one as payment_method or payment_method_data.`,
+          { code: `${intent.id.startsWith('seti') ? 'setup' : 'payment'}_intent_unexpected_state` },
+        );
+      }
+      // A script in the page asks the buyer itself and needs no address to come back to.
+      return { method: chosen, isOffSession, returnUrl: usesSdk ? undefined : returnUrl };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'qs';
+import { newId } from '../core/ids';
+import type { Faults } from '../core/faults';
+import type { World } from '../core/world';
+import { API_VERSION } from './api-version';
+import { expand } from './http/expand';
+import { once, type Answer } from './http/idempotency';
+import { Params } from './http/params';
+import type { Route } from './http/route';
+import { invalidRequest, StripeError } from './http/stripe-error';
+import { catalogRoutes } from './resources/catalog';
+import { chargeRoutes } from './resources/charges';
+import { customerRoutes } from './resources/customers';
+import { eventRoutes } from './resources/events';
+import { invoiceRoutes } from './resources/invoices';
+import { paymentIntentRoutes } from './resources/payment-intents';
+import { paymentMethodRoutes } from './resources/payment-methods';
+import { setupIntentRoutes } from './resources/setup-intents';
+import { subscriptionRoutes } from './resources/subscriptions';
+
+const ROUTES: Route[] = [
+  ...[customerRoutes, catalogRoutes, paymentMethodRoutes, paymentIntentRoutes, setupIntentRoutes],
+  ...[subscriptionRoutes, invoiceRoutes, chargeRoutes, eventRoutes],
+].flat();
+
+interface Keys {
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+}
+
+type Values = Record<string, unknown>;
+
+/** Brackets and lists as the provider's libraries write them. */
+export const parseForm = (text: string): Values =>
+  parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, ignoreQueryPrefix: true });
+
+/** Answers the card provider's API below `/v1`. */
+export function serveStripe(server: FastifyInstance, world: World, keys: Keys, faults: Faults): void {
+  for (const route of ROUTES) {
+    server.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => answer(request, reply, route),
+    });
+  }
+  // Declared after the others, which Fastify prefers all the same.
+  server.all('/v1/*', (request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
+    return send(reply, refused(invalidRequest(message, {}, 404)));
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
+    const path = request.url.split('?')[0] ?? '';
+    const fault = faults.take('stripe', request.method, path);
+    if (fault?.kind === 'silent') return reply.hijack();
+    if (fault?.kind === 'error') return send(reply, broken(fault.status ?? 500));
+    const done = attempt(() => run(request, route, path));
+    if (fault?.kind === 'lost') {
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    return send(reply, done);
+  }
+
+  function run(request: FastifyRequest, route: Route, path: string): Answer {
+    const values = { ...parseForm(request.url.split('?')[1] ?? ''), ...((request.body ?? {}) as Values) };
+    const isPublic = authorize(request, values, keys);
+    if (isPublic && !route.isPublic) throw notWithThisKey();
+    requireVersion(request);
+    const call = { path: `${request.method} ${path}`, params: values };
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    return once(world, key?.toString(), call, () =>
+      attempt(() => {
+        const params = new Params(values);
+        const paths = params.texts('expand') ?? [];
+        params.ignore('key', ...(isPublic ? ['_stripe_version'] : []));
+        const { id = '' } = request.params as { id?: string };
+        const result = route.answer(world, { id, params, isPublic });
+        return { status: 200, body: expand(world.tables, result, paths), requestId: newId('req') };
+      }),
+    );
+  }
+}
+
+function authorize(request: FastifyRequest, values: Values, keys: Keys): boolean {
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
+  const basic = scheme === 'Basic' ? Buffer.from(token, 'base64').toString().split(':')[0] : token;
+  const key = basic || (typeof values.key === 'string' ? values.key : '');
+  if (key === keys.stripeSecretKey) return false;
+  if (key === keys.stripePublishableKey) return true;
+  const message = key
+    ? `Invalid API Key provided: ${key.slice(0, 8)}********`
+    : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
+  throw invalidRequest(message, {}, 401);
+}
+
+const notWithThisKey = () =>
+  invalidRequest(
+    'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    { code: 'secret_key_required' },
+    403,
+  );
+
+function requireVersion(request: FastifyRequest): void {
+  const version = request.headers['stripe-version'];
+  if (!version || version === API_VERSION) return;
+  throw invalidRequest(`The sandbox speaks version ${API_VERSION} only, not ${String(version)}.`);
+}
+
+function attempt(run: () => Answer): Answer {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof StripeError) return refused(error);
+    throw error;
+  }
+}
+
+const refused = ({ status, body }: StripeError): Answer => {
+  const requestId = newId('req');
+  return { status, body: { error: body }, requestId };
+};
+
+const broken = (status: number): Answer => {
+  const type = status === 429 ? 'rate_limit_error' : 'api_error';
+  const message = 'An unknown error occurred';
+  return { status, body: { error: { type, message } }, requestId: newId('req') };
+};
+
+function send(reply: FastifyReply, { status, body, requestId, isReplayed }: Answer): FastifyReply {
+  void reply.headers({
+    'content-type': 'application/json',
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
+    ...(isReplayed && { 'idempotent-replayed': 'true', 'original-request': requestId }),
+  });
+  return reply.status(status).send(JSON.stringify(body));
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { World } from '../core/world';
+import { matchesPattern } from '../stripe/resources/events';
+import type { Delivery } from './webhook-sender';
+
+interface Receiver {
+  url: string;
+  secret: string;
+}
+
+/** The card provider's signature: the time and the body under the endpoint's secret. */
+export function signStripe(body: string, secret: string, at: number): string {
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return `t=${at},v1=${signature}`;
+}
+
+/** The messages that an event becomes: one for each receiver that wants its type. */
+export function stripeDeliveries(world: World, id: string, configured: Receiver | undefined): Delivery[] {
+  const { tables } = world;
+  const event = tables.events.get(id);
+  if (!event) return [];
+  const made = [...tables.webhookEndpoints.values()]
+    .filter(({ status, enabled_events: wanted }) => {
+      return status === 'enabled' && wanted.some((pattern) => matchesPattern(event.type, pattern));
+    })
+    .map(({ url, secret = '' }) => ({ url, secret }));
+  const receivers = configured ? [configured, ...made] : made;
+  event.pending_webhooks = receivers.length;
+  return receivers.map(({ url, secret }) => ({
+    id,
+    type: event.type,
+    url,
+    sign: () => {
+      const body = JSON.stringify(event, null, 2);
+      // Signed with the real time: receivers compare it with their own clock, which nobody sets ahead.
+      return {
+        body,
+        headers: { 'stripe-signature': signStripe(body, secret, Math.floor(Date.now() / 1000)) },
+      };
+    },
+    onDelivered: () => {
+      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+    },
+  }));
+}
