@@ -23,3 +23,5 @@ export type * from './export/types';
 export { zipOf, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
 export { fileOpener } from './export/open-file';
+export { estimateSaving, makeFiles, type Making, type MakeWish } from './optimize/make-files';
+export type { Left, MakeSkip, PhotoKept } from './optimize/types';

@@ -39,7 +39,7 @@ export async function confirmIdentical(
 }
 
 /** SHA-256 of a file in hex. Native where one chunk holds it (three times as fast), else streamed. */
-async function sha256Of(file: BlobLike, signal?: AbortSignal): Promise<string> {
+export async function sha256Of(file: BlobLike, signal?: AbortSignal): Promise<string> {
   const { size } = file;
   if (size <= CHUNK && globalThis.crypto?.subtle) {
     const digest = await crypto.subtle.digest('SHA-256', await readExactly(file, 0, size));

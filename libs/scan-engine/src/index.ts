@@ -28,3 +28,10 @@ export { possibleDuplicates } from './rules/duplicates';
 export { JUNK_RULES, junkRuleFor } from './rules/junk-rules';
 export { scannedFile } from './scanned-files';
 export { findingsOf, type Findings } from './findings';
+export {
+  LARGE_PHOTO_ABOVE,
+  type LargePhotos,
+  largePhotos,
+  oldDocuments,
+  videoDuplicates,
+} from './optimize/choose-files';

@@ -1,0 +1,75 @@
+import { memorySource } from '../../test/memory-source';
+import { scan } from '../scan';
+import { largePhotos, oldDocuments, videoDuplicates } from './choose-files';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 1_700_000_000_000;
+const LARGE = 2 * 1024 * 1024 + 1;
+
+async function scanned(files: [path: string, size: number, daysOld: number][]) {
+  const source = memorySource(
+    files.map(([path, size, daysOld]) => ({
+      path,
+      size,
+      lastModified: NOW - daysOld * DAY,
+      bytes: (start, end) => new Uint8Array(end - start),
+    })),
+  );
+  return scan(source, { now: NOW });
+}
+
+const paths = (files: readonly { path: string }[]) => files.map(({ path }) => path);
+
+describe('what the optimizer takes', () => {
+  it('should be JPEG photos above 2 MB, and tell why the other large photos stay (OPT-01)', async () => {
+    const { compress, kept } = largePhotos(
+      await scanned([
+        ['a.JPG', LARGE, 1],
+        ['b.jpeg', LARGE - 1, 1],
+        ['c.heic', LARGE, 1],
+        ['d.png', LARGE, 1],
+        ['e.gif', LARGE, 1],
+        ['f.dng', LARGE, 1],
+        ['g.txt', LARGE, 1],
+        ['$RECYCLE.BIN/h.jpg', LARGE, 1],
+      ]),
+    );
+    expect(paths(compress)).toEqual(['a.JPG']);
+    expect(kept.map(({ file, reason }) => [file.path, reason])).toEqual([
+      ['c.heic', 'heic'],
+      ['d.png', 'png'],
+      ['e.gif', 'animated'],
+      ['f.dng', 'raw'],
+    ]);
+  });
+
+  it('should be documents older than 180 days, of no hidden folder, no code and nothing empty', async () => {
+    const result = await scanned([
+      ['a.pdf', 5, 181],
+      ['b.pdf', 5, 179],
+      ['c.docx', 0, 400],
+      ['d.html', 5, 400],
+      ['.git/e.txt', 5, 400],
+      ['f/g.TXT', 5, 400],
+      ['h.zip', 5, 400],
+    ]);
+    expect(paths(oldDocuments(result))).toEqual(['a.pdf', 'f/g.TXT']);
+  });
+
+  it('should be the copies of videos, none of which lies in the system trash', async () => {
+    const result = await scanned([
+      ['a.mp4', 8, 1],
+      ['b.mp4', 8, 2],
+      ['$RECYCLE.BIN/c.mp4', 8, 0],
+      ['d.mov', 9, 1],
+      ['$RECYCLE.BIN/d.mov', 9, 1],
+      ['e.mp3', 7, 1],
+      ['f.mp3', 7, 1],
+    ]);
+    const [group, ...others] = videoDuplicates(result);
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ size: 8, reclaimable: 8 });
+    expect(paths(group!.ids.map((id) => result.files[id]!))).toEqual(['a.mp4', 'b.mp4']);
+    expect(result.files[group!.keep]!.path).toBe('a.mp4');
+  });
+});

@@ -1,0 +1,69 @@
+import { OLD_AFTER_MS, ageOf } from '../rules/dates';
+import { extensionOf } from '../paths';
+import type { ScannedFile, ScanResult } from '../types';
+import type { PhotoKept } from './types';
+
+/** Photos above this many bytes are worth an attempt: a smaller one has little left to lose. */
+export const LARGE_PHOTO_ABOVE = 2 * 1024 * 1024;
+
+/** Photos by extension, and why all but JPEG stay: they hold more than a JPEG can, or the browser cannot read them. */
+const PHOTOS = new Map<string, PhotoKept | null>([
+  ...['jpg', 'jpeg', 'jpe', 'jfif'].map((extension) => [extension, null] as const),
+  ...['heic', 'heif', 'avif'].map((extension) => [extension, 'heic'] as const),
+  ['png', 'png'],
+  ...['gif', 'webp', 'apng'].map((extension) => [extension, 'animated'] as const),
+  ...['dng', 'cr2', 'cr3', 'nef', 'arw', 'orf', 'rw2', 'raf', 'tif', 'tiff'].map(
+    (extension) => [extension, 'raw'] as const,
+  ),
+]);
+/** What people write and file away; no source code and no web pages, which belong together with others. */
+const DOCUMENTS = new Set(
+  'pdf doc docx docm dot dotx xls xlsx xlsm xlsb csv ppt pptx pps ppsx odt ods odp odg rtf txt pages numbers key epub wps wpd'.split(
+    ' ',
+  ),
+);
+
+/** The large photos of a scan: those to compress, and those that stay with the reason. */
+export interface LargePhotos {
+  compress: ScannedFile[];
+  kept: { file: ScannedFile; reason: PhotoKept }[];
+}
+
+/** Sorts out the photos above `LARGE_PHOTO_ABOVE` by name; what is junk anyway is left to the junk rules. */
+export function largePhotos(result: ScanResult): LargePhotos {
+  const isJunk = junkTest(result);
+  const photos: LargePhotos = { compress: [], kept: [] };
+  for (const file of result.files) {
+    const reason = PHOTOS.get(extensionOf(file.name));
+    if (reason === undefined || file.size <= LARGE_PHOTO_ABOVE || isJunk(file)) continue;
+    if (reason) photos.kept.push({ file, reason });
+    else photos.compress.push(file);
+  }
+  return photos;
+}
+
+/** Documents not changed for 180 × 24 h, outside of hidden folders. */
+export function oldDocuments(result: ScanResult): ScannedFile[] {
+  const isJunk = junkTest(result);
+  return result.files.filter((file) => {
+    if (file.size === 0 || !DOCUMENTS.has(extensionOf(file.name)) || isJunk(file)) return false;
+    const age = ageOf(file.lastModified, result.scannedAt);
+    return age !== null && age > OLD_AFTER_MS && !/(^|\/)\./.test(file.path);
+  });
+}
+
+/** Groups of identical videos, whose copies but the newest can go. */
+export function videoDuplicates(result: ScanResult): ScanResult['identical'] {
+  const isJunk = junkTest(result);
+  return result.identical.flatMap((group) => {
+    const ids = group.ids.filter((id) => !isJunk(result.files[id]!));
+    const isVideo = ids.every((id) => result.files[id]!.category === 'videos');
+    const reclaimable = group.size * (ids.length - 1);
+    return isVideo && ids.length > 1 ? [{ ...group, ids, keep: ids[0]!, reclaimable }] : [];
+  });
+}
+
+function junkTest({ junk }: ScanResult): (file: ScannedFile) => boolean {
+  const ids = new Set(junk.flatMap((match) => match.ids));
+  return ({ id }) => ids.has(id);
+}

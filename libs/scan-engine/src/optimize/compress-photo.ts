@@ -1,0 +1,62 @@
+import { readJpeg, withMetadata } from './jpeg-segments';
+import type { PhotoKept } from './types';
+import { uprightMetadata } from './upright';
+
+/** JPEG quality of the new encoding, 0 to 1: differences are not seen at full size. */
+const QUALITY = 0.82;
+/** A new file must be at most this part of the old one, or the loss of quality is not worth it. */
+const WORTH_IT = 0.85;
+/** Pixels beyond which decoding would take more memory than a phone has to give. */
+const MOST_PIXELS = 100_000_000;
+
+/**
+ * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays. Rejects
+ * with the error of reading. Needs a browser.
+ */
+export async function compressPhoto(file: Blob): Promise<Blob | PhotoKept> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const facts = readJpeg(bytes);
+  if (!facts) return 'not-a-jpeg';
+  if (facts.components === 4) return 'cmyk';
+  if (facts.bitsPerSample !== 8) return 'unreadable';
+  if (facts.trailing > 0) return 'more-inside';
+  if (facts.width * facts.height > MOST_PIXELS) return 'too-large';
+  const bitmap = await decode(file);
+  if (!bitmap) return 'unreadable';
+  const { width, height } = bitmap;
+  const encoded = await encode(bitmap);
+  if (!encoded) return 'unreadable';
+  const parts = withMetadata(encoded, uprightMetadata(facts.metadata));
+  const made = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
+  if (made.size > file.size * WORTH_IT) return 'no-gain';
+  return (await hasSize(made, width, height)) ? made : 'unreadable';
+}
+
+/** Whether a picture can be decoded, upright, to these sides. */
+async function hasSize(file: Blob, width: number, height: number): Promise<boolean> {
+  const bitmap = await decode(file);
+  const isSame = bitmap?.width === width && bitmap.height === height;
+  bitmap?.close();
+  return isSame;
+}
+
+/** Colours stay numbers of the picture's own profile, which is kept; null when the browser cannot read it. */
+async function decode(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image', colorSpaceConversion: 'none' });
+  } catch (error) {
+    if ((error as Error).name === 'InvalidStateError') return null;
+    throw error;
+  }
+}
+
+/** Gives the bitmap back. Null when there is not the memory for a canvas of its size. */
+async function encode(bitmap: ImageBitmap): Promise<Uint8Array | null> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return null;
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return new Uint8Array(await blob.arrayBuffer());
+}

@@ -1,0 +1,100 @@
+/** One segment of a JPEG's head, with its two bytes of marker. */
+type Segment = Uint8Array;
+
+/** What a JPEG file tells of itself before it is decoded. */
+export interface JpegFacts {
+  /** As stored, before any orientation is applied. */
+  width: number;
+  height: number;
+  bitsPerSample: number;
+  /** 1 grey, 3 colour, 4 CMYK. */
+  components: number;
+  /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: what a new encoding would lose. */
+  metadata: Segment[];
+  /** Bytes after the end of the picture: a video, a depth map, a second picture. */
+  trailing: number;
+}
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP13 = 0xed;
+const COMMENT = 0xfe;
+
+/** Reads the segments of a JPEG (ITU-T T.81, B.1); null for what is none, or is cut short. */
+export function readJpeg(bytes: Uint8Array): JpegFacts | null {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  const metadata: Segment[] = [];
+  let frame: Pick<JpegFacts, 'width' | 'height' | 'bitsPerSample' | 'components'> | null = null;
+  for (let at = 2; at < bytes.length;) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) at++;
+    else if (marker === EOI) return frame && { ...frame, metadata, trailing: bytesLeft(bytes, at + 2) };
+    else {
+      const end = at + 2 + uint16(bytes, at + 2);
+      if (!(end > at + 3 && end <= bytes.length)) return null;
+      if (isFrame(marker)) frame = readFrame(bytes, at + 4);
+      if (isMetadata(marker, bytes.subarray(at + 4, end))) metadata.push(bytes.slice(at, end));
+      at = marker === SOS ? endOfScan(bytes, end) : end;
+    }
+  }
+  return null;
+}
+
+/** `encoded` with the segments in `metadata` instead of those that its encoder wrote. Both come from `readJpeg`. */
+export function withMetadata(encoded: Uint8Array, metadata: readonly Segment[]): Uint8Array[] {
+  const own = readJpeg(encoded)?.metadata ?? [];
+  const isJfif = ([, marker]: Segment) => marker === APP0;
+  const kept = metadata.some(isJfif) ? [] : own.filter(isJfif);
+  // An encoder writes its own right after the start, one after the other.
+  const rest = 2 + own.reduce((sum, { length }) => sum + length, 0);
+  return [encoded.subarray(0, 2), ...kept, ...metadata, encoded.subarray(rest)];
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function readFrame(bytes: Uint8Array, at: number) {
+  return {
+    bitsPerSample: bytes[at]!,
+    height: uint16(bytes, at + 1),
+    width: uint16(bytes, at + 3),
+    components: bytes[at + 5]!,
+  };
+}
+
+/** Of APP2 the colour profile alone: the list of a file's other pictures names places that a new encoding moves. */
+function isMetadata(marker: number, content: Uint8Array): boolean {
+  if (marker === APP0) return startsWith(content, 'JFIF\0');
+  if (marker === APP2) return startsWith(content, 'ICC_PROFILE\0');
+  return marker === APP1 || marker === APP13 || marker === COMMENT;
+}
+
+/** Whether the bytes begin with these letters. */
+export function startsWith(bytes: Uint8Array, letters: string): boolean {
+  return [...letters].every((letter, at) => bytes[at] === letter.charCodeAt(0));
+}
+
+/** Where the marker after the coded picture stands: the next that is neither a stuffed zero nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]!;
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** Some programs fill a file up with zeros, which nobody misses. */
+function bytesLeft(bytes: Uint8Array, from: number): number {
+  const rest = bytes.subarray(from);
+  return rest.every((byte) => byte === 0) ? 0 : rest.length;
+}
+
+function uint16(bytes: Uint8Array, at: number): number {
+  return (bytes[at]! << 8) | bytes[at + 1]!;
+}

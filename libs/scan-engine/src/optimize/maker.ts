@@ -1,0 +1,24 @@
+import { everyMs } from '../flow/throttle';
+import { estimate } from './estimate';
+import { makePhotos } from './make-photos';
+import type { EstimateTask, FromMaker, Made, MakeProgress, MakeTask } from './types';
+
+const send = (message: FromMaker) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<MakeTask | EstimateTask>) => {
+  const isTime = everyMs(100);
+  const onProgress = (progress: MakeProgress) => {
+    if (isTime()) send({ type: 'progress', progress });
+  };
+  (data.type === 'estimate' ? estimate(data) : make(data, onProgress)).then(
+    (answer) => send({ type: 'end', answer }),
+    ({ name, message }: Error) => send({ type: 'error', name, message }),
+  );
+});
+
+/** The archive's library is fetched when there is something to archive. */
+async function make(task: MakeTask, onProgress: (progress: MakeProgress) => void): Promise<Made> {
+  if (task.task === 'photos') return makePhotos(task, onProgress);
+  const { makeArchive } = await import('./make-archive');
+  return makeArchive(task, onProgress);
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Seen {
+  turned: Record<string, unknown>;
+  wide: { profiles: boolean[]; off: number };
+  kept: Record<string, string>;
+  photos: unknown;
+  archive: unknown;
+  archiveChanged: unknown;
+  incompressible: unknown;
+  cancelled: unknown;
+  changedSince: unknown;
+  estimates: { photos: number; documents: number };
+  crashWhileReplacing: number;
+  crashWhileUndoing: number;
+  crashWhileRecovering: number;
+}
+
+describe('the optimizer in a real Chromium, under the production content policy', () => {
+  let seen: Seen;
+
+  beforeAll(async () => {
+    const script = join(__dirname, '../../test/optimize-in-browser.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
+    seen = JSON.parse(stdout) as Seen;
+  }, 400_000);
+
+  it('should turn a photo upright, reset its orientation and keep its camera', () => {
+    const upright = { width: 800, height: 1200, corners: 'red red blue blue' };
+    expect(seen.turned).toEqual({
+      before: upright,
+      after: upright,
+      stored: [800, 1200],
+      orientation: 1,
+      preview: 0,
+      sides: [800, 1200],
+      camera: true,
+      isSmaller: true,
+    });
+  });
+
+  it('should keep the colours of a profile of its own', () => {
+    expect(seen.wide.profiles).toEqual([true, true]);
+    expect(seen.wide.off).toBeLessThan(3);
+  });
+
+  it('should say why a photo stays', () => {
+    expect(seen.kept).toEqual({
+      text: 'not-a-jpeg',
+      cutShort: 'not-a-jpeg',
+      cmyk: 'cmyk',
+      deep: 'unreadable',
+      huge: 'too-large',
+      broken: 'unreadable',
+      motion: 'more-inside',
+      padded: 'made',
+      twice: 'no-gain',
+    });
+  });
+
+  it('should put a smaller photo in the place of its original, and undo that byte for byte', () => {
+    expect(seen.photos).toEqual({
+      isUntouched: true,
+      left: ['no.jpg not-a-jpeg', 'gone.jpg missing', 'a.jpg changed'],
+      results: ['a.jpg removed'],
+      isSmaller: true,
+      paths: ['a.jpg', 'no.jpg'],
+      isUndone: true,
+    });
+  });
+
+  it('should pack documents into an archive that goes once all of them are back, unless somebody changed it', () => {
+    const archived = {
+      now: [['Old documents.zip', true]],
+      half: ['Old documents.zip', 'b.txt'],
+      isUndone: true,
+    };
+    expect(seen.archive).toEqual(archived);
+    expect(seen.archiveChanged).toEqual(archived);
+  });
+
+  it('should leave documents alone that an archive would save nothing of', () => {
+    expect(seen.incompressible).toEqual({ items: 0, left: 'no-gain', isUntouched: true });
+  });
+
+  it('should tell beforehand about what a task will save', () => {
+    expect(seen.estimates.photos).toBeGreaterThan(0.8);
+    expect(seen.estimates.photos).toBeLessThan(1.25);
+    expect(seen.estimates.documents).toBeGreaterThan(0.8);
+    expect(seen.estimates.documents).toBeLessThan(1.25);
+  });
+
+  it('should leave nothing behind when it is stopped', () => {
+    expect(seen.cancelled).toEqual({ reason: 'stopped', isUntouched: true });
+  });
+
+  it('should leave a photo that somebody changed since, and put the original beside it', () => {
+    expect(seen.changedSince).toEqual({ paths: ['a (1).jpg', 'a.jpg'], as: ['a (1).jpg'] });
+  });
+
+  it('should never lose an original and what stands in for it, whenever the page goes away', () => {
+    expect(seen.crashWhileReplacing).toBeGreaterThan(150);
+    expect(seen.crashWhileUndoing).toBeGreaterThan(80);
+    expect(seen.crashWhileRecovering).toBeGreaterThan(60);
+  });
+});

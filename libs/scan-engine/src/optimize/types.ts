@@ -1,0 +1,60 @@
+import type { FileFacts, TrashItem } from '../trash/types';
+
+/** Why a photo stays as it is: what its name says, what its bytes say, or what came of the attempt. */
+export type PhotoKept =
+  | 'heic'
+  | 'png'
+  | 'animated'
+  | 'raw'
+  | 'not-a-jpeg'
+  | 'cmyk'
+  | 'more-inside'
+  | 'too-large'
+  | 'unreadable'
+  | 'no-gain';
+
+/** Why a file was left out: the above, or it is not as the scan saw it. */
+export type MakeSkip = PhotoKept | 'changed' | 'missing';
+
+/** A file that was left out, and why. */
+export interface Left {
+  file: FileFacts;
+  reason: MakeSkip;
+}
+
+/** New files that wait in a staging folder: `items` are the originals, each with what is to stand in for it. */
+export interface Made {
+  items: TrashItem[];
+  left: Left[];
+}
+
+/** How far the making is, in files and bytes of originals. */
+export interface MakeProgress {
+  files: number;
+  bytes: number;
+}
+
+/** Page to worker: what a task would save. */
+export interface EstimateTask {
+  type: 'estimate';
+  task: 'photos' | 'archive';
+  root: FileSystemDirectoryHandle;
+  files: readonly FileFacts[];
+}
+
+/** Page to worker: the task itself. */
+export interface MakeTask {
+  type: 'make';
+  task: 'photos' | 'archive';
+  root: FileSystemDirectoryHandle;
+  staging: { id: string; handle: FileSystemDirectoryHandle };
+  files: readonly FileFacts[];
+  /** Path of the archive. */
+  path: string;
+}
+
+/** Worker to page. */
+export type FromMaker =
+  | { type: 'progress'; progress: MakeProgress }
+  | { type: 'end'; answer: Made | number }
+  | { type: 'error'; name: string; message: string };

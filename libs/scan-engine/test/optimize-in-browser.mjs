@@ -1,0 +1,35 @@
+/* global window */
+// Proves what the optimizer makes in a real Chromium, under the production content policy; prints what was seen as JSON.
+import { openBrowser } from '../bench/chromium.mjs';
+import { servePage } from '../bench/serve-page.mjs';
+
+const ASKED = process.argv[2]?.split(',') ?? [
+  'turned',
+  'wide',
+  'kept',
+  'photos',
+  'archive',
+  'incompressible',
+  'cancelled',
+  'changedSince',
+  'estimates',
+  'crashWhileReplacing',
+  'crashWhileUndoing',
+  'crashWhileRecovering',
+];
+
+const site = await servePage(new URL('optimize-page', import.meta.url));
+const browser = await openBrowser(undefined, site.url);
+try {
+  const { page } = browser;
+  await page.goto(site.url);
+  const ask = (name, ...args) =>
+    page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
+  const seen = {};
+  for (const name of ASKED) seen[name] = await ask(name);
+  if (ASKED.includes('archive')) seen.archiveChanged = await ask('archive', true);
+  process.stdout.write(JSON.stringify(seen));
+} finally {
+  await browser.close();
+  site.close();
+}

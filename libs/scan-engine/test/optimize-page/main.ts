@@ -1,0 +1,229 @@
+import { compressPhoto } from '../../src/optimize/compress-photo';
+import { readJpeg } from '../../src/optimize/jpeg-segments';
+import { estimateSaving, makeFiles } from '../../src/optimize/make-files';
+import { Trash } from '../../src/trash/trash';
+import { factsOf, inFolder, pictureOf } from '../trash-page/tree';
+import * as crashes from './crashes';
+import { cornersOf, exif, jpeg, meanOf, withSegment } from './pictures';
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const put = async (root: FileSystemDirectoryHandle, name: string, content: Blob | Uint8Array) => {
+  const stream = await (await root.getFileHandle(name, { create: true })).createWritable();
+  await stream.write(content as Blob);
+  await stream.close();
+};
+
+/** A photo taken with the camera turned: pixels, EXIF and size before and after. */
+async function turned() {
+  const original = withSegment(await jpeg(1200, 800), exif(6, 1200, 800));
+  const made = await compressPhoto(original);
+  if (typeof made === 'string') return made;
+  const facts = readJpeg(await bytesOf(made))!;
+  const tiff = new DataView(facts.metadata.find(([, marker]) => marker === 0xe1)!.buffer, 10);
+  return {
+    before: await cornersOf(original),
+    after: await cornersOf(made),
+    stored: [facts.width, facts.height],
+    orientation: tiff.getUint16(18),
+    preview: tiff.getUint32(34),
+    sides: [tiff.getUint16(70), tiff.getUint32(82)],
+    camera: new TextDecoder().decode(tiff.buffer).includes('Camera of my own'),
+    isSmaller: made.size <= original.size * 0.85,
+  };
+}
+
+/** A photo with a profile of its own: its colours before and after, as that profile means them. */
+async function wide() {
+  const original = new Blob([(await jpeg(900, 900, 'display-p3')) as BlobPart]);
+  const made = await compressPhoto(original);
+  if (typeof made === 'string') return made;
+  const hasProfile = async (file: Blob) =>
+    readJpeg(await bytesOf(file))!.metadata.some(([, marker]) => marker === 0xe2);
+  const means = [await meanOf(original, 'display-p3'), await meanOf(made, 'display-p3')];
+  return {
+    profiles: [await hasProfile(original), await hasProfile(made)],
+    off: Math.max(...means[0]!.map((mean, at) => Math.abs(mean - means[1]![at]!))),
+  };
+}
+
+/** Why files that are named like photos stay. */
+async function kept() {
+  const photo = await jpeg(400, 400);
+  const sof = photo.findIndex((byte, at) => byte === 0xff && photo[at + 1] === 0xc0);
+  const patched = (at: number, bytes: number[]) => {
+    const copy = photo.slice();
+    copy.set(bytes, sof + at);
+    return copy;
+  };
+  const small = await compressPhoto(new Blob([photo as BlobPart]));
+  const files: Record<string, Blob | Uint8Array> = {
+    text: new Blob(['no picture']),
+    cutShort: photo.subarray(0, photo.length / 2),
+    cmyk: patched(9, [4]),
+    deep: patched(4, [12]),
+    huge: patched(5, [0x4e, 0x20, 0x4e, 0x20]),
+    broken: patched(9, [3, 1, 0x11, 7]),
+    motion: new Blob([photo as BlobPart, 'ftypmp42']),
+    padded: new Blob([photo as BlobPart, new Uint8Array(100)]),
+    twice: small as Blob,
+  };
+  const reasons: Record<string, string> = {};
+  for (const [name, file] of Object.entries(files)) {
+    const made = await compressPhoto(file instanceof Blob ? file : new Blob([file as BlobPart]));
+    reasons[name] = typeof made === 'string' ? made : 'made';
+  }
+  return reasons;
+}
+
+/** Photos of a folder, compressed and undone. */
+function photos() {
+  return inFolder(async (root) => {
+    await put(root, 'a.jpg', withSegment(await jpeg(800, 600), exif(1, 800, 600)));
+    await put(root, 'no.jpg', new Blob(['no picture']));
+    const before = await pictureOf(root, true);
+    const files = await factsOf(root);
+    const gone = { path: 'gone.jpg', size: 1, lastModified: 1 };
+    const changed = { ...files[0]!, lastModified: 1 };
+    const making = await makeFiles(root, { task: 'photos', files: [...files, gone, changed] });
+    const isUntouched = JSON.stringify(await pictureOf(root)) === JSON.stringify(before);
+    const trash = new Trash(root);
+    const { run, results } = await trash.moveToTrash(making.items);
+    await making.close();
+    const now = await factsOf(root);
+    await trash.restore(run!);
+    return {
+      isUntouched,
+      left: making.left.map(({ file, reason }) => `${file.path} ${reason}`),
+      results: results.map(({ path, status }) => `${path} ${status}`),
+      isSmaller: now[0]!.size === making.items[0]!.made!.size && now[0]!.size < files[0]!.size,
+      paths: now.map(({ path }) => path),
+      isUndone: JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before),
+    };
+  });
+}
+
+/** Documents of a folder, archived and undone; `changed` changes the archive before. */
+function archive(changed: boolean) {
+  return inFolder(async (root) => {
+    const folder = await root.getDirectoryHandle('Übung', { create: true });
+    await put(folder, 'é 1.txt', new Blob(['words '.repeat(40_000)]));
+    await put(root, 'b.txt', new Blob(['other words '.repeat(400_000)]));
+    const before = await pictureOf(root, true);
+    const files = await factsOf(root);
+    const making = await makeFiles(root, { task: 'archive', files, path: 'Old documents.zip' });
+    const trash = new Trash(root);
+    const { run, settled } = await trash.moveToTrash(making.items);
+    await making.close();
+    const now = (await factsOf(root)).map(({ path, size }) => [path, size < settled.bytes / 20]);
+    const [first] = (await trash.contents()).runs[0]!.items;
+    await trash.restore(run!, { only: [first!.id] });
+    const half = (await factsOf(root)).map(({ path }) => path);
+    if (changed) await put(root, 'Old documents.zip', new Blob(['mine']));
+    await trash.restore(run!);
+    const after = await pictureOf(root, true);
+    delete after[changed ? 'Old documents.zip' : ''];
+    return { now, half, isUndone: JSON.stringify(after) === JSON.stringify(before) };
+  });
+}
+
+/** Documents that are compressed already. */
+function incompressible() {
+  return inFolder(async (root) => {
+    await put(root, 'a.pdf', new Blob([crypto.getRandomValues(new Uint8Array(50_000)) as BlobPart]));
+    const before = await pictureOf(root, true);
+    const making = await makeFiles(root, { task: 'archive', files: await factsOf(root), path: 'a.zip' });
+    await making.close();
+    const isUntouched = JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before);
+    return { items: making.items.length, left: making.left[0]?.reason, isUntouched };
+  });
+}
+
+/** Stopped in the midst: nothing is left of it. */
+function cancelled() {
+  return inFolder(async (root) => {
+    for (let at = 0; at < 6; at++)
+      await put(root, `${at}.jpg`, new Blob([(await jpeg(1500, 1500)) as BlobPart]));
+    const before = await pictureOf(root, true);
+    const files = await factsOf(root);
+    const stop = new AbortController();
+    const onProgress = () => stop.abort(new Error('stopped'));
+    const reason = await makeFiles(root, { task: 'photos', files }, { signal: stop.signal, onProgress }).then(
+      () => 'made',
+      (error: Error) => error.message,
+    );
+    await new Trash(root).recover();
+    return { reason, isUntouched: JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before) };
+  });
+}
+
+/** A photo that somebody changed after it was compressed is left, and the original comes back beside it. */
+function changedSince() {
+  return inFolder(async (root) => {
+    await put(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
+    const making = await makeFiles(root, { task: 'photos', files: await factsOf(root) });
+    const trash = new Trash(root);
+    const { run } = await trash.moveToTrash(making.items);
+    await making.close();
+    await put(root, 'a.jpg', new Blob(['mine']));
+    const { results } = await trash.restore(run!);
+    return {
+      paths: Object.keys(await pictureOf(root, true)),
+      as: results.map((one) => 'as' in one && one.as),
+    };
+  });
+}
+
+/** What was told beforehand, as a part of what was then saved. */
+function estimates() {
+  return inFolder(async (root) => {
+    const part = async (task: 'photos' | 'archive') => {
+      const files = await factsOf(root);
+      const told = await estimateSaving(root, task, files);
+      const making = await makeFiles(root, { task, files, path: 'a.zip' });
+      await making.close();
+      const before = files.reduce((sum, { size }) => sum + size, 0);
+      const made = new Map(making.items.map((item) => [item.made!.name, item.made!.size]));
+      return told / (before - [...made.values()].reduce((sum, size) => sum + size, 0));
+    };
+    await put(root, 'a.jpg', new Blob([(await jpeg(900, 900)) as BlobPart]));
+    await put(root, 'b.jpg', new Blob([(await jpeg(700, 900)) as BlobPart]));
+    const photos = await part('photos');
+    await root.removeEntry('a.jpg');
+    await root.removeEntry('b.jpg');
+    await put(
+      root,
+      'a.csv',
+      new Blob([Array.from({ length: 90_000 }, (_, at) => `${at};${Math.random()}\n`).join('')]),
+    );
+    await put(root, 'b.txt', new Blob(['some words '.repeat(5000)]));
+    return { photos, documents: await part('archive') };
+  });
+}
+
+/** The time of one photo of a phone: 12 megapixels. */
+async function speed() {
+  const original = new Blob([(await jpeg(4000, 3000)) as BlobPart]);
+  const from = performance.now();
+  const made = await compressPhoto(original);
+  return {
+    ms: Math.round(performance.now() - from),
+    from: original.size,
+    to: typeof made === 'string' ? made : made.size,
+  };
+}
+
+Object.assign(window, {
+  proofs: {
+    ...crashes,
+    turned,
+    wide,
+    kept,
+    photos,
+    archive,
+    incompressible,
+    cancelled,
+    changedSince,
+    estimates,
+    speed,
+  },
+});
