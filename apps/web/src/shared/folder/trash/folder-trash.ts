@@ -1,6 +1,7 @@
 import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
 import type {
   EmptyOutcome,
+  Making,
   RemoveOutcome,
   TrashContents,
   TrashItem,
@@ -25,6 +26,17 @@ export interface TrashReport extends TrashOutcome {
 /** Why nothing was begun. */
 export type Refusal =
   { reason: 'limit'; bytes: number; allowance: CleaningAllowance } | { reason: 'unreachable' | 'failed' };
+
+/** What a tool does beside moving the files it lists. */
+export interface RemovalExtras {
+  /** Folders that go too where they are empty. */
+  emptyFolders?: readonly string[];
+  /** Makes what is to stand in for the files, which are then those it gives back; begun once the account has said yes. */
+  make?: (
+    signal: AbortSignal,
+    report: (fraction: number) => void,
+  ) => Promise<Pick<Making, 'items' | 'close'>>;
+}
 
 export interface TrashState {
   contents: TrashContents | null;
@@ -65,9 +77,13 @@ export class FolderTrash {
   }
 
   /** Moves to the trash what a tool lists; resolves with null when nothing was begun. */
-  async remove(items: readonly TrashItem[], tool: CleaningTool): Promise<TrashReport | null> {
+  async remove(
+    items: readonly TrashItem[],
+    tool: CleaningTool,
+    { emptyFolders, make }: RemovalExtras = {},
+  ): Promise<TrashReport | null> {
     await this.open();
-    return this.work('remove', async (options) => {
+    return this.work('remove', async (options, signal, tell) => {
       const bytes = items.reduce((sum, { size }) => sum + size, 0);
       const reservation = await reserve(tool, items.length, bytes);
       if (reservation.status === 'limit') {
@@ -77,7 +93,11 @@ export class FolderTrash {
       const { action } = reservation;
       try {
         const trash = await this.trash();
-        const outcome = await trash.moveToTrash(items, { ...options, tool: markOf(tool, action) });
+        const made = await make?.(signal, tell);
+        const how = { ...options, emptyFolders, tool: markOf(tool, action) };
+        const outcome = await trash
+          .moveToTrash(made?.items ?? items, made ? { ...how, onProgress: undefined } : how)
+          .finally(() => made?.close());
         await this.settleRemoval(action, outcome);
         return outcome;
       } catch (error) {
@@ -113,7 +133,11 @@ export class FolderTrash {
 
   private async work(
     task: TrashTask,
-    act: (options: TrashWork) => Promise<RemoveOutcome | null>,
+    act: (
+      options: TrashWork,
+      signal: AbortSignal,
+      tell: (fraction: number | null) => void,
+    ) => Promise<RemoveOutcome | null>,
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
     this.change({ report: null, refusal: null, recovered: null, expired: null });
@@ -122,7 +146,7 @@ export class FolderTrash {
       async (signal, tell): Promise<void> => {
         const onProgress: TrashWork['onProgress'] = ({ phase, done, total }) =>
           tell(phase === 'waiting' || total === 0 ? null : done / total);
-        const outcome = await act({ signal, onProgress });
+        const outcome = await act({ signal, onProgress }, signal, tell);
         // Here, since a cancelled run gives no result, and what was moved by then was moved.
         if (outcome) {
           this.change({ report: { ...outcome, task } });
