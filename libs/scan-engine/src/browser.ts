@@ -5,11 +5,14 @@ export { handleSource, handlesSource } from './browser/handle-source';
 export { fileListSource, rootOf } from './browser/file-list-source';
 export { clearStoredMemory } from './browser/stored-memory';
 export {
+  type FolderRules,
   type RememberedFolder,
+  folderRules,
   forgetFolder,
   forgetFolders,
   rememberedFolders,
   rememberFolder,
+  saveFolderRules,
 } from './browser/remembered-folders';
 export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
 export type * from './media/types';
@@ -25,3 +28,4 @@ export { copyToFolder } from './export/copy';
 export { fileOpener } from './export/open-file';
 export { estimateSaving, makeFiles, type Making, type MakeWish } from './optimize/make-files';
 export type { Left, MakeSkip, PhotoKept } from './optimize/types';
+export { forgetKeptApart, keepApart, keptApart } from './browser/kept-apart';

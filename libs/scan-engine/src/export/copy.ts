@@ -5,7 +5,7 @@ import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 /**
  * Copies the units into a folder, one file after the other, named by {@link exportNames}; what lies there is never written
- * over. A file that fails is left out and told. The copies bear the date of the copying: a browser cannot set another.
+ * over. A file that fails is left out and told; after a cancellation the last progress tells what was copied and stays. The copies bear the date of the copying: a browser cannot set another.
  */
 export async function copyToFolder(
   target: FileSystemDirectoryHandle,
@@ -15,20 +15,23 @@ export async function copyToFolder(
   const paths = units.map((unit) => unit.map(({ path }) => path));
   const names = await exportNames(paths, (name) => isTaken(target, name));
   const meter = new ExportMeter(options);
-  for (const [at, item] of units.flat().entries()) {
-    const file = await meter.open(item);
-    if (!file) continue;
-    const written = meter.outcome.bytes;
-    try {
-      await copy(file, target, names[at]!, meter, options.signal);
-      meter.wrote();
-    } catch (error) {
-      options.signal?.throwIfAborted();
-      meter.outcome.bytes = written;
-      meter.fail(item, error);
+  try {
+    for (const [at, item] of units.flat().entries()) {
+      const file = await meter.open(item);
+      if (!file) continue;
+      const written = meter.outcome.bytes;
+      try {
+        await copy(file, target, names[at]!, meter, options.signal);
+        meter.wrote();
+      } catch (error) {
+        meter.outcome.bytes = written;
+        options.signal?.throwIfAborted();
+        meter.fail(item, error);
+      }
     }
+  } finally {
+    meter.tell(true);
   }
-  meter.tell(true);
   return meter.outcome;
 }
 

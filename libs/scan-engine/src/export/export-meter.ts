@@ -47,8 +47,9 @@ export class ExportMeter {
     this.outcome.failed.push({ path, code: codeOf(error) });
   }
 
-  tell(isLast = false): void {
+  /** `anyway`: however short ago it was told. */
+  tell(anyway = false): void {
     const { files, bytes } = this.outcome;
-    if (isLast || this.isTime()) this.options.onProgress?.({ files, bytes, path: isLast ? null : this.path });
+    if (anyway || this.isTime()) this.options.onProgress?.({ files, bytes, path: this.path });
   }
 }

@@ -6,7 +6,7 @@ export interface ExportItem {
   open(): Promise<File>;
 }
 
-/** How far an export is: files and bytes written, and the file at hand. */
+/** How far an export is: files and bytes written, and the last file that was opened. */
 export interface ExportProgress {
   files: number;
   bytes: number;
@@ -16,7 +16,7 @@ export interface ExportProgress {
 /** What every export takes. Aborting rejects with the signal's reason, and no half-written file stays. */
 export interface ExportOptions {
   signal?: AbortSignal;
-  /** Called at most every 100 ms, and at the end. */
+  /** Called at most every 100 ms, and when the export ends, however it does. */
   onProgress?(progress: ExportProgress): void;
 }
 

@@ -26,14 +26,17 @@ export async function zipOf(
   const names = await exportNames(units.map((unit) => unit.map(({ path }) => path)));
   const meter = new ExportMeter(options);
   async function* entries() {
-    for (const [at, item] of units.flat().entries()) {
-      const file = await meter.open(item);
-      if (!file) continue;
-      const { size, lastModified } = file;
-      yield { name: names[at], size, lastModified: tellable(lastModified), input: meter.contents(file) };
-      meter.wrote();
+    try {
+      for (const [at, item] of units.flat().entries()) {
+        const file = await meter.open(item);
+        if (!file) continue;
+        const { size, lastModified } = file;
+        yield { name: names[at], size, lastModified: tellable(lastModified), input: meter.contents(file) };
+        meter.wrote();
+      }
+    } finally {
+      meter.tell(true);
     }
-    meter.tell(true);
   }
   const archive = makeZip(entries());
   return { stream: archive.pipeThrough(withZip64End(() => meter.outcome.files)), outcome: meter.outcome };
