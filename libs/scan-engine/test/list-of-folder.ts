@@ -22,7 +22,7 @@ export function listResult(
   result: ScanResult,
   groups: KeptGroup[],
   isChosen: (path: string) => boolean = () => true,
-  isProtected: (path: string) => boolean = () => false,
+  isProtected: (file: { path: string }) => boolean = () => false,
 ): Listing {
   const chosen = result.files.filter((file) => isChosen(file.path)).map(({ id }) => id);
   return listingOf({ folder: 'x', result, groups, chosen, reasonOf: () => 'chosen', isProtected });

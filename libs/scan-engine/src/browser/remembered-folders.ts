@@ -1,6 +1,14 @@
+import type { KeepRule } from '../keep/keep-rule';
+import type { ProtectRule } from '../protect/protection';
 import { localStore } from './local-store';
 
 const request = localStore('swipeclean-folders', 'folders');
+
+/** What a person wants of one folder: which of identical files stay, and what is never removed. */
+export interface FolderRules {
+  keep: KeepRule;
+  protect: ProtectRule[];
+}
 
 /** A folder that a person has chosen before; `lastUsed` in ms since 1970. */
 export interface RememberedFolder {
@@ -8,17 +16,29 @@ export interface RememberedFolder {
   name: string;
   handle: FileSystemDirectoryHandle;
   lastUsed: number;
+  rules?: FolderRules;
 }
 
-/** Remembers a folder on this device, or marks it as used now if it is remembered already. */
-export async function rememberFolder(
+/** Remembers a folder on this device, or marks it as used now if it is remembered already; its rules stay. */
+export function rememberFolder(
   handle: FileSystemDirectoryHandle,
   now = Date.now(),
 ): Promise<RememberedFolder> {
-  const known = await sameFolder(handle);
-  const folder = { id: known?.id ?? crypto.randomUUID(), name: handle.name, handle, lastUsed: now };
-  await request('readwrite', (store) => store.put(folder, folder.id));
-  return folder;
+  return put(handle, now);
+}
+
+/** Remembers a folder with its rules. */
+export async function saveFolderRules(
+  handle: FileSystemDirectoryHandle,
+  rules: FolderRules,
+  now = Date.now(),
+): Promise<void> {
+  await put(handle, now, rules);
+}
+
+/** The rules that were saved with a folder; null when there are none. */
+export async function folderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
+  return (await sameFolder(handle))?.rules ?? null;
 }
 
 /** The folders remembered on this device, the last used first. */
@@ -35,6 +55,22 @@ export async function forgetFolder(id: string): Promise<void> {
 /** Forgets all folders, as when somebody signs out of a shared device. */
 export async function forgetFolders(): Promise<void> {
   await request('readwrite', (store) => store.clear());
+}
+
+/** What is written waits for what was begun before it: both read the folder first. */
+let lastPut: Promise<unknown> = Promise.resolve();
+
+function put(handle: FileSystemDirectoryHandle, now: number, rules?: FolderRules): Promise<RememberedFolder> {
+  const next = lastPut.then(async () => {
+    const known = await sameFolder(handle);
+    const id = known?.id ?? crypto.randomUUID();
+    const folder: RememberedFolder = { ...known, id, name: handle.name, handle, lastUsed: now };
+    if (rules) folder.rules = rules;
+    await request('readwrite', (store) => store.put(folder, id));
+    return folder;
+  });
+  lastPut = next.catch(() => undefined);
+  return next;
 }
 
 async function sameFolder(handle: FileSystemDirectoryHandle): Promise<RememberedFolder | null> {

@@ -12,7 +12,7 @@ export interface KeptGroup extends IdenticalGroup {
 /** What decides over groups; `byHand` are ids that a person chose to keep, each in its group. */
 export interface KeepChoice {
   rule: KeepRule;
-  isProtected?: (path: string) => boolean;
+  isProtected?: (file: ScannedFile) => boolean;
   byHand?: ReadonlySet<number>;
 }
 
@@ -29,7 +29,7 @@ export function keepGroups(
     const others = group.ids
       .filter((id) => id !== keep)
       .sort((a, b) => newestFirst(files[a]!.lastModified, files[b]!.lastModified) || a - b);
-    const proposed = others.filter((id) => !isProtected(files[id]!.path));
+    const proposed = others.filter((id) => !isProtected(files[id]!));
     return {
       ...group,
       ids: [keep, ...others],

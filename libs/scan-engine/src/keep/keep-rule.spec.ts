@@ -45,7 +45,7 @@ describe('keepOf', () => {
   });
 
   it('should keep what is protected, the best of it by the rule', () => {
-    const test = (path: string) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
+    const test = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
     expect(keepOf(files, all(files), { by: 'largest' }, test)).toEqual({ keep: 3, why: 'protected' });
   });
 });
@@ -61,7 +61,7 @@ describe('keepGroups', () => {
   });
 
   it('should obey a hand before a rule, and propose nothing that is protected', () => {
-    const isClosed = (path: string) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
+    const isClosed = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
     const [group] = keepGroups(files, groups, {
       rule: { by: 'newest' },
       isProtected: isClosed,
@@ -89,7 +89,7 @@ describe('keepGroups', () => {
           const made = filesOf(
             ...rows.map(([names, time], at): [string, number] => [`${names.join('/')}/${at}`, time]),
           );
-          const closed = (at: string) => isKeepClosed && at.startsWith('keep/');
+          const closed = ({ path: at }: { path: string }) => isKeepClosed && at.startsWith('keep/');
           const group = identicalGroup(made, { size: 5, ids: all(made), proof: 'bytes' });
           const byHand = new Set(hand === null ? [] : [hand]);
           const [kept] = keepGroups(made, [group], { rule: chosen, isProtected: closed, byHand });
@@ -97,7 +97,7 @@ describe('keepGroups', () => {
           expect(kept!.ids[0]).toBe(kept!.keep);
           expect(kept!.proposed).not.toContain(kept!.keep);
           const stays = kept!.ids.slice(1).filter((id) => !kept!.proposed.includes(id));
-          expect(stays.every((id) => closed(made[id]!.path))).toBe(true);
+          expect(stays.every((id) => closed(made[id]!))).toBe(true);
           expect(kept!.reclaimable).toBe(5 * kept!.proposed.length);
           if (chosen.by === 'newest' && !isKeepClosed && hand === null) expect(kept!.keep).toBe(group.keep);
         },

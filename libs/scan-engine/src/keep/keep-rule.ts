@@ -31,10 +31,10 @@ export function keepOf(
   files: readonly ScannedFile[],
   ids: readonly number[],
   rule: KeepRule = KEEP_NEWEST,
-  isProtected: (path: string) => boolean = () => false,
+  isProtected: (file: ScannedFile) => boolean = () => false,
 ): Kept {
   const group = ids.map((id) => files[id]!);
-  const closed = group.filter(({ path }) => isProtected(path));
+  const closed = group.filter(isProtected);
   const steps: [KeptFor, Order][] = [
     [rule.by, orderOf(rule)],
     ['newest', byNewest],

@@ -9,7 +9,7 @@ const files = ['a', 'b', 'c', 'd'].map((path, id) =>
   scannedFile(id, { path, size: 5, lastModified: T + id, type: '' }),
 );
 const group = identicalGroup(files, { size: 5, ids: [0, 1, 2], proof: 'bytes' });
-const list = (chosen: number[], isProtected: (path: string) => boolean = () => false) =>
+const list = (chosen: number[], isProtected: (file: { path: string }) => boolean = () => false) =>
   listingOf({
     folder: 'Photos',
     result: { files, scannedAt: T },
@@ -42,7 +42,7 @@ describe('listingOf', () => {
   });
 
   it('should list nothing that is protected', () => {
-    expect(list([0, 3], (path) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], spared: [3] });
+    expect(list([0, 3], ({ path }) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], spared: [3] });
   });
 
   it('should never list all of a group, for any choice and protection', () => {
@@ -51,7 +51,7 @@ describe('listingOf', () => {
         fc.uniqueArray(fc.nat(3)),
         fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
         (chosen, closed) => {
-          const { files: listed, spared } = list(chosen, (path) => closed.some((one) => one === path));
+          const { files: listed, spared } = list(chosen, ({ path }) => closed.some((one) => one === path));
           const paths = listed.map(({ path }) => path);
           expect(['a', 'b', 'c'].every((path) => paths.includes(path))).toBe(false);
           expect(listed.length + spared.length).toBe(chosen.length);

@@ -24,7 +24,7 @@ export interface ListingInput {
   groups: readonly KeptGroup[];
   chosen: readonly number[];
   reasonOf(file: ScannedFile): string;
-  isProtected(path: string): boolean;
+  isProtected(file: ScannedFile): boolean;
 }
 
 /** More copies than these need not be looked for before one of them is found to be there. */
@@ -32,7 +32,7 @@ const NAMED_COPIES = 8;
 
 /** The chosen files as a list; of every identical group at least the copy to keep stays off it, whatever was chosen. */
 export function listingOf({ folder, result, groups, chosen, reasonOf, isProtected }: ListingInput): Listing {
-  const isChosen = new Set(chosen.filter((id) => !isProtected(result.files[id]!.path)));
+  const isChosen = new Set(chosen.filter((id) => !isProtected(result.files[id]!)));
   const copies = new Map<number, string[]>();
   for (const { ids, keep } of groups) {
     if (ids.every((id) => isChosen.has(id))) isChosen.delete(keep);

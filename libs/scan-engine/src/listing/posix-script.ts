@@ -25,12 +25,24 @@ export function posixScript(listing: Listing, id: string): Script {
     `closing=${quote(plan.closing)}`,
     MACHINE,
     `manifest() {\n  cat <<'END_OF_MANIFEST'\n${plan.manifest}\nEND_OF_MANIFEST\n}`,
-    `\n# What moves: path, bytes, date in seconds, its place in the trash; for a copy, those that stay.\nlisted() {\n  :`,
-    ...calls,
-    '}',
+    '\n# What moves: path, bytes, date in seconds, its place in the trash; for a copy, those that stay.',
+    ...inParts(calls),
     MAIN,
   ].join('\n');
   return { text, leftOut: plan.leftOut };
+}
+
+/** As many lines as a shell surely reads into one function: each of them may go one call deeper. */
+const MOST_LINES = 500;
+
+function inParts(calls: readonly string[]): string[] {
+  const lines: string[] = [];
+  const names: string[] = [];
+  for (let from = 0; from < calls.length; from += MOST_LINES) {
+    names.push(`listed_${names.length + 1}`);
+    lines.push(`${names.at(-1)!}() {`, ...calls.slice(from, from + MOST_LINES), '}');
+  }
+  return [...lines, 'listed() {', '  :', ...names.map((name) => `  ${name}`), '}'];
 }
 
 /** Within single quotes everything means itself but the single quote. */

@@ -6,9 +6,10 @@ const ANY_FOLDERS = '**';
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gsu;
 
 /**
- * Makes a pattern ready to be asked whether a path, or a folder above it, matches. `*` stands for any part of a name,
- * `?` for one letter, `**` for any number of folders; everything else, brackets too, means itself. A pattern without '/' may
- * match at any depth, others from the top of the folder. Capitals and ways to spell an accent make no difference.
+ * Makes a pattern ready to be asked whether a path (by `foldedPath`), or a folder above it, matches. `*` stands for any
+ * part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too, means itself. A
+ * pattern without '/' may match at any depth, others from the top of the folder. Capitals and ways to spell an accent
+ * make no difference.
  */
 export function globTest(pattern: string): (path: string) => boolean {
   const parts = foldedPath(pattern.trim().replaceAll('\\', '/'))
@@ -19,7 +20,9 @@ export function globTest(pattern: string): (path: string) => boolean {
   // What a folder matches holds for all below it, so this says nothing more.
   while (parts.at(-1) === ANY_FOLDERS) parts.pop();
   const tests = parts.map((part) => (part === ANY_FOLDERS ? null : nameTest(part)));
-  return (path) => matches(tests, foldedPath(path).split('/'));
+  const [first, anywhere] = tests;
+  if (first === null && anywhere && tests.length === 2) return (path) => path.split('/').some(anywhere);
+  return (path) => matches(tests, path.split('/'));
 }
 
 type NameTest = (name: string) => boolean;
@@ -52,7 +55,8 @@ function reach(tests: readonly (NameTest | null)[], from: readonly number[]): Se
 function nameTest(part: string): NameTest {
   if (!/[*?]/.test(part)) return (name) => name === part;
   const wanted = lettersOf(part);
-  return (name) => isLike(lettersOf(name), wanted);
+  const end = part.slice(Math.max(part.lastIndexOf('*'), part.lastIndexOf('?')) + 1);
+  return (name) => name.endsWith(end) && isLike(lettersOf(name), wanted);
 }
 
 function lettersOf(name: string): string[] {

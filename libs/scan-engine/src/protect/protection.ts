@@ -14,9 +14,12 @@ export interface ProtectRule {
 export function protectionOf(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
   const tests = rules.map((rule) => ({
     rule,
-    test: rule.kind === 'folder' ? folderTest(rule.value) : globTest(rule.value),
+    test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : globTest(rule.value),
   }));
-  return (path) => tests.find(({ test }) => test(path))?.rule ?? null;
+  return (path) => {
+    const folded = foldedPath(path);
+    return tests.find(({ test }) => test(folded))?.rule ?? null;
+  };
 }
 
 /** Whether one of the rules protects a path; for many paths make them ready once with `protectionOf`. */
@@ -26,8 +29,13 @@ export function isProtected(path: string, rules: readonly ProtectRule[]): boolea
 
 /** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
 export function folderTest(folder: string): (path: string) => boolean {
+  const test = foldedFolderTest(folder);
+  return (path) => test(foldedPath(path));
+}
+
+function foldedFolderTest(folder: string): (path: string) => boolean {
   const names = folder.split('/').filter((name) => name !== '' && name !== '.');
   if (names.length === 0) return () => true;
   const start = `${foldedPath(names.join('/'))}/`;
-  return (path) => `${foldedPath(path)}/`.startsWith(start);
+  return (path) => `${path}/`.startsWith(start);
 }
