@@ -1,82 +1,61 @@
-/* global window */
 // Proves the trash in a real Chromium, on the origin's own file system and on a real folder; prints what was seen as JSON.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
-import { drop } from '../bench/candidates.mjs';
 import { servePage } from '../bench/serve-page.mjs';
+import { ask } from './ask.mjs';
+import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk } from './trash-on-disk.mjs';
 
 const RANDOM_TREES = Number(process.env.RANDOM_TREES ?? 60);
 const SEED = Number(process.env.SEED ?? 1);
 
-const ask = (page, name, ...args) =>
-  page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
+const CASES = [
+  'refusals',
+  'collisions',
+  'strangers',
+  'expiry',
+  'races',
+  'busy',
+  'progress',
+  'remembered',
+  'failedMoves',
+  'unreadableBesideReadable',
+  'falseCopies',
+];
 
-/** Text and date of every file on the disk. */
-function pictureOf(folder, path = '') {
-  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
-    const at = join(path, entry.name);
-    if (entry.isDirectory()) return [`${at}/`, ...pictureOf(folder, at)];
-    if (!entry.isFile()) return [`${at}@`];
-    return [`${at} ${statSync(join(folder, at)).mtimeMs} ${readFileSync(join(folder, at), 'utf8')}`];
-  });
-}
+/** Each does its work once for every step of it, failing there. */
+const AT_EVERY_STEP = [
+  'crashWhileRemoving',
+  'crashWhileRestoring',
+  'crashWhileRecovering',
+  'crashWhileEmptying',
+  'loseAccessWhileRemoving',
+  'loseAccessWhileRestoring',
+  'loseAccessWhileEmptying',
+];
 
-function makeFolder(files) {
-  const folder = mkdtempSync(join(tmpdir(), 'trash-folder-'));
-  for (const [at, [path, text]] of files.entries()) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-    utimesSync(join(folder, path), 1_000_000_000 + at, 1_000_000_000 + at);
-  }
-  return folder;
-}
-
-async function dropped(page, url, folder) {
-  await page.goto(url);
-  await drop(page, folder);
-  for (let tries = 0; !(await ask(page, 'isChosen')); tries++) {
-    if (tries > 100) throw new Error('The folder did not arrive in the page');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** The proofs that are the same for the origin's own file system and for a folder on the disk. */
+async function proofs(page, trees) {
+  const seen = { random: JSON.parse(await ask(page, 'undoRandomTrees', SEED, trees)) };
+  for (const name of AT_EVERY_STEP) seen[name] = await ask(page, name);
+  return seen;
 }
 
 async function onTheOriginsFolders(page, url) {
   await page.goto(url);
   const seen = { canRemove: await ask(page, 'canRemove') };
-  for (const name of [
-    'refusals',
-    'collisions',
-    'strangers',
-    'expiry',
-    'races',
-    'busy',
-    'progress',
-    'remembered',
-  ])
-    seen[name] = await ask(page, name);
-  seen.random = JSON.parse(await ask(page, 'undoRandomTrees', SEED, RANDOM_TREES));
-  for (const name of [
-    'crashWhileRemoving',
-    'crashWhileRestoring',
-    'crashWhileRecovering',
-    'crashWhileEmptying',
-    'loseAccessWhileRemoving',
-  ])
-    seen[name] = await ask(page, name);
-  return seen;
+  for (const name of CASES) seen[name] = await ask(page, name);
+  return { ...seen, ...(await proofs(page, RANDOM_TREES)) };
+}
+
+async function inAGrantedFolder(page, url) {
+  const folder = makeFolder([]);
+  try {
+    await dropped(page, url, folder);
+    // A tree on the disk takes several times as long.
+    return await proofs(page, Math.ceil(RANDOM_TREES / 2));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Each tab removes one of two equal files and trusts in the other. */
@@ -106,74 +85,14 @@ async function inTwoTabs(context, url) {
   return rounds;
 }
 
-async function onTheDisk(page, url) {
-  const folder = makeFolder([
-    ['a.txt', 'same'],
-    ['b/c.txt', 'same'],
-    ['b/LICENSE', 'free'],
-    ['h/~', 'hidden from pages'],
-    ['x.jpg', 'x'],
-  ]);
-  symlinkSync('../a.txt', join(folder, 'h', 'link.txt'));
-  try {
-    const before = pictureOf(folder);
-    await dropped(page, url, folder);
-    const [a, license, c] = await ask(page, 'facts');
-    const { run, results } = await ask(
-      page,
-      'remove',
-      [{ ...a, copies: [c] }, { ...c, copies: [a] }, license],
-      { emptyFolders: ['h'] },
-    );
-    const cleaned = pictureOf(folder)
-      .map((line) => line.replace(/\d{4}-[^/ ]*Z-\w+/, 'RUN'))
-      .filter((line) => !line.includes('.json'));
-    await ask(page, 'restore', run);
-    const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
-    await ask(page, 'remove', [license]);
-    const emptied = await ask(page, 'empty');
-    return {
-      results: results.map(({ path, status, reason }) => `${path} ${status} ${reason ?? ''}`.trim()),
-      cleaned,
-      isUndone,
-      freed: emptied.settled,
-      isGone: !existsSync(join(folder, 'b/LICENSE')) && !existsSync(join(folder, '.swipeclean-trash')),
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** The browser is killed in the midst of a run on real files, and another takes over. */
-async function killed(url, after) {
-  const folder = makeFolder(Array.from({ length: 400 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
-  const before = pictureOf(folder);
-  const first = await openBrowser(undefined, url);
-  await dropped(first.page, url, folder);
-  const facts = await ask(first.page, 'facts');
-  ask(first.page, 'remove', facts).catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, after));
-  await first.kill();
-  const second = await openBrowser(undefined, url);
-  try {
-    await dropped(second.page, url, folder);
-    const { recovered, unreadable } = await ask(second.page, 'recover');
-    const { runs, files } = await ask(second.page, 'contents');
-    for (const { id } of runs) await ask(second.page, 'restore', id);
-    const isWhole = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
-    return { held: files, recovered: recovered.length, unreadable, isWhole };
-  } finally {
-    await second.close();
-    rmSync(folder, { recursive: true });
-  }
-}
-
 const site = await servePage(new URL('trash-page', import.meta.url));
 const browser = await openBrowser(undefined, site.url);
 try {
   const seen = await onTheOriginsFolders(browser.page, site.url);
   seen.tabs = await inTwoTabs(browser.context, site.url);
+  seen.granted = await inAGrantedFolder(browser.page, site.url);
   seen.disk = await onTheDisk(browser.page, site.url);
+  seen.diskRandom = await randomOnTheDisk(browser.page, site.url, SEED);
   seen.killed = [await killed(site.url, 60), await killed(site.url, 300), await killed(site.url, 550)];
   process.stdout.write(JSON.stringify(seen));
 } finally {

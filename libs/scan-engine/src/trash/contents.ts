@@ -1,5 +1,5 @@
 import type { RunFolder, StoredRun } from './run-folder';
-import { runFolders, trashIn } from './run-folder';
+import { readRun, runFolders, trashIn } from './run-folder';
 import { timeOfRun, TRASH_KEPT_MS } from './run-id';
 import { missingFolders } from './restore';
 import type { TrashContents, TrashRun, UnreadableRun } from './types';
@@ -15,8 +15,8 @@ export async function contents(
   if (!trash) return all;
   for (const run of (await runFolders(trash)).reverse()) {
     signal?.throwIfAborted();
-    const stored = await run.read();
-    if (stored.unbegun) continue;
+    const stored = await readRun(trash, run);
+    if (!stored || stored.unbegun) continue;
     const time = timeOfRun(run.id);
     if (!stored.manifest || time === null) {
       const unreadable = await sumOf(run);

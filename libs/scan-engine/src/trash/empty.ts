@@ -1,7 +1,7 @@
 import { type Fate, Ledger } from './ledger';
 import type { PlannedItem } from './manifest';
 import type { RunFolder } from './run-folder';
-import { runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
+import { readRun, runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
 import { timeOfRun, TRASH_KEPT_MS } from './run-id';
 import type { EmptyOptions, EmptyOutcome } from './types';
 import { deleteUnlisted } from './unlisted';
@@ -16,12 +16,14 @@ export async function empty(root: FileSystemDirectoryHandle, options: EmptyOptio
     const wanted = options.runs && new Set(options.runs);
     const runs: { run: RunFolder; stored: StoredRun }[] = [];
     for (const run of await runFolders(trash)) {
-      if (!wanted || wanted.has(run.id)) runs.push({ run, stored: await run.read() });
+      if (wanted && !wanted.has(run.id)) continue;
+      const stored = await readRun(trash, run);
+      if (stored) runs.push({ run, stored });
     }
     ledger.expect(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
     for (const { run, stored } of runs) {
       await emptyRun(run, stored, ledger);
-      if (options.unlisted) await deleteUnlisted(run, ledger);
+      if (options.unlisted && !ledger.isStopped) await ledger.finish(() => deleteUnlisted(run, ledger));
       const isOurs = stored.manifest !== null || stored.unbegun || options.unlisted === true;
       if (ledger.isStopped || !isOurs || !(await run.tidy(trash))) left.push(run.id);
     }
@@ -53,9 +55,10 @@ async function emptyRun(run: RunFolder, { held }: StoredRun, ledger: Ledger): Pr
 }
 
 /** What the file takes now, which is what its removal frees. */
-function sizeOf(run: RunFolder, item: PlannedItem): Promise<number> {
-  return run.heldFile(item).then(
-    async (handle) => (await handle.getFile()).size,
-    () => item.size,
-  );
+async function sizeOf(run: RunFolder, item: PlannedItem): Promise<number> {
+  try {
+    return (await (await run.heldFile(item)).getFile()).size;
+  } catch {
+    return item.size;
+  }
 }

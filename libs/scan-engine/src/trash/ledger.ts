@@ -41,10 +41,18 @@ export class Ledger {
 
   /** Does `work` under the lock; answers null when the person cancels before it is begun. */
   async underLock<T>(work: () => Promise<T>): Promise<T | null> {
+    let isBegun = false;
     try {
-      return await withTrashLock(this.signal, () => this.tell('waiting'), work);
+      return await withTrashLock(
+        this.signal,
+        () => this.tell('waiting'),
+        () => {
+          isBegun = true;
+          return work();
+        },
+      );
     } catch (error) {
-      if (!this.signal?.aborted) throw error;
+      if (isBegun || !this.signal?.aborted) throw error;
       this.ended = 'cancelled';
       return null;
     }
@@ -59,11 +67,9 @@ export class Ledger {
   /** Settles one item by `act`, unless the work has been stopped. */
   async settle(subject: Subject, act: () => Promise<Fate>): Promise<void> {
     if (this.isStopped) return this.enter(subject, skipped(this.ended as 'cancelled' | 'no-access'));
-    try {
-      this.enter(subject, await act());
-    } catch (error) {
-      this.enter(subject, this.fateOf(error));
-    }
+    // Outside of the entry, so that a listener that throws does not have the item entered twice.
+    const fate = await act().catch((error: unknown) => this.fateOf(error));
+    this.enter(subject, fate);
   }
 
   /** Enters what is known without a touch. */
@@ -77,6 +83,16 @@ export class Ledger {
     }
     this.work.onResult?.(result);
     if (this.isTime()) this.tell('working');
+  }
+
+  /** Files removed, restored or deleted so far. */
+  get settledFiles(): number {
+    return this.settled.files;
+  }
+
+  /** Tidies up after the items. What fails here `recover` does later, and what was settled is told all the same. */
+  async finish(tidy: () => Promise<unknown>): Promise<void> {
+    await tidy().catch((error: unknown) => this.fateOf(error));
   }
 
   /** The outcome, once all is entered. */

@@ -80,3 +80,17 @@ export async function orMissing<T>(work: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** What `work` within the trash gives. What is missing there is not the person's file, and must not be told as that. */
+export async function inTrash<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isNamed(error, 'NotFoundError') ? folderGone() : error;
+  }
+}
+
+/** The error of a move whose target folder is gone, while the file itself is where it was. */
+export function folderGone(): DOMException {
+  return new DOMException('The target folder is gone', 'InvalidStateError');
+}

@@ -1,10 +1,11 @@
-import { confirmIdentical } from '../confirm-identical';
 import { withTrashLock } from './lock';
-import type { PlannedItem } from './manifest';
-import { fileAt, isAsScanned } from './places';
+import { MadeFiles, takesItsPlace } from './made-files';
+import { isNamed } from './places';
 import { missingFolders, tidyIfDone } from './restore';
-import { type RunFolder, runFolders, tidyTrash, trashIn } from './run-folder';
+import { type RunFolder, runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
+import { dropDeadStagings } from './staging';
 import type { Recovery } from './types';
+import { undouble } from './undouble';
 
 /** Brings runs that were cut short to an end; see `Trash`. */
 export function recover(root: FileSystemDirectoryHandle, signal: AbortSignal | undefined): Promise<Recovery> {
@@ -17,37 +18,57 @@ export function recover(root: FileSystemDirectoryHandle, signal: AbortSignal | u
       if (!trash) return recovery;
       for (const run of await runFolders(trash)) {
         signal?.throwIfAborted();
-        const stored = await run.read();
-        if (!stored.manifest && !stored.unbegun) recovery.unreadable.push(run.id);
-        else {
-          const cutShort = stored.closing === null && stored.manifest !== null;
-          if (cutShort) for (const { item } of stored.held) await undouble(root, run, item);
-          const mayBeDone = cutShort || stored.held.length === 0;
-          if (mayBeDone && (await tidyIfDone(root, trash, run))) recovery.tidied++;
-          else if (cutShort) recovery.recovered.push(await close(root, run));
-        }
+        // One that cannot be read or ended must not keep the others from it.
+        await end(root, trash, run, recovery).catch((error: unknown) => {
+          if (isNamed(error, 'NotAllowedError')) throw error;
+          recovery.unreadable.push(run.id);
+        });
       }
+      // The last run may have taken the trash with it.
+      const rest = await trashIn(root);
+      if (rest) await dropDeadStagings(rest);
       await tidyTrash(root);
       return recovery;
     },
   );
 }
 
-async function close(root: FileSystemDirectoryHandle, run: RunFolder): Promise<Recovery['recovered'][0]> {
+async function end(
+  root: FileSystemDirectoryHandle,
+  trash: FileSystemDirectoryHandle,
+  run: RunFolder,
+  recovery: Recovery,
+): Promise<void> {
   const stored = await run.read();
-  await run.writeClosing({ folders: await missingFolders(root, stored) });
-  const bytes = stored.held.reduce((sum, { item }) => sum + item.size, 0);
-  return { run: run.id, files: stored.held.length, bytes };
+  if (!stored.manifest && !stored.unbegun) {
+    recovery.unreadable.push(run.id);
+    return;
+  }
+  const made = new MadeFiles(root, trash);
+  const cutShort = stored.closing === null && stored.manifest !== null;
+  if (cutShort) {
+    for (const { item } of stored.held) await undouble(root, run, item);
+    await standIn(await run.read(), made);
+  }
+  const mayBeDone = cutShort || stored.held.length === 0;
+  if (mayBeDone && stored.manifest) await made.withdrawOrphans(stored.manifest);
+  if (mayBeDone && (await tidyIfDone(root, trash, run))) recovery.tidied++;
+  else if (cutShort) recovery.recovered.push(await close(root, run));
 }
 
-/**
- * Where a move had to copy, the original may still be in its place, as it was: then the copy in the trash goes. Any other
- * file in that place is somebody's new one, and both stay.
- */
-async function undouble(root: FileSystemDirectoryHandle, run: RunFolder, item: PlannedItem): Promise<void> {
-  const original = await fileAt(root, item.path.join('/')).catch(() => null);
-  if (!original || !isAsScanned(original, item)) return;
-  const held = await (await run.heldFile(item)).getFile();
-  const { identical } = await confirmIdentical([original, held]);
-  if (identical) await run.deleteHeld(item);
+/** Puts what was made in the places of those in the trash. */
+async function standIn(stored: StoredRun, made: MadeFiles): Promise<void> {
+  for (const { item } of stored.held) {
+    if (!takesItsPlace(item) || !(await made.isStaged(item.made!))) continue;
+    // Where somebody has put another file meanwhile that stays, and the original waits in the trash.
+    await made.place(item.made!).catch(() => undefined);
+  }
+}
+
+async function close(root: FileSystemDirectoryHandle, run: RunFolder): Promise<Recovery['recovered'][0]> {
+  const stored = await run.read();
+  // Where it cannot be written, as on a full disk, the files are listed all the same, and the next visit ends the run.
+  await run.writeClosing({ folders: await missingFolders(root, stored) }).catch(() => undefined);
+  const bytes = stored.held.reduce((sum, { item }) => sum + item.size, 0);
+  return { run: run.id, files: stored.held.length, bytes };
 }

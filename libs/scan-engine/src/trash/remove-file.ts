@@ -1,11 +1,13 @@
 import type { Fate } from './ledger';
 import { skipped } from './ledger';
 import { heldName } from './held-names';
+import { type MadeFiles, takesItsPlace } from './made-files';
 import type { PlannedItem } from './manifest';
-import { folderAt, isAsScanned, isTaken, type MovableFile } from './places';
+import { folderAt, isAsScanned, isNamed, isTaken, type MovableFile, folderGone } from './places';
 import type { RunFolder } from './run-folder';
 import type { Survivors } from './survivors';
 import type { FileFacts, TrashItem, TrashSkip } from './types';
+import { undouble } from './undouble';
 
 /** Moves single files to the trash, each looked at again right before and right after. */
 export class FileRemover {
@@ -15,6 +17,7 @@ export class FileRemover {
     private readonly root: FileSystemDirectoryHandle,
     private readonly run: RunFolder,
     private readonly survivors: Survivors,
+    private readonly made: MadeFiles,
   ) {}
 
   /** Removes one file, or says why it stays. */
@@ -38,9 +41,32 @@ export class FileRemover {
     }
     const target = await this.run.numberedFolder(planned.at);
     if (await isTaken(target, heldName(name))) return { status: 'failed', code: 'InvalidModificationError' };
-    await handle.move(target, heldName(name));
+    await this.made.prepare(planned);
+    await handle
+      .move(target, heldName(name))
+      .catch((error: unknown) => this.lookAfter(error, planned, folder));
     // From here on it is in the trash, and whatever fails, it can be restored from there.
-    return this.verify(item, planned, folder, survivor).catch(() => ({ status: 'removed' }));
+    const fate = await this.verify(item, planned, folder, survivor).catch((): Fate => ({
+      status: 'removed',
+    }));
+    if (fate.status === 'removed' && takesItsPlace(planned)) await this.standIn(planned, folder);
+    return fate;
+  }
+
+  /** Looks where the file is after a move that failed: rejects where it did not arrive, or where its copy alone did. */
+  private async lookAfter(
+    error: unknown,
+    planned: PlannedItem,
+    folder: FileSystemDirectoryHandle,
+  ): Promise<void> {
+    const isHeld = await this.run.heldFile(planned).then(
+      () => true,
+      () => false,
+    );
+    const isHere = await isTaken(folder, planned.path.at(-1)!);
+    if (isHeld && !isHere) return;
+    if (isHeld) await undouble(this.root, this.run, planned);
+    throw isHere && isNamed(error, 'NotFoundError') ? folderGone() : error;
   }
 
   /** Puts a file back that was changed between check and move, or whose survivor went with it. */
@@ -58,6 +84,17 @@ export class FileRemover {
     if (!reason || (await isTaken(folder, name))) return { status: 'removed' };
     await held.move(folder, name);
     return skipped(reason);
+  }
+
+  /** Puts what was made in the place of its original, or the original back. */
+  private async standIn(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<void> {
+    try {
+      await this.made.place(planned.made!);
+    } catch (error) {
+      const name = planned.path.at(-1)!;
+      if (!(await isTaken(folder, name))) await (await this.run.heldFile(planned)).move(folder, name);
+      throw error;
+    }
   }
 
   private folderOf(segments: string[]): Promise<FileSystemDirectoryHandle> {

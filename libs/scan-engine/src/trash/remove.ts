@@ -1,4 +1,5 @@
 import { type Fate, Ledger, skipped } from './ledger';
+import { MadeFiles } from './made-files';
 import { canRemove, folderAt, isNamed } from './places';
 import { type Plan, planOf } from './plan';
 import { FileRemover } from './remove-file';
@@ -45,6 +46,8 @@ async function carryOut(
   const folders = plan.folders.map((path) => path.split('/'));
   try {
     await run.writeManifest({ tool, items: plan.items.map(({ planned }) => planned), folders });
+    // A plan that cannot be read back would leave files in the trash without their places.
+    if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
   } catch (error) {
     await run.tidy(trash);
     await tidyTrash(root);
@@ -55,11 +58,12 @@ async function carryOut(
     plan.items.map(({ item }) => item),
     ledger.signal,
   );
-  const removed = await settleAll(root, new FileRemover(root, run, survivors), plan, ledger);
+  const remover = new FileRemover(root, run, survivors, new MadeFiles(root, trash));
+  const removed = await settleAll(root, remover, plan, ledger);
   await run.writeClosing({ folders: removed }).catch(() => undefined);
   const isHolding = await run.read().then(
     ({ held }) => held.length + removed.length > 0,
-    () => true,
+    () => ledger.settledFiles + removed.length > 0,
   );
   if (isHolding) return id;
   await run.tidy(trash);

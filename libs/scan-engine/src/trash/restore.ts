@@ -1,6 +1,7 @@
 import { type Fate, Ledger, skipped } from './ledger';
+import { MadeFiles, takesItsPlace } from './made-files';
 import type { PlannedItem } from './manifest';
-import { folderAt, isNamed, isSegment, isTaken, orMissing } from './places';
+import { folderAt, folderGone, isNamed, isSegment, isTaken, orMissing } from './places';
 import { RunFolder, type StoredRun, tidyTrash, trashIn } from './run-folder';
 import type { RestoreOptions, TrashOutcome } from './types';
 
@@ -24,9 +25,13 @@ export async function restore(
     const { trash, run } = await open(root, id);
     const stored = await run.read();
     if (!stored.manifest) throw new TrashError('unreadable-run');
-    await restoreFiles(root, run, stored, options.only, ledger);
+    const made = new MadeFiles(root, trash);
+    await restoreFiles(root, run, stored, options.only, ledger, made);
     if (!options.only) await restoreFolders(root, stored, ledger);
-    await tidyIfDone(root, trash, run);
+    await ledger.finish(async () => {
+      await made.withdrawOrphans(stored.manifest!);
+      await tidyIfDone(root, trash, run);
+    });
   });
   return ledger.close();
 }
@@ -74,6 +79,7 @@ async function restoreFiles(
   { manifest, held }: StoredRun,
   only: readonly number[] | undefined,
   ledger: Ledger,
+  made: MadeFiles,
 ): Promise<void> {
   const isHeld = new Set(held.map(({ id }) => id));
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
@@ -82,7 +88,7 @@ async function restoreFiles(
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
     await ledger.settle(subject, async () =>
-      isHeld.has(id) ? restoreFile(root, run, item) : skipped('missing'),
+      isHeld.has(id) ? restoreFile(root, run, item, made) : skipped('missing'),
     );
   }
 }
@@ -107,11 +113,19 @@ async function restoreFile(
   root: FileSystemDirectoryHandle,
   run: RunFolder,
   item: PlannedItem,
+  made: MadeFiles,
 ): Promise<Fate> {
   const handle = await run.heldFile(item);
   const folder = await folderAt(root, item.path.slice(0, -1), true);
+  if (takesItsPlace(item)) await made.withdraw(item.made!);
   const name = await freeName(folder, item.path.at(-1)!);
-  await handle.move(folder, name);
+  try {
+    await handle.move(folder, name);
+  } catch (error) {
+    const isHeld = (await orMissing(run.heldFile(item))) !== null;
+    if (isHeld && isNamed(error, 'NotFoundError')) throw folderGone();
+    if (isHeld || !(await isTaken(folder, name))) throw error;
+  }
   return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
 }
 

@@ -8,7 +8,8 @@ import {
   type Manifest,
   type PlannedItem,
 } from './manifest';
-import { type MovableFile, orMissing } from './places';
+import { inTrash, isNamed, type MovableFile, orMissing } from './places';
+import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
 const CLOSING = 'finished.json';
@@ -55,8 +56,9 @@ export class RunFolder {
   numberedFolder(at: number): Promise<FileSystemDirectoryHandle> {
     let folder = this.numbered.get(at);
     if (!folder) {
-      folder = this.handle.getDirectoryHandle(String(at), { create: true });
+      folder = inTrash(this.handle.getDirectoryHandle(String(at), { create: true }));
       this.numbered.set(at, folder);
+      folder.catch(() => this.numbered.delete(at));
     }
     return folder;
   }
@@ -93,13 +95,13 @@ export class RunFolder {
   async tidy(trash: FileSystemDirectoryHandle): Promise<boolean> {
     const numbered: string[] = [];
     const own: string[] = [];
-    for await (const { kind, name } of this.handle.values()) {
-      if (kind === 'directory' && NUMBER.test(name)) numbered.push(name);
-      else if (kind === 'file' && isRecord(name)) own.push(name);
-      else return false;
-    }
-    own.sort((a, b) => Number(a === MANIFEST) - Number(b === MANIFEST));
     try {
+      for await (const { kind, name } of this.handle.values()) {
+        if (kind === 'directory' && NUMBER.test(name)) numbered.push(name);
+        else if (kind === 'file' && isRecord(name)) own.push(name);
+        else return false;
+      }
+      own.sort((a, b) => Number(a === MANIFEST) - Number(b === MANIFEST));
       for (const name of [...numbered, ...own]) await this.handle.removeEntry(name);
       await trash.removeEntry(this.id);
       return true;
@@ -141,9 +143,20 @@ export class RunFolder {
 export async function runFolders(trash: FileSystemDirectoryHandle): Promise<RunFolder[]> {
   const folders: RunFolder[] = [];
   for await (const child of trash.values()) {
-    if (child.kind === 'directory') folders.push(new RunFolder(child.name, child));
+    if (child.kind === 'directory' && !isStaging(child.name)) folders.push(new RunFolder(child.name, child));
   }
   return folders.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Reads one run among others: one that cannot be read hides none of them. Null when it has gone meanwhile. */
+export async function readRun(trash: FileSystemDirectoryHandle, run: RunFolder): Promise<StoredRun | null> {
+  try {
+    return await run.read();
+  } catch (error) {
+    if (isNamed(error, 'NotAllowedError')) throw error;
+    const isThere = await orMissing(trash.getDirectoryHandle(run.id));
+    return isThere && { manifest: null, unbegun: false, closing: null, held: [], unlisted: 0 };
+  }
 }
 
 /** Removes the trash folder itself once it is empty. */

@@ -1,4 +1,5 @@
 import type { Fate, Ledger } from './ledger';
+import { isNamed } from './places';
 import { isRecord, type RunFolder } from './run-folder';
 
 /** A file somewhere in a run's folder. */
@@ -17,7 +18,17 @@ export async function* filesBelow(
   for await (const child of folder.values()) {
     const childPath = `${path}/${child.name}`;
     if (child.kind === 'directory') yield* filesBelow(child, childPath);
-    else yield { folder, name: child.name, path: childPath, size: (await child.getFile()).size };
+    else yield { folder, name: child.name, path: childPath, size: await sizeOf(child) };
+  }
+}
+
+/** 0 where the file cannot be opened: it is there all the same. */
+async function sizeOf(handle: FileSystemFileHandle): Promise<number> {
+  try {
+    return (await handle.getFile()).size;
+  } catch (error) {
+    if (isNamed(error, 'NotAllowedError')) throw error;
+    return 0;
   }
 }
 

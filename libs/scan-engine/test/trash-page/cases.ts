@@ -8,7 +8,8 @@ import type { TrashProgress, TrashRun } from '../../src/trash/types';
 import { Faults } from './faults';
 import { factsOf, grow, inFolder, pictureOf, write } from './tree';
 
-const tell = (results: { path: string; status: string }[]) =>
+/** Results as lines. */
+export const tell = (results: { path: string; status: string }[]) =>
   results.map((result) => {
     const { path, status, reason, code, as } = result as Record<string, string>;
     return `${path} ${status} ${reason ?? code ?? as ?? ''}`.trim();

@@ -1,9 +1,12 @@
 import type { MovableFile } from '../../src/trash/places';
 
-/** How a step fails: not done, done with nobody left to hear of it, or a move that copied and did not delete. */
+/** How a step fails: not done, done with nobody left to hear of it, or, among moves alone, copied and not deleted. */
 export type Fault = 'before' | 'after' | 'half';
 
-/** Handles that count every step on the file system, and fail at one of them; after a crash nothing works any more. */
+/**
+ * Handles that count every step on the file system, and fail at one of them. After a crash nothing works any more, and
+ * after a NotAllowedError all that is tried fails with it.
+ */
 export class Faults {
   steps = 0;
   isDead = false;
@@ -11,7 +14,7 @@ export class Faults {
   readonly moves: number[] = [];
   private readonly streams: FileSystemWritableFileStream[] = [];
 
-  /** `lasting`: the page is gone. Otherwise the one step fails with `error`. `beforeMove` plays another program. */
+  /** Fails at step `at`, or at move `at` where it fails half-way. Without `error` the page is gone; with it the page lives and is told so. `beforeMove` plays another program. */
   constructor(
     readonly at = Infinity,
     private readonly fault: Fault = 'before',
@@ -52,10 +55,8 @@ export class Faults {
         await this.beforeMove(real.name);
         this.moves.push(this.steps + 1);
         const target = (folder as { real: FileSystemDirectoryHandle }).real;
-        return this.step(
-          () => real.move(target, name),
-          () => copy(real, target, name),
-        );
+        const isHalf = this.fault === 'half' && this.moves.length === this.at;
+        return isHalf ? this.fail(() => copy(real, target, name)) : this.step(() => real.move(target, name));
       },
     };
     return fake as unknown as MovableFile;
@@ -83,15 +84,18 @@ export class Faults {
     yield* real.keys();
   }
 
-  private async step<T>(act: () => Promise<T>, half: () => Promise<unknown> = act): Promise<T> {
+  private async step<T>(act: () => Promise<T>): Promise<T> {
     if (this.isDead) throw new Error('The page is gone');
     this.steps++;
-    if (this.steps !== this.at) return act();
-    if (this.error) throw this.error;
-    this.isDead = true;
-    if (this.fault === 'after') await act();
-    if (this.fault === 'half') await half();
-    throw new Error('The page is gone');
+    const isDenied = this.error?.name === 'NotAllowedError' && this.steps > this.at;
+    const isHit = this.steps === this.at && this.fault !== 'half';
+    return isHit || isDenied ? this.fail(act) : act();
+  }
+
+  private async fail(act: () => Promise<unknown>): Promise<never> {
+    if (!this.error) this.isDead = true;
+    if (this.fault !== 'before') await act();
+    throw this.error ?? new Error('The page is gone');
   }
 }
 

@@ -4,7 +4,8 @@ import { Trash } from '../../src/trash/trash';
 import * as cases from './cases';
 import * as crashes from './crashes';
 import { undoRandomTrees } from './random-trees';
-import { factsOf, grow, pictureOf } from './tree';
+import * as failures from './failures';
+import { factsOf, grow, pictureOf, proveIn } from './tree';
 
 let root: FileSystemDirectoryHandle | undefined;
 
@@ -13,7 +14,9 @@ zone.addEventListener('dragover', (event) => event.preventDefault());
 zone.addEventListener('drop', (event) => {
   event.preventDefault();
   void captureDrop((event as DragEvent).dataTransfer!).then((input) => {
-    if (input?.kind === 'handle') root = input.handle;
+    if (input?.kind !== 'handle') return;
+    root = input.handle;
+    proveIn(root);
   });
 });
 
@@ -25,6 +28,7 @@ Object.assign(window, {
   proofs: {
     ...cases,
     ...crashes,
+    ...failures,
     undoRandomTrees,
     canRemove,
     isChosen: () => root !== undefined,

@@ -36,7 +36,7 @@ export async function undoRandomTrees(seed: number, numRuns: number): Promise<st
   const seen = { removed: 0, kept: 0, changed: 0, cancelled: 0 };
   await fc.assert(
     fc.asyncProperty(cases, (one) => inFolder((root) => cleanAndUndo(root, one, seen))),
-    { seed, numRuns, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+    { seed, numRuns, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: false },
   );
   return JSON.stringify(seen);
 }

@@ -9,10 +9,19 @@ export type Made = readonly [path: string, text: string];
 export type Picture = Record<string, string>;
 
 let count = 0;
+let home: FileSystemDirectoryHandle | null = null;
 
-/** Does `work` in a new folder of the origin's own file system, which goes afterwards. */
+/** From now on proves in folders on the disk, where a person has granted one. */
+export function proveIn(folder: FileSystemDirectoryHandle): void {
+  home = folder;
+}
+
+/** Whether what is proved is proved on the disk. */
+export const isOnDisk = () => home !== null;
+
+/** Does `work` in a new folder, which goes afterwards: of the origin's own file system, or in the one granted. */
 export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Promise<T>): Promise<T> {
-  const storage = await navigator.storage.getDirectory();
+  const storage = home ?? (await navigator.storage.getDirectory());
   const name = `proof-${Date.now()}-${count++}`;
   try {
     return await work(await storage.getDirectoryHandle(name, { create: true }));

@@ -1,0 +1,153 @@
+// What the proofs of the trash do on real folders of the disk, looked at by Node and not by the browser.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openBrowser } from '../bench/chromium.mjs';
+import { drop } from '../bench/candidates.mjs';
+import { ask } from './ask.mjs';
+
+/** Text and date of every file on the disk. */
+function pictureOf(folder, path = '') {
+  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+    const at = join(path, entry.name);
+    if (entry.isDirectory()) return [`${at}/`, ...pictureOf(folder, at)];
+    if (!entry.isFile()) return [`${at}@`];
+    return [`${at} ${statSync(join(folder, at)).mtimeMs} ${readFileSync(join(folder, at), 'utf8')}`];
+  });
+}
+
+/** A folder with these files, each with a date of its own. */
+export function makeFolder(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'trash-folder-'));
+  for (const [at, [path, text]] of files.entries()) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    utimesSync(join(folder, path), 1_000_000_000 + at, 1_000_000_000 + at);
+  }
+  return folder;
+}
+
+/** Opens the page anew and drops the folder on it. */
+export async function dropped(page, url, folder) {
+  await page.goto(url);
+  await drop(page, folder);
+  for (let tries = 0; !(await ask(page, 'isChosen')); tries++) {
+    if (tries > 100) throw new Error('The folder did not arrive in the page');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One removal, undone, and one for good. */
+export async function onTheDisk(page, url) {
+  const folder = makeFolder([
+    ['a.txt', 'same'],
+    ['b/c.txt', 'same'],
+    ['b/LICENSE', 'free'],
+    ['h/~', 'hidden from pages'],
+    ['x.jpg', 'x'],
+  ]);
+  symlinkSync('../a.txt', join(folder, 'h', 'link.txt'));
+  try {
+    const before = pictureOf(folder);
+    await dropped(page, url, folder);
+    const [a, license, c] = await ask(page, 'facts');
+    const { run, results } = await ask(
+      page,
+      'remove',
+      [{ ...a, copies: [c] }, { ...c, copies: [a] }, license],
+      { emptyFolders: ['h'] },
+    );
+    const cleaned = pictureOf(folder)
+      .map((line) => line.replace(/\d{4}-[^/ ]*Z-\w+/, 'RUN'))
+      .filter((line) => !line.includes('.json'));
+    await ask(page, 'restore', run);
+    const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
+    await ask(page, 'remove', [license]);
+    const emptied = await ask(page, 'empty');
+    return {
+      results: results.map(({ path, status, reason }) => `${path} ${status} ${reason ?? ''}`.trim()),
+      cleaned,
+      isUndone,
+      freed: emptied.settled,
+      isGone: !existsSync(join(folder, 'b/LICENSE')) && !existsSync(join(folder, '.swipeclean-trash')),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The browser is killed in the midst of a run on real files, and another takes over. */
+export async function killed(url, after) {
+  const folder = makeFolder(Array.from({ length: 400 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
+  const before = pictureOf(folder);
+  const first = await openBrowser(undefined, url);
+  await dropped(first.page, url, folder);
+  const facts = await ask(first.page, 'facts');
+  ask(first.page, 'remove', facts).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, after));
+  await first.kill();
+  const second = await openBrowser(undefined, url);
+  try {
+    await dropped(second.page, url, folder);
+    const { recovered, unreadable } = await ask(second.page, 'recover');
+    const { runs, files } = await ask(second.page, 'contents');
+    for (const { id } of runs) await ask(second.page, 'restore', id);
+    const isWhole = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
+    return { held: files, recovered: recovered.length, unreadable, isWhole };
+  } finally {
+    await second.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A tree of groups, single files and hidden ones by chance, cleaned by chance and undone, as Node sees it. */
+export async function randomOnTheDisk(page, url, seed) {
+  let state = seed;
+  const next = (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const folder = makeFolder(
+    Array.from({ length: 250 }, (_, at) => {
+      const path = `${'abc'[next(3)]}/${'de'[next(2)]}/${at}${['.txt', '.jpg', '', '.tar.gz', '~'][next(5)]}`;
+      return [path, `text ${next(60)}`];
+    }),
+  );
+  try {
+    const before = pictureOf(folder);
+    await dropped(page, url, folder);
+    const facts = await ask(page, 'facts');
+    const textOf = (path) => readFileSync(join(folder, path), 'utf8');
+    const texts = new Map(facts.map(({ path }) => [path, textOf(path)]));
+    const items = facts
+      .filter(() => next(4) > 0)
+      .map((file) => ({
+        ...file,
+        copies: facts.filter(({ path }) => path !== file.path && texts.get(path) === texts.get(file.path)),
+      }));
+    const { run, results } = await ask(page, 'remove', items);
+    const left = new Set(
+      pictureOf(folder)
+        .filter((line) => !line.startsWith('.swipeclean-trash') && !line.endsWith('/'))
+        .map((line) => line.split(' ').slice(2).join(' ')),
+    );
+    const lost = items.filter(({ path }) => !left.has(texts.get(path))).map(({ path }) => path);
+    await ask(page, 'restore', run);
+    const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
+    const count = (wanted) => results.filter(({ status }) => status === wanted).length;
+    return { removed: count('removed'), kept: count('skipped'), lost, isUndone };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

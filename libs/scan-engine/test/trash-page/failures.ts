@@ -1,0 +1,185 @@
+import { TRASH_FOLDER } from '../../src/paths';
+import { Trash } from '../../src/trash/trash';
+import type { TrashOutcome } from '../../src/trash/types';
+import { tell } from './cases';
+import { atEveryStep, clean, cleaned, expectNothingLost, FILES, FOLDERS, itemsOf } from './crashes';
+import { type Fault, Faults } from './faults';
+import { expectSame, factsOf, grow, inFolder, pictureOf, textsOf, write } from './tree';
+
+const denied = () => new DOMException('Not any more', 'NotAllowedError');
+
+/** Withdraws access at every step of `work`, for good; what it told is judged before anything else is done. */
+function withdrawnAtEveryStep(
+  prepare: (root: FileSystemDirectoryHandle) => Promise<{ before: unknown; run: string }>,
+  work: (trash: Trash, run: string) => Promise<TrashOutcome>,
+  judge: (root: FileSystemDirectoryHandle, told: TrashOutcome | null, before: unknown) => Promise<void>,
+): Promise<number> {
+  return atEveryStep(['before'], async (root, crash) => {
+    const { before, run } = await prepare(root);
+    const faults = new Faults(crash.at, 'before', denied());
+    const told = await work(new Trash(faults.folder(root)), run).catch((error: Error) => {
+      if (error.name !== 'NotAllowedError') throw error;
+      return null;
+    });
+    crash.isDead = faults.steps >= crash.at;
+    const isSkipped = told?.results.some((one) => one.status === 'skipped' && one.reason === 'no-access');
+    if (isSkipped) expectSame(told!.ended, 'no-access', 'end');
+    if (!crash.isDead) expectSame(told?.ended, 'complete', 'end');
+    await judge(root, told, before);
+  });
+}
+
+/** Access withdrawn at every step of a removal: it ends by itself, tells what was moved, and can be undone. */
+export function loseAccessWhileRemoving(): Promise<number> {
+  return atEveryStep(['before'], async (root, crash) => {
+    await grow(root, FILES, FOLDERS);
+    const [before, all, items] = [
+      await pictureOf(root, true),
+      await textsOf(root, true),
+      await itemsOf(root),
+    ];
+    const faults = new Faults(crash.at, 'before', denied());
+    const told = await clean(faults.folder(root), items).catch((error: Error) => {
+      if (error.name !== 'NotAllowedError') throw error;
+      return null;
+    });
+    crash.isDead = faults.steps >= crash.at;
+    await faults.bury();
+    expectSame((await new Trash(root).contents()).files, told?.settled.files ?? 0, 'told as removed');
+    const isRemoved = told?.results.some(({ status }) => status === 'removed') ?? false;
+    expectSame((told?.run ?? null) !== null, isRemoved, 'a run is told where something was removed');
+    await expectNothingLost(root, before, all);
+  });
+}
+
+/** Access withdrawn at every step of a restoration: what came back is told, the rest is still listed. */
+export function loseAccessWhileRestoring(): Promise<number> {
+  let all: string[] = [];
+  return withdrawnAtEveryStep(
+    async (root) => {
+      const made = await cleaned(root);
+      all = made.all;
+      return made;
+    },
+    (trash, run) => trash.restore(run),
+    async (root, told, before) => {
+      const back = told?.results.filter(({ kind, status }) => kind === 'file' && status === 'restored') ?? [];
+      const held = (await new Trash(root).contents()).files;
+      expectSame(all.length - held - (await textsOf(root, false)).length, 0, 'in place and listed');
+      const there = Object.keys(await pictureOf(root));
+      expectSame(
+        back.every(({ path }) => there.includes(path)),
+        true,
+        'told as restored',
+      );
+      expectSame(told?.settled.files ?? 0, there.filter(isRemovedFile).length - KEPT, 'count of restored');
+      await expectNothingLost(root, before as Awaited<ReturnType<typeof pictureOf>>, all);
+    },
+  );
+}
+
+/** Of the group one stays, so that the files of the selection that are there begin with one. */
+const KEPT = 1;
+const isRemovedFile = (path: string) => !path.endsWith('/') && path !== 'stays.jpg';
+
+/** Access withdrawn at every step of emptying: what is told as deleted is gone, the rest is listed. */
+export function loseAccessWhileEmptying(): Promise<number> {
+  return withdrawnAtEveryStep(
+    async (root) => {
+      const { run } = await cleaned(root);
+      return { run, before: (await new Trash(root).contents()).files };
+    },
+    (trash) => trash.emptyTrash({ unlisted: true }),
+    async (root, told, before) => {
+      const { files } = await new Trash(root).contents();
+      expectSame(
+        files + (told?.settled.files ?? 0),
+        before,
+        `deleted and listed, of ${JSON.stringify(told)}`,
+      );
+    },
+  );
+}
+
+/** Moves that fail though the page lives: after they were done, half-way, or because the trash has gone. */
+export async function failedMoves(): Promise<Record<string, string[]>> {
+  const seen: Record<string, string[]> = {};
+  for (const fault of ['before', 'after', 'half'] as Fault[]) seen[fault] = await failedMove(fault);
+  seen.gone = await inFolder(async (root) => {
+    await grow(root, [['a.txt', 'a']]);
+    const other = new Faults(Infinity, 'before', null, async () => {
+      await root.removeEntry(TRASH_FOLDER, { recursive: true });
+    });
+    const { results, run } = await new Trash(other.folder(root)).moveToTrash(await factsOf(root));
+    return [...tell(results), String(run), ...Object.keys(await pictureOf(root, true))];
+  });
+  seen.vanished = await inFolder(async (root) => {
+    await grow(root, [['a.txt', 'a']]);
+    const other = new Faults(Infinity, 'before', null, (name) => root.removeEntry(name));
+    const { results, run } = await new Trash(other.folder(root)).moveToTrash(await factsOf(root));
+    return [...tell(results), String(run), ...Object.keys(await pictureOf(root, true))];
+  });
+  return seen;
+}
+
+async function failedMove(fault: Fault): Promise<string[]> {
+  const error = new DOMException('The disk says no', 'UnknownError');
+  const cleanOne = async (at: number) =>
+    inFolder(async (root) => {
+      await grow(root, [['a.txt', 'a']]);
+      const faults = new Faults(at, fault, error);
+      const trash = new Trash(faults.folder(root));
+      const { results, run } = await trash.moveToTrash(await factsOf(root));
+      const held = (await new Trash(root).contents()).files;
+      const there = Object.keys(await pictureOf(root));
+      if (run) await new Trash(root).restore(run);
+      expectSame(Object.keys(await pictureOf(root, true)), ['a.txt'], `after undoing ${fault}`);
+      return { move: faults.moves[0]!, told: [...tell(results), `held ${held}`, ...there] };
+    });
+  const { move } = await cleanOne(Infinity);
+  return (await cleanOne(fault === 'half' ? 1 : move)).told;
+}
+
+/** Runs that cannot be read beside one that can: they hide nothing of it, and it can be undone. */
+export const unreadableBesideReadable = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['a.txt', 'mine'],
+      ['b.txt', 'gone for good'],
+    ]);
+    const trash = new Trash(root);
+    const { run } = await trash.moveToTrash((await factsOf(root)).slice(0, 1));
+    const second = await trash.moveToTrash(await factsOf(root));
+    // A folder where the plan should be, older and newer than the others.
+    for (const id of ['2000-01-01T00-00-00-000Z-00000000', '2999-01-01T00-00-00-000Z-00000000']) {
+      await write(root, `${TRASH_FOLDER}/${id}/manifest.json/x`, 'x');
+    }
+    const recovery = await trash.recover();
+    const before = await trash.contents();
+    const restored = await trash.restore(run!);
+    const emptied = await trash.emptyTrash({ runs: [second.run!] });
+    const after = await trash.contents();
+    return {
+      recovered: recovery.unreadable.length,
+      before: [before.runs.length, before.unreadable.length, before.files],
+      restored: restored.settled.files,
+      emptied: emptied.settled,
+      after: [after.runs.length, after.unreadable.length, after.files],
+      left: Object.keys(await pictureOf(root)),
+    };
+  });
+
+/** Files told to be copies whose bytes differ by one, with the same size: the bytes decide, and none of both goes. */
+export const falseCopies = () =>
+  inFolder(async (root) => {
+    await grow(root, [
+      ['a.bin', `${'x'.repeat(300_000)}1`],
+      ['b.bin', `${'x'.repeat(300_000)}2`],
+    ]);
+    const [a, b] = await factsOf(root);
+    const { results, run } = await new Trash(root).moveToTrash([
+      { ...a!, copies: [b!] },
+      { ...b!, copies: [a!] },
+    ]);
+    return [...tell(results), String(run)];
+  });
