@@ -9,7 +9,6 @@ import { CAPTURE_ISSUES, notThere, unauthenticated, unprocessable, WalletError }
 
 /** The wallet provider's keys and webhook. */
 export interface WalletKeys {
-  publicUrl: string;
   paypalClientId: string;
   paypalClientSecret: string;
   paypalWebhookUrl?: string;

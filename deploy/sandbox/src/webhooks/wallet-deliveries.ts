@@ -4,7 +4,6 @@ import type { World } from '../core/world';
 import type { Delivery } from './webhook-sender';
 
 interface WalletSettings {
-  publicUrl: string;
   paypalClientSecret: string;
   paypalWebhookUrl?: string;
   paypalWebhookId: string;
@@ -53,7 +52,7 @@ export function walletDeliveries(world: World, id: string, settings: WalletSetti
             'paypal-transmission-id': transmissionId,
             'paypal-transmission-time': time,
             'paypal-transmission-sig': signature,
-            'paypal-cert-url': `${settings.publicUrl}/v1/notifications/certs/CERT-SANDBOX`,
+            'paypal-cert-url': `${world.publicUrl}/v1/notifications/certs/CERT-SANDBOX`,
             'paypal-auth-algo': 'SHA256withRSA',
           },
         };

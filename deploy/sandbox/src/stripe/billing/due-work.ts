@@ -15,10 +15,13 @@ interface Due {
   act: () => void;
 }
 
-/** Does everything that falls due until a moment, in order and each at its time: renewals, collections, ends. */
-export function runDue(world: World, until = world.clock.now()): void {
-  for (let due = nextDue(world); due && due.at <= until; due = nextDue(world))
+/** Does everything that falls due until a moment, in order and each at its time; answers how much that was. */
+export function runDue(world: World, until = world.clock.now()): number {
+  let done = 0;
+  for (let due = nextDue(world); due && due.at <= until; due = nextDue(world), done++) {
     world.clock.at(due.at, due.act);
+  }
+  return done;
 }
 
 function nextDue(world: World): Due | undefined {

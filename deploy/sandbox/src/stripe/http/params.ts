@@ -16,7 +16,7 @@ export class Params {
   ) {}
 
   has(name: string): boolean {
-    return name in this.values;
+    return Object.hasOwn(this.values, name);
   }
 
   /** A text; empty means that it is to be removed, as absent does. */

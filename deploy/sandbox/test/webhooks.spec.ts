@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import { useSandbox } from './support/use-sandbox';
+
+describe('webhooks', () => {
+  const kit = useSandbox();
+  const namesIn = (messages: { body: string }[]) =>
+    messages.map(({ body }) => (JSON.parse(body) as { data: { object: { name: string } } }).data.object.name);
+  const create = async (...names: string[]) => {
+    for (const name of names) await kit.stripe.customers.create({ name });
+    await kit.control('webhooks/settle');
+  };
+
+  it('should come in the order of what happened, and be kept to be read again', async () => {
+    await create('a', 'b', 'c');
+    expect(namesIn(kit.receiver.messages)).toEqual(['a', 'b', 'c']);
+    const { data } = await kit.stripe.events.list({ type: 'customer.*' });
+    expect(data).toHaveLength(3);
+    const event = await kit.stripe.events.retrieve(data[2]?.id ?? '');
+    expect(event).toMatchObject({
+      type: 'customer.created',
+      pending_webhooks: 0,
+      data: { object: { name: 'a' } },
+    });
+  });
+
+  it('should not be taken for genuine with another secret, or when changed on the way', async () => {
+    await create('a');
+    const { body = '', headers } = kit.receiver.messages[0] ?? {};
+    const signature = headers?.['stripe-signature'] ?? '';
+    const { webhooks } = kit.stripe;
+    expect(() => webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('No signatures found');
+    const forged = body.replace('"a"', '"b"');
+    expect(() => webhooks.constructEvent(forged, signature, kit.config.stripeWebhookSecret)).toThrow();
+  });
+
+  it('should be repeated, lost, delayed and mixed when told', async () => {
+    await kit.control('webhooks', { times: 3 });
+    await create('a');
+    expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['a', 'a', 'a']);
+
+    await kit.control('webhooks', { drop: 1 });
+    await create('b', 'c');
+    expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['c']);
+
+    await kit.control('webhooks', { delayMs: 150 });
+    const began = Date.now();
+    await create('d');
+    expect(Date.now() - began).toBeGreaterThanOrEqual(150);
+    expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['d']);
+
+    await kit.control('webhooks', { hold: true, shuffle: true });
+    await create('e', 'f');
+    expect(kit.receiver.messages).toEqual([]);
+    expect(await kit.control('webhooks/release')).toEqual({ released: 2 });
+    await kit.control('webhooks/settle');
+    expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['f', 'e']);
+  });
+
+  it('should come again when they were not taken, and when sent once more by hand', async () => {
+    kit.receiver.status = 500;
+    await create('a');
+    expect(kit.receiver.messages).toHaveLength(1);
+    kit.receiver.status = 200;
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(namesIn(kit.receiver.messages)).toEqual(['a', 'a']);
+    const { data } = await kit.stripe.events.list();
+    expect(data[0]?.pending_webhooks).toBe(0);
+    await kit.control('webhooks/resend', { event: data[0]?.id });
+    await kit.control('webhooks/settle');
+    expect(kit.receiver.messages).toHaveLength(3);
+  });
+
+  it('should go to an endpoint made by call, signed with its own secret and of the types it wants', async () => {
+    const wish = { url: kit.receiver.url, enabled_events: ['customer.updated'] } as const;
+    const endpoint = await kit.stripe.webhookEndpoints.create(
+      wish as unknown as Stripe.WebhookEndpointCreateParams,
+    );
+    const customer = await kit.stripe.customers.create({ name: 'a' });
+    await kit.stripe.customers.update(customer.id, { name: 'b' });
+    await kit.control('webhooks/settle');
+    expect(kit.receiver.messages).toHaveLength(3);
+    const { body = '', headers } = kit.receiver.messages[2] ?? {};
+    const event = kit.stripe.webhooks.constructEvent(
+      body,
+      headers?.['stripe-signature'] ?? '',
+      endpoint.secret ?? '',
+    );
+    expect(event).toMatchObject({ type: 'customer.updated', data: { previous_attributes: { name: 'a' } } });
+    expect(await kit.stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret');
+  });
+});
