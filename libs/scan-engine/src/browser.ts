@@ -17,6 +17,8 @@ export {
 export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
 export type * from './media/types';
 export type * from './browser/media-types';
+export { openMedia } from './browser/open-media';
+export { clearMediaMemory } from './browser/media-memory';
 export type * from './trash/types';
 export { Trash } from './trash/trash';
 export { TrashError } from './trash/restore';

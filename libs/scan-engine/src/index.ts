@@ -35,3 +35,5 @@ export {
   oldDocuments,
   videoDuplicates,
 } from './optimize/choose-files';
+export { groupMedia } from './media/group-media';
+export { pairKey, photoKey } from './media/pair-key';

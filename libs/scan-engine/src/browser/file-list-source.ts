@@ -73,8 +73,13 @@ export function rootOf(files: ArrayLike<File>): { name: string; prefix: string }
   return { name, prefix: name === '' ? '' : `${name}/` };
 }
 
+/** The path of a chosen file without the folder's own name, which `prefix` is. */
+export function relativePath(file: File, prefix: string): string {
+  return (file.webkitRelativePath || file.name).slice(prefix.length);
+}
+
 /** Lets the page paint and answer; a message, because timers are held to 4 ms and more. */
-function pause(): Promise<void> {
+export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

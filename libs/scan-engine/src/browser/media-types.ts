@@ -29,6 +29,3 @@ export interface Media {
   /** Ends the workers; pending calls reject with an AbortError. */
   close(): void;
 }
-
-/** The type of `openMedia`: opens nothing yet; the first call of a method does. */
-export type OpenMedia = (source: MediaSource) => Media;

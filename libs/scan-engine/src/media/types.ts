@@ -80,7 +80,7 @@ export type KeepReason = 'more-pixels' | 'sharper' | 'more-details' | 'larger' |
  */
 export interface ChoiceGroup {
   kind: 'burst' | 'alike';
-  /** The same as long as the group's members are the same. */
+  /** Its own among all groups of one grouping. */
   key: string;
   units: MediaUnit[];
   /** Index into `units` of the one suggested to be kept. */

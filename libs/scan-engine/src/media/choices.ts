@@ -1,0 +1,105 @@
+import { Cliques } from './cliques';
+import { byWorth, suggestKeep, type Candidate } from './keep';
+import { Likeness } from './likeness';
+import { pairKey, photoKey } from './pair-key';
+import type { ChoiceGroup, GroupOptions } from './types';
+
+/** Most time between two pictures of a burst, in ms. */
+const BURST_GAP = 2000;
+
+/** Groups in which every photo is alike every other, most reclaimable bytes first; each best first. */
+export function groupAlike(
+  candidates: readonly Candidate[],
+  { strictness, keptApart }: GroupOptions,
+): ChoiceGroup[] {
+  const likeness = likenessOf(candidates, strictness);
+  const apart = apartIn(candidates, keptApart);
+  const cliques = new Cliques((a, b) => likeness.distance(a, b) < Infinity && !apart(a, b));
+  likeness.forEachPair((a, b, distance) => cliques.add(a, b, distance));
+  return cliques
+    .groups()
+    .map((members) => choice('alike', pick(candidates, members).sort(byWorth)))
+    .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
+}
+
+/** Photos of one camera taken at most 2 s after one another and loosely alike all of them, newest first; each in order of time. */
+export function groupBursts(
+  candidates: readonly Candidate[],
+  keptApart?: ReadonlySet<string>,
+): ChoiceGroup[] {
+  const likeness = likenessOf(candidates, 'loose');
+  const apart = apartIn(candidates, keptApart);
+  const fits = (a: number, b: number) => likeness.distance(a, b) < Infinity && !apart(a, b);
+  const bursts: number[][] = [];
+  for (const shots of byCamera(candidates).values()) {
+    let burst: number[] = [];
+    const end = () => {
+      if (burst.length > 1) bursts.push(burst);
+      burst = [];
+    };
+    for (const shot of shots) {
+      const last = burst.at(-1);
+      const gap = last === undefined ? 0 : takenAt(candidates[shot]!) - takenAt(candidates[last]!);
+      if (gap > BURST_GAP || !burst.every((member) => fits(member, shot))) end();
+      burst.push(shot);
+    }
+    end();
+  }
+  const begun = (burst: number[]) => takenAt(candidates[burst[0]!]!);
+  return bursts
+    .sort((a, b) => begun(b) - begun(a) || a[0]! - b[0]!)
+    .map((burst) => choice('burst', pick(candidates, burst)));
+}
+
+const takenAt = ({ photo }: Candidate) => photo.takenAt ?? 0;
+
+/** Positions of dated photos by camera, each list in order of time; without a camera or a date nothing can be said. */
+function byCamera(candidates: readonly Candidate[]): Map<string, number[]> {
+  const cameras = new Map<string, number[]>();
+  candidates.forEach(({ photo: { camera, takenAt } }, at) => {
+    if (camera === null || takenAt === null) return;
+    const shots = cameras.get(camera);
+    if (shots) shots.push(at);
+    else cameras.set(camera, [at]);
+  });
+  for (const shots of cameras.values()) {
+    shots.sort((a, b) => takenAt(candidates[a]!) - takenAt(candidates[b]!) || a - b);
+  }
+  return cameras;
+}
+
+function likenessOf(candidates: readonly Candidate[], strictness: GroupOptions['strictness']): Likeness {
+  return new Likeness(
+    candidates.map(({ photo }) => photo),
+    strictness,
+  );
+}
+
+const pick = (candidates: readonly Candidate[], positions: readonly number[]) =>
+  positions.map((at) => candidates[at]!);
+
+/** Whether two candidates are to be kept apart; keys are made only where somebody has said so of any pair. */
+function apartIn(
+  candidates: readonly Candidate[],
+  keptApart: ReadonlySet<string> | undefined,
+): (a: number, b: number) => boolean {
+  if (!keptApart?.size) return () => false;
+  const keys = candidates.map(({ photo, file }) => photoKey(photo, file));
+  return (a, b) => keptApart.has(pairKey(keys[a]!, keys[b]!));
+}
+
+function choice(kind: ChoiceGroup['kind'], members: readonly Candidate[]): ChoiceGroup {
+  const { keep, reasons } = suggestKeep(members);
+  const ordered = kind === 'alike' ? [keep, ...members.filter((member) => member !== keep)] : members;
+  const units = ordered.map(({ unit }) => unit);
+  const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
+  return {
+    kind,
+    key: `${kind}-${members.reduce((least, { file }) => Math.min(least, file.id), Infinity)}`,
+    units,
+    keep: units.indexOf(keep.unit),
+    reasons,
+    bytes,
+    reclaimable: bytes - keep.unit.bytes,
+  };
+}

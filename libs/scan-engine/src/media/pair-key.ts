@@ -1,0 +1,14 @@
+import { ALGO_VERSION, type Hashes } from './hashes';
+import type { MediaFile, PhotoFacts } from './types';
+
+/** What a photo is known by wherever it is moved and however it is named: its hashes, pixels and bytes. */
+export function photoKey(photo: PhotoFacts, { size }: Pick<MediaFile, 'size'>): string {
+  const { dHash, dHashDown, pHash }: Hashes = photo;
+  const hex = [...dHash, ...dHashDown, ...pHash].map((half) => half.toString(16)).join('.');
+  return `${ALGO_VERSION}:${hex}:${photo.width}x${photo.height}:${size}`;
+}
+
+/** The key of a pair whichever way round, to remember that two photos are no duplicates. */
+export function pairKey(one: string, other: string): string {
+  return one < other ? `${one}|${other}` : `${other}|${one}`;
+}
