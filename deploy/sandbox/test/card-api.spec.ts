@@ -74,7 +74,9 @@ describe("the card provider's API", () => {
     await expect(subscriptions.create({ customer, items: [{ price: 'price_none' }] })).rejects.toMatchObject({
       ...{ statusCode: 400, code: 'resource_missing', param: 'items[0][price]' },
     });
-    await expect(customers.retrieve(customer, { expand: ['nonsense'] })).rejects.toThrow('cannot be expanded');
+    await expect(customers.retrieve(customer, { expand: ['nonsense'] })).rejects.toThrow(
+      'cannot be expanded',
+    );
   });
 
   it('should refuse a number that is not for tests', async () => {

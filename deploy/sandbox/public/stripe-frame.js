@@ -1,0 +1,130 @@
+// The card form, in a frame of its own as the provider's is: what is typed here never reaches the page around it.
+
+const query = new URLSearchParams(location.search);
+const publishableKey = query.get('key') ?? '';
+const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
+const problem = /** @type {HTMLElement} */ (document.querySelector('.problem'));
+const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+
+if (query.get('theme'))
+  document.documentElement.style.colorScheme = query.get('theme') === 'night' ? 'dark' : 'light';
+if (query.get('only') === 'calls') form.hidden = true;
+
+/** @param {object} message */
+const tell = (message) => window.parent.postMessage({ sandboxFrame: message }, '*');
+
+/**
+ * Calls the sandbox as the provider's script calls the provider.
+ * @param {string} secret
+ * @param {Record<string, string> | null} params null reads
+ * @param {string} [action]
+ */
+async function call(secret, params, action = '') {
+  const id = secret.split('_secret_')[0] ?? '';
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const body = new URLSearchParams({ key: publishableKey, client_secret: secret, ...params });
+  const url = `/v1/${kind}/${id}${action}`;
+  const response = await (params ? fetch(url, { method: 'POST', body }) : fetch(`${url}?${body}`));
+  const answer = await response.json();
+  return response.ok ? { intent: answer } : { error: answer.error };
+}
+
+function card() {
+  const [month = '', year = ''] = field('expiry')
+    .value.split('/')
+    .map((part) => part.trim());
+  return { number: field('number').value.replaceAll(' ', ''), month, year, cvc: field('cvc').value };
+}
+
+/** What is missing or wrong, as the provider words it; undefined when the form can be sent. */
+function fault() {
+  const { number, month, year, cvc } = card();
+  const isPast = new Date(2000 + Number(year), Number(month)) < new Date();
+  const checks = /** @type {const} */ ([
+    ['number', !/^\d{13,19}$/.test(number), 'Your card number is incomplete.'],
+    [
+      'expiry',
+      !/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d\d$/.test(year),
+      "Your card's expiration date is incomplete.",
+    ],
+    ['expiry', isPast, "Your card's expiration year is in the past."],
+    ['cvc', !/^\d{3,4}$/.test(cvc), "Your card's security code is incomplete."],
+  ]);
+  return checks.find(([, isWrong]) => isWrong);
+}
+
+/** Shows what is wrong, if anything is, and answers it. */
+function validate() {
+  const wrong = fault();
+  for (const name of ['number', 'expiry', 'cvc']) {
+    field(name).setAttribute('aria-invalid', String(wrong?.[0] === name));
+  }
+  problem.hidden = !wrong;
+  problem.textContent = wrong?.[2] ?? '';
+  if (wrong) field(wrong[0]).focus();
+  return wrong && { type: 'validation_error', code: `incomplete_${wrong[0]}`, message: wrong[2] };
+}
+
+/** @param {{ clientSecret: string, returnUrl?: string }} wish */
+function confirm({ clientSecret, returnUrl }) {
+  const error = validate();
+  if (error) return { error };
+  const { number, month, year, cvc } = card();
+  const params = {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': month,
+    'payment_method_data[card][exp_year]': year,
+    'payment_method_data[card][cvc]': cvc,
+    use_stripe_sdk: 'true',
+    ...(returnUrl && { return_url: returnUrl }),
+  };
+  return call(clientSecret, params, '/confirm');
+}
+
+/** @type {Record<string, (wish: any) => unknown>} */
+const actions = {
+  validate: () => ({ error: validate() }),
+  confirm,
+  retrieve: (wish) => call(wish.clientSecret, null),
+};
+
+window.addEventListener('message', async ({ data, source }) => {
+  const { request } = data ?? {};
+  if (source !== window.parent || !request) return;
+  const answer = await Promise.resolve(actions[request.action]?.(request)).catch((error) => ({
+    error: { type: 'api_connection_error', message: String(error.message) },
+  }));
+  tell({ reply: request.number, answer });
+});
+
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('input', ({ target }) => {
+  if (target === field('number')) {
+    field('number').value = card()
+      .number.replace(/\D/g, '')
+      .replace(/(\d{4})(?=\d)/g, '$1 ');
+  }
+  if (target === field('expiry'))
+    field('expiry').value = field('expiry').value.replace(/^(\d\d)(\d)/, '$1 / $2');
+  tell({ event: 'change', complete: !fault(), empty: card().number === '' });
+});
+form.addEventListener('focusin', () => tell({ event: 'focus' }));
+form.addEventListener('focusout', () => tell({ event: 'blur' }));
+form.addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ event: 'escape' }));
+new ResizeObserver(() => tell({ height: form.offsetHeight })).observe(form);
+
+await open();
+
+/** A form for a payment that is over cannot be shown, as the provider's cannot. */
+async function open() {
+  const secret = query.get('secret');
+  if (!secret) return tell({ event: 'ready' });
+  const { intent, error } = await call(secret, null);
+  const isOver = intent && !intent.status.startsWith('requires_');
+  const over = {
+    type: 'invalid_request_error',
+    message: `The ${intent?.object} is in a terminal state and cannot be used.`,
+  };
+  tell(error || isOver ? { event: 'loaderror', error: error ?? over } : { event: 'ready' });
+}

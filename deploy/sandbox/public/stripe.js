@@ -1,0 +1,238 @@
+// Stands in for the card provider's script in a test checkout: the part of it that the site uses. No money moves.
+(() => {
+  const BASE = 'SANDBOX_URL';
+  const ORIGIN = new URL(BASE).origin;
+
+  // Names that the provider's types do not have do not pass.
+  /** @typedef {import('@stripe/stripe-js').Stripe} Provider */
+  /** @typedef {import('@stripe/stripe-js').StripeElements} Group */
+  /** @typedef {import('@stripe/stripe-js').StripePaymentElement} PaymentElement */
+  /** @typedef {{ intent?: any, error?: any }} Answer */
+
+  /** A frame of the sandbox, which knows the card and makes the calls. */
+  class Frame {
+    /** @type {Map<number, (answer: Answer) => void>} */
+    replies = new Map();
+    /** @type {Map<string, Set<Function>>} */
+    listeners = new Map();
+    /** @type {{ promise: Promise<void>, resolve: () => void }} */
+    opened = withResolvers();
+
+    /** @param {Record<string, string>} query */
+    constructor(query) {
+      this.element = document.createElement('iframe');
+      this.element.src = `${BASE}/js/stripe/frame?${new URLSearchParams(query)}`;
+      this.element.title = 'Card form of the test checkout';
+      Object.assign(this.element.style, {
+        border: '0',
+        width: '100%',
+        display: 'block',
+        colorScheme: 'normal',
+      });
+      window.addEventListener('message', this.hear);
+    }
+
+    /** @param {MessageEvent} event */
+    hear = ({ data, origin, source }) => {
+      const message = data?.sandboxFrame;
+      if (!message || origin !== ORIGIN || source !== this.element.contentWindow) return;
+      if (message.height) this.element.style.height = `${message.height}px`;
+      if (message.reply) this.replies.get(message.reply)?.(message.answer);
+      this.replies.delete(message.reply);
+      if (message.event) this.emit(message.event, message);
+      if (message.event === 'ready' || message.event === 'loaderror') this.opened.resolve();
+    };
+
+    /** @param {string} name @param {any} message */
+    emit(name, message) {
+      const event = { ...message, elementType: 'payment', collapsed: false, value: { type: 'card' } };
+      for (const listener of this.listeners.get(name) ?? []) listener(event);
+    }
+
+    /** @param {string} action @param {object} wish @returns {Promise<Answer>} */
+    async ask(action, wish) {
+      await this.opened.promise;
+      const number = ++Frame.requests;
+      const answer = new Promise((resolve) => this.replies.set(number, resolve));
+      this.element.contentWindow?.postMessage({ request: { action, number, ...wish } }, ORIGIN);
+      return answer;
+    }
+
+    remove() {
+      window.removeEventListener('message', this.hear);
+      this.element.remove();
+    }
+  }
+  Frame.requests = 0;
+
+  function withResolvers() {
+    /** @type {any} */
+    const parts = {};
+    parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+    return parts;
+  }
+
+  /** Shows the bank's page above everything until its buyer has answered. @param {string} url */
+  function challenge(url) {
+    const dialog = document.createElement('dialog');
+    const frame = document.createElement('iframe');
+    frame.src = url;
+    frame.title = 'Confirm it is you';
+    Object.assign(dialog.style, { width: 'min(92vw, 30rem)', height: '24rem', padding: '0', border: '0' });
+    Object.assign(frame.style, { width: '100%', height: '100%', border: '0' });
+    dialog.append(frame);
+    document.body.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      const hear = (/** @type {MessageEvent} */ { data, origin, source }) => {
+        if (origin === ORIGIN && source === frame.contentWindow && data?.sandbox?.challenge) close();
+      };
+      const close = () => {
+        window.removeEventListener('message', hear);
+        dialog.remove();
+        resolve(undefined);
+      };
+      window.addEventListener('message', hear);
+      dialog.addEventListener('close', close);
+    });
+  }
+
+  /** @param {string} key */
+  function Stripe(key) {
+    /** @type {Frame | undefined} */
+    let helper;
+    const calls = () => {
+      if (helper) return helper;
+      helper = new Frame({ key, only: 'calls' });
+      helper.element.hidden = true;
+      document.body.append(helper.element);
+      return helper;
+    };
+
+    /** @param {Answer} answer @param {string} name */
+    const told = ({ intent, error }, name) => (error ? { error } : { [name]: intent });
+    /** @param {string} clientSecret */
+    const read = (clientSecret) => calls().ask('retrieve', { clientSecret });
+
+    /** Lets the buyer prove to be who they are, when that is asked for. @param {Answer} answer @returns {Promise<Answer>} */
+    async function finish(answer) {
+      const url = answer.intent?.next_action?.use_stripe_sdk?.stripe_js;
+      if (!url) return answer;
+      await challenge(url);
+      const after = await read(answer.intent.client_secret);
+      const refusal = after.intent?.last_payment_error ?? after.intent?.last_setup_error;
+      return refusal ? { error: refusal } : after;
+    }
+
+    /** @param {any} wish @param {string} name */
+    async function confirm({ elements, clientSecret, confirmParams, redirect }, name) {
+      const { frame, secret } = elements.ofSandbox();
+      const returnUrl = confirmParams?.return_url;
+      const first = await frame.ask('confirm', { clientSecret: clientSecret ?? secret, returnUrl });
+      const answer = await finish(first);
+      if (answer.error || redirect === 'if_required') return told(answer, name);
+      const url = new URL(returnUrl);
+      url.searchParams.set(answer.intent.object, answer.intent.id);
+      url.searchParams.set(`${answer.intent.object}_client_secret`, answer.intent.client_secret);
+      url.searchParams.set('redirect_status', 'succeeded');
+      location.assign(url);
+      return new Promise(() => undefined);
+    }
+
+    const unplayed = (/** @type {string} */ name) => () => {
+      throw new Error(`The test checkout does not play ${name}`);
+    };
+
+    /** @satisfies {Partial<Record<keyof Provider, Function>> & { _registerWrapper: Function }} */
+    const provider = {
+      elements: (/** @type {any} */ options = {}) => openElements(key, options),
+      confirmPayment: (/** @type {any} */ wish) => confirm(wish, 'paymentIntent'),
+      confirmSetup: (/** @type {any} */ wish) => confirm(wish, 'setupIntent'),
+      retrievePaymentIntent: async (/** @type {string} */ secret) =>
+        told(await read(secret), 'paymentIntent'),
+      retrieveSetupIntent: async (/** @type {string} */ secret) => told(await read(secret), 'setupIntent'),
+      handleNextAction: async (/** @type {any} */ { clientSecret }) => {
+        const answer = await finish(await read(clientSecret));
+        return told(answer, clientSecret.startsWith('seti_') ? 'setupIntent' : 'paymentIntent');
+      },
+      // Asked for by those who want to know whether this is the provider's object.
+      createToken: unplayed('createToken'),
+      createPaymentMethod: unplayed('createPaymentMethod'),
+      confirmCardPayment: unplayed('confirmCardPayment'),
+      registerAppInfo: () => undefined,
+      _registerWrapper: () => undefined,
+    };
+    return provider;
+  }
+  Stripe.version = 'endive';
+
+  /** @param {string} key @param {any} options */
+  function openElements(key, options) {
+    /** @type {Frame | undefined} */
+    let frame;
+    /** @type {any} */
+    let element = null;
+
+    function create(/** @type {string} */ type) {
+      if (type !== 'payment') throw new Error(`The test checkout does not play the element ${type}`);
+      if (element)
+        throw new Error('Can only create one Element of type payment through a group of elements.');
+      const theme = options.appearance?.theme ?? '';
+      const made = (frame = new Frame({ key, secret: options.clientSecret ?? '', theme }));
+      /** @satisfies {Partial<Record<keyof PaymentElement, Function>>} */
+      const methods = {
+        mount: (/** @type {HTMLElement | string} */ place) => {
+          const parent = typeof place === 'string' ? document.querySelector(place) : place;
+          if (!parent) throw new Error('The selector applies to no element on the page.');
+          parent.append(made.element);
+        },
+        unmount: () => made.element.remove(),
+        destroy: () => {
+          made.remove();
+          frame = undefined;
+          element = null;
+        },
+        on: (/** @type {string} */ name, /** @type {Function} */ listener) => {
+          made.listeners.set(name, (made.listeners.get(name) ?? new Set()).add(listener));
+          return element;
+        },
+        off: (/** @type {string} */ name, /** @type {Function} */ listener) => {
+          made.listeners.get(name)?.delete(listener);
+          return element;
+        },
+        once: (/** @type {string} */ name, /** @type {Function} */ listener) => {
+          const once = (/** @type {any} */ event) => {
+            element?.off(name, once);
+            listener(event);
+          };
+          return element.on(name, once);
+        },
+        update: () => undefined,
+        focus: () => made.element.focus(),
+        blur: () => made.element.blur(),
+        clear: () => undefined,
+        collapse: () => undefined,
+      };
+      return (element = methods);
+    }
+
+    /** @satisfies {Partial<Record<keyof Group, Function>> & { ofSandbox: Function }} */
+    const group = {
+      create,
+      getElement: (/** @type {string} */ type) => (type === 'payment' ? element : null),
+      update: (/** @type {object} */ changes) => void Object.assign(options, changes),
+      fetchUpdates: async () => ({}),
+      submit: async () => {
+        if (!frame) throw new Error('There is no element to submit');
+        return frame.ask('validate', {});
+      },
+      ofSandbox: () => {
+        if (!frame) throw new Error('elements should have a mounted Payment Element.');
+        return { frame, secret: options.clientSecret };
+      },
+    };
+    return group;
+  }
+
+  Object.assign(window, { Stripe });
+})();
