@@ -162,7 +162,7 @@ describe('the real file cleaner after a scan', () => {
     const { person } = await scanFolder();
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
-    expect(screen.getByText('Freed 11.00 MB of storage space.')).toBeVisible();
+    expect(screen.getByText('Freed 11.00 MB of storage space. Demo: no file was deleted.')).toBeVisible();
     expect(screen.getByText(/Nothing was deleted from your disk/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
     await waitFor(() =>

@@ -3,12 +3,14 @@ import type {
   EmptyOutcome,
   RemoveOptions,
   RemoveOutcome,
+  RestoreOptions,
   TrashContents,
   TrashedItem,
   TrashItem,
   TrashOutcome,
   TrashResult,
   TrashRun,
+  UnreadableRun,
 } from '@swipeclean/scan-engine/browser';
 
 export const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,6 +20,14 @@ export interface FakeFolder {
   runs?: TrashRun[];
   /** What becomes of files that do not simply go. */
   faults?: Record<string, { status: 'skipped'; reason: 'changed' } | { status: 'failed'; code: string }>;
+  unreadable?: UnreadableRun[];
+  /** Why the trash cannot be looked into; its recovery alone fails without it. */
+  closed?: Error;
+  recoveryFails?: boolean;
+  /** Cuts putting back short, after its first file. */
+  cutOff?: Error;
+  /** Files that emptying leaves behind. */
+  stuck?: string[];
   /** What a page before left unfinished. */
   cutShort?: { run: string; files: number; bytes: number }[];
   /** What the trash was asked to take. */
@@ -71,41 +81,51 @@ export class Trash {
     };
   }
 
-  restore(run: string): Promise<TrashOutcome> {
-    return Promise.resolve(this.take([run], (path) => ({ status: 'restored', as: path })));
+  restore(run: string, { onResult }: RestoreOptions = {}): Promise<TrashOutcome> {
+    const { cutOff } = this.folder;
+    const outcome = this.take([run], (path) => ({ status: 'restored', as: path }), cutOff ? 1 : Infinity);
+    outcome.results.forEach((result) => onResult?.(result));
+    return cutOff ? Promise.reject(cutOff) : Promise.resolve(outcome);
   }
 
   emptyTrash({ runs = [] }: EmptyOptions = {}): Promise<EmptyOutcome> {
-    return Promise.resolve({ ...this.take(runs, () => ({ status: 'deleted' })), left: [] });
-  }
-
-  emptyExpired(now: number): Promise<EmptyOutcome> {
-    const expired = (this.folder.runs ?? []).filter(({ expiresAt }) => expiresAt <= now);
-    return this.emptyTrash({ runs: expired.map(({ id }) => id) });
+    const outcome = this.take(runs, () => ({ status: 'deleted' }));
+    const left = (this.folder.runs ?? []).filter(({ id }) => runs.includes(id)).map(({ id }) => id);
+    return Promise.resolve({ ...outcome, left });
   }
 
   contents(): Promise<TrashContents> {
-    const runs = this.folder.runs ?? [];
+    if (this.folder.closed) return Promise.reject(this.folder.closed);
+    const { runs = [], unreadable = [] } = this.folder;
     const files = runs.reduce((sum, { items }) => sum + items.length, 0);
     return Promise.resolve({
       runs,
-      unreadable: [],
+      unreadable,
       files,
       bytes: runs.reduce((sum, run) => sum + run.bytes, 0),
     });
   }
 
   recover() {
+    if (this.folder.closed || this.folder.recoveryFails)
+      return Promise.reject(this.folder.closed ?? new Error());
     return Promise.resolve({ recovered: this.folder.cutShort ?? [], tidied: 0, unreadable: [] });
   }
 
   private take(
     ids: readonly string[],
     fate: (path: string) => { status: 'restored'; as: string } | { status: 'deleted' },
+    most = Infinity,
   ): TrashOutcome {
-    const runs = this.folder.runs ?? [];
-    const items = runs.filter(({ id }) => ids.includes(id)).flatMap((run) => run.items);
-    this.folder.runs = runs.filter(({ id }) => !ids.includes(id));
+    const { runs = [], stuck = [] } = this.folder;
+    const wanted = runs.filter(({ id }) => ids.includes(id)).flatMap((run) => run.items);
+    const items = wanted.filter(({ path }) => !stuck.includes(path)).slice(0, most);
+    this.folder.runs = runs
+      .map((run) => {
+        const held = run.items.filter((item) => !items.includes(item));
+        return { ...run, items: held, bytes: held.reduce((sum, { size }) => sum + size, 0) };
+      })
+      .filter((run) => run.items.length > 0);
     return {
       results: items.map(({ path, size }): TrashResult => ({ kind: 'file', path, size, ...fate(path) })),
       settled: { files: items.length, bytes: items.reduce((sum, { size }) => sum + size, 0) },

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '../../../shared/folder/messages';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
-import { useCleaningText } from '../messages';
+import { cleaningText, useCleaningText } from '../messages';
 import { FileList } from '../results/file-list';
 import { FileToolbar, type FileView } from '../results/file-toolbar';
 import { Findings } from '../results/findings';
@@ -54,7 +54,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
     clean();
     toast({
       title: folderText('toast.cleaned.title'),
-      description: folderText('toast.cleaned.description', { size }),
+      description: cleaningText('toast.cleanedDemo.description', { size }),
     });
   }
 

@@ -2,7 +2,6 @@ import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
 import type {
   EmptyOutcome,
   Making,
-  RemoveOutcome,
   TrashContents,
   TrashItem,
   TrashOutcome,
@@ -13,14 +12,18 @@ import type {
 import { SharedValue } from '../../state/shared-value';
 import { runWork, type WorkRun } from '../../work/run-work';
 import { folderText } from '../messages';
-import { actionOf, markOf, reserve, settle } from './history';
+import { requestWrites } from '../open/directory-picker';
+import { bookNothing, bookRemoval, bookUntold, RunBooks } from './booking';
+import { markOf, reserve } from './history';
+import { warnOnLeave } from './warn-on-leave';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
-/** What a task came to; `run` is what undoes it. */
-export interface TrashReport extends TrashOutcome {
+/** What a task came to; `run` is what undoes it. `broken`: it failed on the way. */
+export interface TrashReport extends Omit<TrashOutcome, 'ended'> {
   task: TrashTask;
   run: string | null;
+  ended: TrashOutcome['ended'] | 'broken';
 }
 
 /** Why nothing was begun. */
@@ -40,10 +43,12 @@ export interface RemovalExtras {
 
 export interface TrashState {
   contents: TrashContents | null;
+  /** When the trash was looked into: what had expired by then is asked about, and by nobody else deleted. */
+  lookedAt: number;
   /** What earlier pages left behind in the midst of a cleaning. */
   recovered: { files: number; bytes: number } | null;
-  /** Deleted for good on opening, as their 30 days were over. */
-  expired: { files: number; bytes: number } | null;
+  /** Why the trash cannot be looked into or worked on until somebody tries again. */
+  shut: 'no-access' | 'failed' | null;
   work: { task: TrashTask; run: WorkRun } | null;
   report: TrashReport | null;
   refusal: Refusal | null;
@@ -51,17 +56,21 @@ export interface TrashState {
 
 const EMPTY: TrashState = {
   contents: null,
+  lookedAt: 0,
   recovered: null,
-  expired: null,
+  shut: null,
   work: null,
   report: null,
   refusal: null,
 };
-const NOTHING = { files: 0, bytes: 0 };
 
-/** The trash of one folder, as the screen shows it. It lives outside the screen, so that leaving it stops nothing. */
+type Tell = (fraction: number | null) => void;
+type Done = TrashOutcome & { run?: string | null };
+
+/** The trash of one folder, as the screens show it. It lives outside of them, so that leaving one stops nothing. */
 export class FolderTrash {
   readonly state = new SharedValue<TrashState>(EMPTY);
+  private readonly books = new RunBooks();
   private opened: Promise<void> | null = null;
 
   constructor(
@@ -70,11 +79,18 @@ export class FolderTrash {
     private readonly onChange: (results: readonly TrashResult[]) => void,
   ) {}
 
-  /** Ends what an earlier page left behind, deletes what has expired, and looks what there is. */
+  /** Ends what an earlier page left behind, and looks what there is; what failed is begun anew the next time. */
   open(): Promise<void> {
-    this.opened ??= this.tidy().catch((error: unknown) => console.error(error));
+    this.opened ??= this.tidy().catch((error: unknown) => this.shut(error));
     return this.opened;
   }
+
+  /** Asks for the access that was withdrawn, and looks again. Must be called in a press. */
+  readonly reopen = async (): Promise<void> => {
+    if (this.state.get().shut === 'no-access' && !(await requestWrites(this.handle))) return;
+    this.opened = null;
+    await this.open();
+  };
 
   /** Moves to the trash what a tool lists; resolves with null when nothing was begun. */
   async remove(
@@ -91,17 +107,23 @@ export class FolderTrash {
       }
       if (reservation.status === 'unreachable') return this.refuse({ reason: 'unreachable' });
       const { action } = reservation;
+      let moved = false;
+      const onResult = (result: TrashResult) => {
+        moved ||= result.status === 'removed';
+        options.onResult?.(result);
+      };
       try {
         const trash = await this.trash();
         const made = await make?.(signal, tell);
-        const how = { ...options, emptyFolders, tool: markOf(tool, action) };
+        const how = { ...options, onResult, emptyFolders, tool: markOf(tool, action) };
         const outcome = await trash
           .moveToTrash(made?.items ?? items, made ? { ...how, onProgress: undefined } : how)
           .finally(() => made?.close());
-        await this.settleRemoval(action, outcome);
+        await bookRemoval(action, outcome);
         return outcome;
       } catch (error) {
-        await settle(action, { status: 'failed', ...NOTHING });
+        // What was moved by then is in the trash, and booked when it is opened again.
+        if (!moved) await bookNothing(action);
         throw error;
       }
     });
@@ -111,95 +133,110 @@ export class FolderTrash {
     return this.work('restore', async (options) => {
       const held = this.state.get().contents?.runs.find(({ id }) => id === run);
       const outcome = await (await this.trash()).restore(run, options);
-      const isWhole = outcome.ended === 'complete' && held?.items.length === outcome.settled.files;
-      if (held && isWhole) {
-        const { files, bytes } = outcome.settled;
-        await settle(actionOf(held.tool), { status: 'undone', files, bytes });
-      }
-      return { ...outcome, run: null };
+      if (held) await this.books.giveBack(held, outcome);
+      return outcome;
     });
   }
 
-  /** Deletes for good what the trash showed, and no run that came since. */
-  empty(): Promise<TrashReport | null> {
-    const runs = this.state.get().contents?.runs ?? [];
+  /** Deletes for good what the trash showed, or the runs given, and none that came since. */
+  empty(ids?: readonly string[]): Promise<TrashReport | null> {
+    const all = this.state.get().contents?.runs ?? [];
+    const runs = ids ? all.filter(({ id }) => ids.includes(id)) : all;
     return this.work('empty', async (options) => {
-      const ids = runs.map(({ id }) => id);
-      const outcome = await (await this.trash()).emptyTrash({ ...options, runs: ids });
-      await settleFreed(runs, outcome);
-      return { ...outcome, run: null };
+      const trash = await this.trash();
+      const total = runs.reduce((sum, { items }) => sum + items.length, 0);
+      const sum: EmptyOutcome = { results: [], settled: { files: 0, bytes: 0 }, left: [], ended: 'complete' };
+      // One by one, so that each run's own files are booked.
+      for (const run of runs) {
+        const before = sum.results.length;
+        const onProgress: TrashWork['onProgress'] = (progress) =>
+          options.onProgress?.({ ...progress, done: before + progress.done, total });
+        const outcome = await trash.emptyTrash({ ...options, onProgress, runs: [run.id] });
+        sum.results.push(...outcome.results);
+        sum.settled.files += outcome.settled.files;
+        sum.settled.bytes += outcome.settled.bytes;
+        sum.ended = outcome.ended;
+        await this.books.free(run, outcome);
+        if (sum.ended !== 'complete') break;
+      }
+      return sum;
     });
   }
 
   private async work(
     task: TrashTask,
-    act: (
-      options: TrashWork,
-      signal: AbortSignal,
-      tell: (fraction: number | null) => void,
-    ) => Promise<RemoveOutcome | null>,
+    act: (options: TrashWork, signal: AbortSignal, tell: Tell) => Promise<Done | null>,
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
-    this.change({ report: null, refusal: null, recovered: null, expired: null });
+    this.change({ report: null, refusal: null, recovered: null, shut: null });
+    const results: TrashResult[] = [];
     const run = runWork(
       { title: folderText(`live.work.${task}`), path: screenAtHand() },
-      async (signal, tell): Promise<void> => {
+      async (signal, tell) => {
         const onProgress: TrashWork['onProgress'] = ({ phase, done, total }) =>
           tell(phase === 'waiting' || total === 0 ? null : done / total);
-        const outcome = await act({ signal, onProgress }, signal, tell);
+        const options: TrashWork = { signal, onProgress, onResult: (result) => results.push(result) };
+        const outcome = await act(options, signal, tell);
         // Here, since a cancelled run gives no result, and what was moved by then was moved.
-        if (outcome) {
-          this.change({ report: { ...outcome, task } });
-          this.onChange(outcome.results);
-        }
+        if (outcome) this.tellOf({ ...outcome, task, run: outcome.run ?? null });
       },
     );
     this.change({ work: { task, run } });
+    const mayLeave = warnOnLeave();
     try {
       await run.result;
     } catch (error) {
       console.error(error);
-      this.refuse({ reason: 'failed' });
+      this.tellBroken(task, results, error);
     }
-    await this.look().catch((error: unknown) => console.error(error));
+    mayLeave();
+    await this.look().catch((error: unknown) => this.shut(error));
     this.change({ work: null });
     return this.state.get().report;
   }
 
-  private async settleRemoval(action: string | null, { settled, run }: RemoveOutcome): Promise<void> {
-    if (run === null || settled.files === 0) return settle(action, { status: 'failed', ...NOTHING });
-    const { TRASH_KEPT_MS } = await import('./trash-engine');
-    const restorableUntil = new Date(Date.now() + TRASH_KEPT_MS).toISOString();
-    return settle(action, { status: 'done', ...settled, restorableUntil });
+  private tellOf(report: TrashReport): void {
+    if (report.ended === 'no-access') this.change({ shut: report.ended });
+    this.change({ report });
+    this.onChange(report.results);
+  }
+
+  /** Part of it may have been done by then, and is told as done. */
+  private tellBroken(task: TrashTask, results: TrashResult[], error: unknown): void {
+    this.opened = null;
+    const done = results.filter(
+      ({ kind, status }) => kind === 'file' && status !== 'skipped' && status !== 'failed',
+    );
+    const settled = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
+    const ended = isNoAccess(error) ? 'no-access' : 'broken';
+    if (ended === 'no-access') this.change({ shut: ended });
+    if (done.length === 0) this.refuse({ reason: 'failed' });
+    else this.tellOf({ task, run: null, results, settled, ended });
   }
 
   private async tidy(): Promise<void> {
     const trash = await this.trash();
-    const { recovered } = await trash.recover();
+    const recovery = await trash.recover().catch((error: unknown) => {
+      // What cannot be brought to an end must not hide the rest.
+      console.error(error);
+      return null;
+    });
     await this.look();
-    for (const { run, files, bytes } of recovered) {
-      const held = this.state.get().contents?.runs.find(({ id }) => id === run);
-      const restorableUntil = held ? new Date(held.expiresAt).toISOString() : null;
-      await settle(actionOf(held?.tool ?? ''), { status: 'done', files, bytes, restorableUntil });
-    }
-    // What somebody learns of only now is not deleted in the same breath, however long ago it was moved.
-    if (recovered.length > 0) return this.change({ recovered: sumOf(recovered) });
+    if (!recovery) this.opened = null;
+    this.change({ shut: null, recovered: sumOf(recovery?.recovered ?? []) });
     const runs = this.state.get().contents?.runs ?? [];
-    const now = Date.now();
-    const outcome = await trash.emptyExpired(now);
-    const { settled } = outcome;
-    if (settled.files > 0) {
-      await settleFreed(
-        runs.filter(({ expiresAt }) => expiresAt <= now),
-        outcome,
-      );
-      await this.look();
-    }
-    this.change({ expired: settled.files > 0 ? settled : null });
+    bookUntold(runs).catch((error: unknown) => console.error(error));
   }
 
   private async look(): Promise<void> {
-    this.change({ contents: await (await this.trash()).contents() });
+    const contents = await (await this.trash()).contents();
+    this.change({ contents, lookedAt: Date.now() });
+  }
+
+  private shut(error: unknown): void {
+    console.error(error);
+    this.opened = null;
+    this.change({ shut: isNoAccess(error) ? 'no-access' : 'failed' });
   }
 
   private async trash() {
@@ -222,6 +259,10 @@ function screenAtHand(): string {
   return window.location.pathname + window.location.search;
 }
 
+function isNoAccess(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NotAllowedError';
+}
+
 function sumOf(runs: readonly { files: number; bytes: number }[]): TrashState['recovered'] {
   const sum = { files: 0, bytes: 0 };
   for (const { files, bytes } of runs) {
@@ -229,13 +270,4 @@ function sumOf(runs: readonly { files: number; bytes: number }[]): TrashState['r
     sum.bytes += bytes;
   }
   return sum.files > 0 ? sum : null;
-}
-
-/** What lies in no trash any more is freed, and cannot come back. */
-async function settleFreed(runs: readonly TrashRun[], { left, ended }: EmptyOutcome): Promise<void> {
-  if (ended !== 'complete') return;
-  for (const { id, tool, items, bytes } of runs) {
-    if (left.includes(id)) continue;
-    await settle(actionOf(tool), { status: 'done', files: items.length, bytes, restorableUntil: null });
-  }
 }

@@ -1,30 +1,37 @@
-import type { TrashContents } from '@swipeclean/scan-engine/browser';
+import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '../../format/format';
+import { useSharedText } from '../../i18n/shared-messages';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { FileName } from '../../ui/file-name';
 import { List, ListRow } from '../../ui/list';
-import { useSharedText } from '../../i18n/shared-messages';
 import { useFolderText } from '../messages';
+import { amountOf, ConfirmEmptying } from './confirm-emptying';
 
 interface TrashCardProps {
   contents: TrashContents;
+  /** When that was read. */
+  lookedAt: number;
   busy: boolean;
   onRestore: (run: string) => void;
   onEmpty: () => void;
+  /** Reads the trash anew. */
+  onRetry: () => void;
 }
 
 /** What lies in the folder's trash, until when, and that its space is not free yet. */
-export function TrashCard({ contents, busy, onRestore, onEmpty }: TrashCardProps) {
+export function TrashCard({ contents, lookedAt, busy, onRestore, onEmpty, onRetry }: TrashCardProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const [asking, setAsking] = useState(false);
   const { runs, unreadable } = contents;
   if (runs.length === 0 && unreadable.length === 0) return null;
-  const files = runs.reduce((sum, { items }) => sum + items.length, 0);
-  const bytes = runs.reduce((sum, run) => sum + run.bytes, 0);
-  const size = formatBytes(bytes);
+  const stay = ({ createdAt, expiresAt }: TrashRun) => {
+    const from = formatDate(new Date(createdAt));
+    if (expiresAt <= lookedAt) return t('trash.keptLonger', { from });
+    return t('trash.kept', { from, until: formatDate(new Date(expiresAt)) });
+  };
   return (
     <Card
       flush
@@ -37,16 +44,13 @@ export function TrashCard({ contents, busy, onRestore, onEmpty }: TrashCardProps
         )
       }
     >
-      <p className="px-5 pb-3 text-small text-soft">{t('trash.note', { count: files, size })}</p>
+      <p className="px-5 pb-3 text-small text-soft">{t('trash.note', amountOf(runs))}</p>
       <List label={t('trash.title')}>
         {runs.map((run) => (
           <ListRow
             key={run.id}
             title={`${sharedText('progress.files', { count: run.items.length })} · ${formatBytes(run.bytes)}`}
-            description={t('trash.kept', {
-              from: formatDate(new Date(run.createdAt)),
-              until: formatDate(new Date(run.expiresAt)),
-            })}
+            description={stay(run)}
             trailing={
               <Button variant="secondary" unavailable={busy} onClick={() => onRestore(run.id)}>
                 {t('trash.restore')}
@@ -54,21 +58,28 @@ export function TrashCard({ contents, busy, onRestore, onEmpty }: TrashCardProps
             }
           />
         ))}
-        {unreadable.length > 0 && <ListRow title={t('trash.unreadable', { count: unreadable.length })} />}
+        {unreadable.map(({ id, files, bytes }) => (
+          <ListRow
+            key={id}
+            title={<FileName>{id}</FileName>}
+            description={t('trash.unreadable', { count: files, size: formatBytes(bytes) })}
+            trailing={
+              <Button variant="secondary" unavailable={busy} onClick={onRetry}>
+                {sharedText('action.tryAgain')}
+              </Button>
+            }
+          />
+        ))}
       </List>
-      <ConfirmDialog
+      <ConfirmEmptying
         open={asking}
-        title={t('trash.empty.title')}
-        confirmLabel={t('trash.empty.confirm', { count: files, size })}
-        danger
+        runs={runs}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           onEmpty();
         }}
-      >
-        <p>{t('trash.empty.text')}</p>
-      </ConfirmDialog>
+      />
     </Card>
   );
 }

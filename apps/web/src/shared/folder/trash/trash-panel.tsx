@@ -1,26 +1,41 @@
+import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { useEffect } from 'react';
 import { formatBytes } from '../../format/format';
 import { useSharedValue } from '../../state/shared-value';
 import { toast } from '../../toast/toast-store';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PremiumNotice } from '../../ui/premium-notice';
 import { ProgressPanel } from '../../ui/progress-panel';
 import { type WorkRun, useProgress } from '../../work/run-work';
+import { useSharedText } from '../../i18n/shared-messages';
 import { folderText, useFolderText } from '../messages';
-import type { FolderTrash, Refusal, TrashTask } from './folder-trash';
+import type { FolderTrash, Refusal, TrashReport, TrashTask } from './folder-trash';
+import { ExpiredNotice } from './expired-notice';
 import { HistoryNews } from './history-news';
 import { TrashCard } from './trash-card';
 import { TrashReportCard } from './trash-report-card';
 
+export interface TrashPanelProps {
+  trash: FolderTrash;
+  /** Takes the place of putting a run back, for a screen that has more to take back than the files. */
+  onRestore?: (run: string) => void;
+  /** Leaves out what moving files to the trash or back came to where nothing was left behind: the screen tells that itself. */
+  quiet?: boolean;
+}
+
 /** The work on a folder's trash, what came of it, and what lies there. */
-export function TrashPanel({ trash }: { trash: FolderTrash }) {
+export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps) {
   const t = useFolderText();
-  const { contents, work, report, refusal, recovered, expired } = useSharedValue(trash.state);
+  const { contents, lookedAt, work, report, refusal, recovered, shut } = useSharedValue(trash.state);
   useEffect(() => void trash.open(), [trash]);
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
+  const restore = onRestore ?? ((run: string) => void trash.restore(run));
 
-  async function empty() {
-    const done = await trash.empty();
+  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= lookedAt) ?? [];
+
+  async function empty(runs?: readonly TrashRun[]) {
+    const done = await trash.empty(runs?.map(({ id }) => id));
     if (done?.settled.files) sayFreed(done.settled.bytes);
   }
 
@@ -31,28 +46,29 @@ export function TrashPanel({ trash }: { trash: FolderTrash }) {
           {t('trash.recovered', { count: recovered.files, size: formatBytes(recovered.bytes) })}
         </Notice>
       )}
-      {expired && (
-        <Notice announce>
-          {t('trash.expired', { count: expired.files, size: formatBytes(expired.bytes) })}
-        </Notice>
-      )}
+      {shut && !work && <Shut reason={shut} onReopen={() => void trash.reopen()} />}
+      {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => void empty(expired)} />}
       {work && <Working {...work} />}
       {refusal && <Refused refusal={refusal} />}
       {report && !work && (
         <>
-          <TrashReportCard
-            key={`${report.task} ${report.run}`}
-            report={report}
-            onUndo={undo === undefined ? null : () => void trash.restore(undo)}
-          />
+          {!(quiet && wentWhole(report)) && (
+            <TrashReportCard
+              key={`${report.task} ${report.run}`}
+              report={report}
+              onUndo={undo === undefined ? null : () => restore(undo)}
+            />
+          )}
           <HistoryNews report={report} />
         </>
       )}
       {contents && (
         <TrashCard
           contents={contents}
+          lookedAt={lookedAt}
           busy={work !== null}
-          onRestore={(run) => void trash.restore(run)}
+          onRetry={() => void trash.reopen()}
+          onRestore={restore}
           onEmpty={() => void empty()}
         />
       )}
@@ -60,10 +76,33 @@ export function TrashPanel({ trash }: { trash: FolderTrash }) {
   );
 }
 
+function wentWhole({ task, ended, results }: TrashReport): boolean {
+  const stayed = results.some(({ status }) => status === 'skipped' || status === 'failed');
+  return task !== 'empty' && ended === 'complete' && !stayed;
+}
+
 function Working({ task, run }: { task: TrashTask; run: WorkRun }) {
   const t = useFolderText();
   const fraction = useProgress(run);
   return <ProgressPanel title={t(`live.work.${task}`)} progress={{ fraction }} onCancel={run.cancel} />;
+}
+
+function Shut({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReopen: () => void }) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  return (
+    <Notice
+      tone="warn"
+      announce
+      action={
+        <Button variant="secondary" onClick={onReopen}>
+          {reason === 'no-access' ? t('trash.allowAgain') : sharedText('action.tryAgain')}
+        </Button>
+      }
+    >
+      {t(`trash.shut.${reason}`)}
+    </Notice>
+  );
 }
 
 function Refused({ refusal }: { refusal: Refusal }) {

@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure';
 import { useFolderText } from '../messages';
 import { FileLine } from '../files/file-line';
 import { MoreRows } from '../files/more-rows';
-import type { TrashReport } from './folder-trash';
+import type { TrashReport, TrashTask } from './folder-trash';
 
 interface TrashReportCardProps {
   report: TrashReport;
@@ -48,11 +48,16 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
         </div>
         <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line empty:hidden">
           <Results
+            task={task}
             outcome="settled"
             results={files.filter(({ status }) => status !== 'skipped' && status !== 'failed')}
           />
-          <Results outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
-          <Results outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
+          <Results
+            task={task}
+            outcome="skipped"
+            results={files.filter(({ status }) => status === 'skipped')}
+          />
+          <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
         </ul>
       </Card>
     </div>
@@ -60,11 +65,12 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
 }
 
 interface ResultsProps {
+  task: TrashTask;
   outcome: 'settled' | 'skipped' | 'failed';
   results: readonly TrashResult[];
 }
 
-function Results({ outcome, results }: ResultsProps) {
+function Results({ task, outcome, results }: ResultsProps) {
   const t = useFolderText();
   if (results.length === 0) return null;
   const bytes = results.reduce((sum, { size }) => sum + size, 0);
@@ -76,7 +82,7 @@ function Results({ outcome, results }: ResultsProps) {
           <FileLine
             key={one.path}
             path={one.path}
-            note={<Remark result={one} />}
+            note={<Remark task={task} result={one} />}
             trailing={formatBytes(one.size)}
           />
         )}
@@ -85,10 +91,26 @@ function Results({ outcome, results }: ResultsProps) {
   );
 }
 
-function Remark({ result }: { result: TrashResult }) {
+function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
   const t = useFolderText();
-  if (result.status === 'skipped') return t(`live.skip.${result.reason}`);
-  if (result.status === 'failed') return result.code;
+  if (result.status === 'skipped') {
+    // What is put back or deleted is missing in the trash, and not in its place.
+    if (result.reason === 'missing' && task !== 'remove') return t('live.skip.gone');
+    return t(`live.skip.${result.reason}`);
+  }
+  if (result.status === 'failed')
+    return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
+}
+
+const EXPLAINED = [
+  'InvalidStateError',
+  'NoModificationAllowedError',
+  'NotReadableError',
+  'QuotaExceededError',
+] as const;
+
+function isExplained(code: string): code is (typeof EXPLAINED)[number] {
+  return (EXPLAINED as readonly string[]).includes(code);
 }
