@@ -38,5 +38,7 @@ export default defineConfig({
       },
     },
   },
+  // A worker fetches what only some files need, such as the decoder of HEIC, when the first of them comes.
+  worker: { format: 'es' },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 });

@@ -17,6 +17,7 @@ export {
 export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
 export type * from './media/types';
 export type * from './browser/media-types';
+export { pairKey, photoKey } from './media/pair-key';
 export { openMedia } from './browser/open-media';
 export { clearMediaMemory } from './browser/media-memory';
 export type * from './trash/types';
