@@ -1,6 +1,7 @@
 import type { KeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { localStore } from './local-store';
+import { clearStoredMemory, forgetStoredMemory } from './stored-memory';
 
 const request = localStore('swipeclean-folders', 'folders');
 
@@ -10,7 +11,7 @@ export interface FolderRules {
   protect: ProtectRule[];
 }
 
-/** A folder that a person has chosen before; `lastUsed` in ms since 1970. */
+/** A folder that a person has chosen before; `id` is also the `memoryKey` of its scans, `lastUsed` in ms since 1970. */
 export interface RememberedFolder {
   id: string;
   name: string;
@@ -47,13 +48,15 @@ export async function rememberedFolders(): Promise<RememberedFolder[]> {
   return folders.sort((a, b) => b.lastUsed - a.lastUsed);
 }
 
-/** Forgets one folder; nothing in it is touched. */
+/** Forgets one folder and what was remembered of its files; nothing in it is touched. */
 export async function forgetFolder(id: string): Promise<void> {
+  await forgetStoredMemory(id);
   await request('readwrite', (store) => store.delete(id));
 }
 
-/** Forgets all folders, as when somebody signs out of a shared device. */
+/** Forgets all folders and every remembered scan, as when somebody signs out of a shared device. */
 export async function forgetFolders(): Promise<void> {
+  await clearStoredMemory();
   await request('readwrite', (store) => store.clear());
 }
 

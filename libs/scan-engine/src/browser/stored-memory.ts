@@ -12,6 +12,11 @@ export function storedMemory(key: string): ScanMemory {
   };
 }
 
+/** Forgets the scan remembered under one key. */
+export async function forgetStoredMemory(key: string): Promise<void> {
+  await request('readwrite', (store) => store.delete(key));
+}
+
 /** Forgets every remembered scan on this device; it holds file names, so people must be able to clear it. */
 export async function clearStoredMemory(): Promise<void> {
   await request('readwrite', (store) => store.clear());

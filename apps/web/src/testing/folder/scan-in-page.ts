@@ -1,5 +1,5 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
-import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
+import type { RememberedFolder, ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 
 export { Trash, TRASH_KEPT_MS } from './fake-trash';
 
@@ -33,11 +33,12 @@ export async function askForFolderAccess(
   return (await handle.requestPermission?.({ mode })) ?? 'denied';
 }
 
-const remembered: { id: string; name: string; handle: FileSystemDirectoryHandle; lastUsed: number }[] = [];
+const remembered: RememberedFolder[] = [];
 
-export function rememberFolder(handle: FileSystemDirectoryHandle): Promise<void> {
-  remembered.unshift({ id: handle.name, name: handle.name, handle, lastUsed: Date.now() });
-  return Promise.resolve();
+export function rememberFolder(handle: FileSystemDirectoryHandle): Promise<RememberedFolder> {
+  const folder = { id: handle.name, name: handle.name, handle, lastUsed: Date.now() };
+  remembered.unshift(folder);
+  return Promise.resolve(folder);
 }
 
 export function rememberedFolders() {

@@ -1,10 +1,16 @@
-import type { ScanRequest } from './scan-request';
+import type { ScanInput } from '@swipeclean/scan-engine/browser';
 
-/** Keeps a scanned folder at hand in this browser; the list of them is an extra, so a failure stops nothing. */
-export function rememberScanned({ input }: ScanRequest): void {
-  if (input.kind !== 'handle') return;
-  const { handle } = input;
-  import('./folder-engine')
-    .then(({ rememberFolder }) => rememberFolder(handle))
-    .catch((error: unknown) => console.error(error));
+/**
+ * Keeps a scanned folder at hand in this browser, and answers the key under which its scans are remembered. Both are
+ * extras, so a failure stops nothing.
+ */
+export async function rememberScanned(input: ScanInput): Promise<string | undefined> {
+  if (input.kind !== 'handle') return undefined;
+  try {
+    const { rememberFolder } = await import('./folder-engine');
+    return (await rememberFolder(input.handle)).id;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }

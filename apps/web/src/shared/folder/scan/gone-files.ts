@@ -23,8 +23,30 @@ export function useGone(result: ScanResult): Selection {
   return useSharedValue(goneFrom(result));
 }
 
-/** What the result comes to with the files that are still in their places. */
+const keptFolders = new WeakMap<ScanResult, SharedValue<ReadonlySet<string>>>();
+
+/** Paths of the result's empty folders that have gone since. */
+function goneFolders(result: ScanResult): SharedValue<ReadonlySet<string>> {
+  const gone = keptFolders.get(result) ?? new SharedValue<ReadonlySet<string>>(new Set());
+  keptFolders.set(result, gone);
+  return gone;
+}
+
+/** Says that an empty folder went, or is back. */
+export function setFolderGone(result: ScanResult, path: string, gone: boolean): void {
+  const shared = goneFolders(result);
+  const paths = new Set(shared.get());
+  if (gone) paths.add(path);
+  else paths.delete(path);
+  shared.set(paths);
+}
+
+/** What the result comes to with the files and empty folders that are still in their places. */
 export function useRemaining(result: ScanResult): RemainingResult {
   const gone = useGone(result);
-  return useMemo(() => remaining(result, (id) => isSelected(gone, id)), [result, gone]);
+  const folders = useSharedValue(goneFolders(result));
+  return useMemo(() => {
+    const left = remaining(result, (id) => isSelected(gone, id));
+    return { ...left, emptyFolders: left.emptyFolders.filter((path) => !folders.has(path)) };
+  }, [result, gone, folders]);
 }

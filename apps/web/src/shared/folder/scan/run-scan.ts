@@ -1,5 +1,4 @@
 import { announceScan } from './announce-scan';
-import { rememberScanned } from '../open/remember';
 import type { ScanRequest } from '../open/scan-request';
 import type { FinishedScan, ScanStore } from './scan-store';
 
@@ -19,7 +18,6 @@ export async function runScan(
   const stop = announceScan(store, path);
   try {
     const request = await open();
-    if (request) rememberScanned(request);
     const scan = request && (await store.start(request));
     if (scan) onFinished?.(scan);
   } catch (error) {

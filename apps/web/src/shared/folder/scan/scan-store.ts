@@ -2,6 +2,7 @@ import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { startScan } from '@swipeclean/scan-engine/browser';
 import { SharedValue, useSharedValue } from '../../state/shared-value';
 import { RateMeter, type ScanReading } from './rate-meter';
+import { rememberScanned } from '../open/remember';
 import type { ScanRequest } from '../open/scan-request';
 
 export interface FinishedScan extends ScanRequest {
@@ -27,10 +28,13 @@ const NOTHING_YET: ScanProgress = {
   reclaimable: 0,
 };
 
-/** The engine is fetched when the first scan starts: those who only look at the screen are spared it. */
-const fetchAndScan: typeof startScan = async (...scan) => {
-  const engine = await import('./engine');
-  return engine.startScan(...scan);
+/**
+ * The engine is fetched when the first scan starts: those who only look at the screen are spared it. A folder scanned
+ * before is only read where it has changed since.
+ */
+const fetchAndScan: typeof startScan = async (input, options) => {
+  const [engine, memoryKey] = await Promise.all([import('./engine'), rememberScanned(input)]);
+  return engine.startScan(input, { ...options, memoryKey });
 };
 
 /** A scan. It lives outside the screens, so leaving one neither stops the scan nor loses its result. */
