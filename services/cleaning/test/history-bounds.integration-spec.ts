@@ -35,6 +35,25 @@ describe('what one user may have', () => {
     expect(ids[0]).toBe(oldest(2));
   });
 
+  it('should count for the month however many empty entries come after it (CONST-46)', async () => {
+    const bytes = 1_500_000_000;
+    const caller = cleaning.as('sly');
+    const spent = await caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files: 1, bytes });
+    const settled = { id: spent.id, status: 'done', files: 1, bytes } as const;
+    await caller.call(cleaningRpc.settleAction, settled);
+    await cleaning.app
+      .get(DataSource)
+      .query(FILLERS.action.replace("lpad(n::text, 32, '0')", "lpad(n::text, 32, 'f')"), [
+        'sly',
+        MOST_ROWS.action,
+      ]);
+    await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 0, bytes: 0 });
+    const { limit, left } = await caller.call(cleaningRpc.getAllowance);
+    expect(limit! - left!).toBe(bytes);
+    const rows = (await caller.call(cleaningRpc.exportUser)).action as unknown[];
+    expect(rows).toHaveLength(MOST_ROWS.action);
+  });
+
   it('should be counted without end and without failing', async () => {
     const caller = cleaning.as('busy');
     const most = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ListActionsDto, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { keepNewest } from '../database/keep-newest';
+import { keepNewest, THIS_MONTH } from '../database/keep-newest';
 import { ActionRow } from './action.entity';
 
 /** Entries of the history that are sent at once unless the request says otherwise. */
@@ -35,7 +35,7 @@ export class ActionRepository {
     const [row]: { bytes: string }[] = await manager.query(
       `SELECT coalesce(sum(bytes), 0) AS bytes FROM action
         WHERE user_id = $1
-          AND created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+          AND ${THIS_MONTH}
           AND (status = 'done' OR (status = 'reserved' AND created_at > now() - $2 * interval '1 ms'))`,
       [userId, RESERVED_FOR_MS],
     );
