@@ -35,7 +35,9 @@ const boundaries = [
   // The stack is there for the kit's testing entry; restrictedImports closes it to the rest of the kit.
   only('type:kit', ['type:contracts', 'type:stack']),
   only('type:stack', ['type:contracts']),
-  only('type:service', ['type:contracts', 'type:domain', 'type:kit'], ['nats']),
+  // The sandbox is there for services' tests; restrictedImports closes it to the rest of them.
+  only('type:service', ['type:contracts', 'type:domain', 'type:kit', 'type:sandbox'], ['nats']),
+  only('type:sandbox', ['type:contracts', 'type:kit']),
   only('type:app', ['type:contracts', 'type:domain', 'type:engine', 'type:kit'], ['nats']),
   only('type:e2e', ['type:contracts', 'type:engine', 'type:stack'], ['nats']),
   only('type:tooling', ['type:contracts', 'type:kit', 'type:stack'], ['nats']),
@@ -85,6 +87,15 @@ export default tseslint.config(
   {
     files: ['**/bench/**/*.{mjs,cjs}'],
     languageOptions: { globals: { window: 'readonly', document: 'readonly' } },
+  },
+  // What the sandbox hands to browsers as it stands.
+  {
+    files: ['deploy/sandbox/public/**'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['window', 'document', 'location', 'ResizeObserver'].map((name) => [name, 'readonly']),
+      ),
+    },
   },
   { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() } },
   {

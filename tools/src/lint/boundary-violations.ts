@@ -93,6 +93,20 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     says: /"type:service" can only depend/,
   },
   {
+    what: 'the payment sandbox in a service outside its tests',
+    path: 'services/billing/src/planted-canary.ts',
+    text: imports('@swipeclean/sandbox'),
+    rule: restricted,
+    says: /for tests/,
+  },
+  {
+    what: 'the local stack in the payment sandbox',
+    path: 'deploy/sandbox/src/planted-canary.ts',
+    text: imports('@swipeclean/local-stack'),
+    rule: boundary,
+    says: /"type:sandbox" can only depend/,
+  },
+  {
     what: 'a package that package.json does not name',
     path: 'services/spam/src/planted-canary.ts',
     text: imports('stripe'),

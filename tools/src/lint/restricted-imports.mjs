@@ -28,6 +28,10 @@ export function restrictedImports() {
   );
   const controllers = ban('\\.controller$', 'The controller calls the service, never the other way.');
   const transport = ban('^@nestjs/microservices(/|$)', 'A service does not know how it is called.');
+  const sandbox = ban(
+    '^@swipeclean/sandbox$',
+    'The payment sandbox is for tests; product code finds the providers by address.',
+  );
   return [
     block(
       ['apps/web/**'],
@@ -39,8 +43,9 @@ export function restrictedImports() {
         ROUTER_PARTS,
       ],
     ),
-    block(['services/**/*.controller.ts'], [typeorm, rows]),
-    block(['services/**/*.service.ts'], [transport, controllers]),
+    block(['services/**/*.controller.ts'], [typeorm, rows, sandbox]),
+    block(['services/**/*.service.ts'], [transport, controllers, sandbox]),
+    block(['services/**'], [sandbox], [...TESTS, '**/*.controller.ts', '**/*.service.ts']),
     block(
       ['libs/service-kit/**'],
       [

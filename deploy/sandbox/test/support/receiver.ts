@@ -18,9 +18,11 @@ export interface Receiver {
 }
 
 export async function openReceiver(): Promise<Receiver> {
-  const server = createServer(async (request, response) => {
-    receiver.messages.push({ body: await text(request), headers: request.headers });
-    response.writeHead(receiver.status).end();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      receiver.messages.push({ body, headers: request.headers });
+      response.writeHead(receiver.status).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
