@@ -1,80 +1,43 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../shared/config/paths';
+import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
 import { useSharedText } from '../../shared/i18n/shared-messages';
-import { marked, toggled } from '../../shared/selection/selection';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
-import { useSharedValue } from '../../shared/state/shared-value';
-import { DataGroup } from './data-cleaner/data-group';
-import { DATA_TYPES } from './data-cleaner/data-items';
-import { DataOverview } from './data-cleaner/data-overview';
-import { DataToolbar } from './data-cleaner/data-toolbar';
-import { DeletionBar } from './data-cleaner/deletion-bar';
-import { demoDeletion } from './data-cleaner/demo-deletion';
-import { demoItems } from './data-cleaner/demo-items';
+import { ScreenSkeleton } from '../../shared/ui/skeleton';
+import { DemoData } from './data-cleaner/demo-data';
 import { useCleaningText } from './messages';
+import { OpenOwnFolder } from './open-own-folder';
 
-/** Data that can be cleared out (NAV-19); the address tells which type is shown, so that others can lead to one. */
+const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
+
+/** Data that can be cleared out (NAV-19): samples, and what the rules find once a folder is open. */
 export default function DataCleanerPage() {
   const t = useCleaningText();
   const shared = useSharedText();
-  const [search, setSearch] = useSearchParams();
-  const [openedAt] = useState(() => Date.now());
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const deletion = useSharedValue(demoDeletion.state);
-  const deleting = deletion !== null;
-
-  const items = demoItems(openedAt);
-  const deletable = items.filter(({ canDelete }) => canDelete);
-  const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
-  const shown = items.filter(({ type }) => filter === 'all' || type === filter);
-  const choosable = shown.filter(({ canDelete }) => canDelete).map(({ id }) => id);
-  const allSelected = choosable.every((id) => selected.has(id));
-  const chosen = deletable.filter(({ id }) => selected.has(id));
-
-  async function deleteChosen(): Promise<void> {
-    if (await demoDeletion.start(chosen)) setSelected(new Set());
-  }
-
+  const state = useScan(folderScan);
+  const isLive = state.status === 'results';
   return (
     <>
       <PageHeader
         title={t('data.title')}
-        description={t('data.description')}
+        description={t(isLive ? 'data.live.description' : 'data.description')}
         back={{ to: paths.root, label: shared('nav.home') }}
-        aside={<DemoBadge explanation={t('data.demo')} />}
+        aside={isLive ? undefined : <DemoBadge explanation={t('data.demo')} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-        <div className="lg:order-last lg:sticky lg:top-20 lg:col-span-4">
-          <DataOverview items={deletable} />
-        </div>
-        <div className="flex flex-col gap-4 lg:col-span-8">
-          <DataToolbar
-            filter={filter}
-            onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
-            allSelected={allSelected}
-            onSelectAll={() => setSelected(marked(selected, choosable, !allSelected))}
-            disabled={deleting}
+      <OpenOwnFolder tool="data" path={paths.dataCleaner} />
+      {isLive ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LiveData
+            key={state.scan.result.scannedAt}
+            scan={state.scan}
+            onWritable={folderScan.allowWrites}
+            onAgain={folderScan.reset}
           />
-          {DATA_TYPES.map((type) => {
-            const group = shown.filter((item) => item.type === type);
-            return (
-              group.length > 0 && (
-                <DataGroup
-                  key={type}
-                  type={type}
-                  items={group}
-                  selected={selected}
-                  onToggle={(id) => setSelected(toggled(selected, id))}
-                  disabled={deleting}
-                />
-              )
-            );
-          })}
-        </div>
-      </div>
-      <DeletionBar chosen={chosen} deletion={deletion} onDelete={() => void deleteChosen()} />
+        </Suspense>
+      ) : (
+        <DemoData />
+      )}
     </>
   );
 }

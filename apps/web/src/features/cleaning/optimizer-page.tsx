@@ -1,44 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
 import { paths } from '../../shared/config/paths';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
+import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { useSharedValue } from '../../shared/state/shared-value';
 import { useCleaningText } from './messages';
+import { OpenOwnFolder } from './open-own-folder';
 import { DEMO_TASKS, demoOptimizer } from './optimizer/demo-optimizer';
 import { DeviceCard } from './optimizer/device-card';
 import { OptimizerCard } from './optimizer/optimizer-card';
 import { TaskList } from './optimizer/task-list';
 
-/** Five tasks that tidy up in one go (NAV-20). */
+const LiveOptimizerView = lazy(() => import('./optimizer/live/live-optimizer-view'));
+
+/** Five tasks that tidy up in one go (NAV-20): shown on samples, and carried out once a folder is open. */
 export default function OptimizerPage() {
   const t = useCleaningText();
   const shared = useSharedText();
-  const run = useSharedValue(demoOptimizer.state);
+  const state = useScan(folderScan);
+  const isLive = state.status === 'results';
   return (
     <>
       <PageHeader
         title={t('optimizer.title')}
-        description={t('optimizer.description')}
+        description={t(isLive ? 'optimizer.live.description' : 'optimizer.description')}
         back={{ to: paths.root, label: shared('nav.home') }}
-        aside={<DemoBadge explanation={t('optimizer.demo')} />}
+        aside={isLive ? undefined : <DemoBadge explanation={t('optimizer.demo')} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-5">
-          <OptimizerCard
-            tasks={DEMO_TASKS}
-            run={run}
-            onStart={() => void demoOptimizer.start()}
-            onCancel={demoOptimizer.cancel}
-            onReset={demoOptimizer.reset}
+      <OpenOwnFolder tool="optimizer" path={paths.optimizer} />
+      {isLive ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LiveOptimizerView
+            key={state.scan.result.scannedAt}
+            scan={state.scan}
+            onWritable={folderScan.allowWrites}
+            onAgain={folderScan.reset}
           />
-        </div>
-        <div className="lg:col-span-7 lg:row-span-2">
-          <TaskList tasks={DEMO_TASKS} run={run} />
-        </div>
-        <div className="lg:col-span-5">
-          <DeviceCard />
-        </div>
-      </div>
+        </Suspense>
+      ) : (
+        <DemoOptimizer />
+      )}
     </>
+  );
+}
+
+function DemoOptimizer() {
+  const run = useSharedValue(demoOptimizer.state);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-span-5">
+        <OptimizerCard
+          tasks={DEMO_TASKS}
+          run={run}
+          onStart={() => void demoOptimizer.start()}
+          onCancel={demoOptimizer.cancel}
+          onReset={demoOptimizer.reset}
+        />
+      </div>
+      <div className="lg:col-span-7 lg:row-span-2">
+        <TaskList tasks={DEMO_TASKS} run={run} />
+      </div>
+      <div className="lg:col-span-5">
+        <DeviceCard />
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { CATEGORY_INKS, type CategoryHue } from './category';
 import { classNames } from './class-names';
 
 interface ChoiceRowProps {
-  title: string;
+  title: ReactNode;
   /** A second, quieter line: what it is, or why it cannot be chosen. */
   description?: ReactNode;
   icon?: LucideIcon;
@@ -17,6 +17,8 @@ interface ChoiceRowProps {
   disabled?: boolean;
   /** Makes it one of several, of which exactly one is chosen: the name that they share. */
   oneOf?: string;
+  /** Beneath the row: what came of an act on it. */
+  below?: ReactNode;
 }
 
 /** A row to choose, in a `List`: all of it is the checkbox (or the radio button), named by its title. */
@@ -30,6 +32,7 @@ export function ChoiceRow({
   onToggle,
   disabled = false,
   oneOf,
+  below,
 }: ChoiceRowProps) {
   const id = useId();
   const described = [description && `${id}-description`, trailing && `${id}-trailing`].filter(Boolean);
@@ -73,6 +76,7 @@ export function ChoiceRow({
           </span>
         )}
       </label>
+      {below}
     </li>
   );
 }

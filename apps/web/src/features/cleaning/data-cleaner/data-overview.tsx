@@ -5,7 +5,7 @@ import { DATA_TYPES, sizeOf, TYPE_HUES, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';
 
 /** How much could go, and what it is made of. */
-export function DataOverview({ items }: { items: readonly DataItem[] }) {
+export function DataOverview({ items }: { items: readonly Pick<DataItem, 'type' | 'size'>[] }) {
   const t = useCleaningText();
   const total = sizeOf(items);
   const parts = DATA_TYPES.map((type) => {

@@ -4,11 +4,11 @@ import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
 import { useProgress } from '../../../shared/work/run-work';
 import { useCleaningText } from '../messages';
-import { type DataItem, type Deletion, sizeOf } from './data-items';
+import { type Deletion, sizeOf } from './data-items';
 import { formatDataSize } from './data-size';
 
 interface DeletionBarProps {
-  chosen: readonly DataItem[];
+  chosen: readonly { size: number }[];
   deletion: Deletion | null;
   onDelete: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
 import { useSyncExternalStore } from 'react';
 import { SharedValue } from '../../state/shared-value';
-import { setGone } from '../scan/gone-files';
+import { setFolderGone, setGone } from '../scan/gone-files';
 import type { FinishedScan } from '../scan/scan-store';
 import { FolderTrash, type TrashState } from './folder-trash';
 
@@ -17,11 +17,16 @@ export function trashOf({ result, handle, writable }: FinishedScan): FolderTrash
 
 const NO_TRASH = new SharedValue<Pick<TrashState, 'work'>>({ work: null });
 
-/** Whether the trash is at work; then nothing else can be cleaned. */
-export function useIsWorking(trash: FolderTrash | null): boolean {
+/** What the trash is at work on; null where it is not, or where there is none. */
+export function useTrashWork(trash: FolderTrash | null): TrashState['work'] {
   const state: { subscribe: SharedValue<unknown>['subscribe']; get: () => Pick<TrashState, 'work'> } =
     trash?.state ?? NO_TRASH;
-  return useSyncExternalStore(state.subscribe, state.get).work !== null;
+  return useSyncExternalStore(state.subscribe, state.get).work;
+}
+
+/** Whether the trash is at work; then nothing else can be cleaned. */
+export function useIsWorking(trash: FolderTrash | null): boolean {
+  return useTrashWork(trash) !== null;
 }
 
 function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): FolderTrash {
@@ -30,6 +35,11 @@ function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): Folde
     const gone: number[] = [];
     const back: number[] = [];
     for (const one of results) {
+      if (one.kind === 'folder') {
+        if (one.status === 'removed') setFolderGone(result, one.path, true);
+        if (one.status === 'restored') setFolderGone(result, one.path, false);
+        continue;
+      }
       const id = ids.get(one.path);
       if (id === undefined) continue;
       if (one.status === 'removed') gone.push(id);

@@ -1,0 +1,139 @@
+import { Sparkles } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useRemaining } from '../../../../shared/folder/scan/gone-files';
+import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
+import { ConfirmRemoval } from '../../../../shared/folder/trash/confirm-removal';
+import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
+import type { FolderTrash } from '../../../../shared/folder/trash/folder-trash';
+import { type Reason, type RemovalGroup, trashItems } from '../../../../shared/folder/trash/removal';
+import { trashOf, useTrashWork } from '../../../../shared/folder/trash/trash-of';
+import { marked, toggled } from '../../../../shared/selection/selection';
+import { Button } from '../../../../shared/ui/button';
+import { Card } from '../../../../shared/ui/card';
+import { EmptyState } from '../../../../shared/ui/empty-state';
+import { useCleaningText } from '../../messages';
+import { OwnStorageCard } from '../../own-storage/own-storage-card';
+import { DATA_TYPES } from '../data-items';
+import { DataOverview } from '../data-overview';
+import { DataToolbar } from '../data-toolbar';
+import { DeletionBar } from '../deletion-bar';
+import { LiveGroup } from './live-group';
+import { type LiveRow, rowsOf } from './live-rows';
+import { sayCleared } from './say-cleared';
+
+interface LiveDataProps {
+  scan: FinishedScan;
+  onWritable: () => void;
+  onAgain: () => void;
+}
+
+/** What the rules find in the open folder, to be ticked and moved to its trash; and what this site itself keeps. */
+export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
+  const t = useCleaningText();
+  const [search, setSearch] = useSearchParams();
+  const left = useRemaining(scan.result);
+  const rows = useMemo(() => rowsOf(left), [left]);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(byRule(rows)));
+  const [asking, setAsking] = useState(false);
+  const trash = trashOf(scan);
+  const work = useTrashWork(trash);
+
+  const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
+  const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
+  const allSelected = shown.every(({ id }) => ticked.has(id));
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const groups = groupsOf(chosen);
+  const folders = chosen.filter(({ file }) => !file).map(({ id }) => id);
+
+  async function clear(from: FolderTrash) {
+    setAsking(false);
+    const report = await from.remove(trashItems(left, groups), 'data-cleaner', { emptyFolders: folders });
+    if (!report) return;
+    // What comes back comes back without its tick.
+    setTicked(new Set());
+    sayCleared(report);
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
+          <DataOverview items={rows} />
+          <Button variant="secondary" onClick={onAgain}>
+            {t('live.open.another')}
+          </Button>
+          <OwnStorageCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8">
+          <FolderPanel scan={scan} onWritable={onWritable} />
+          <DataToolbar
+            filter={filter}
+            onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
+            allSelected={shown.length > 0 && allSelected}
+            onSelectAll={() =>
+              setTicked(
+                marked(
+                  ticked,
+                  shown.map(({ id }) => id),
+                  !allSelected,
+                ),
+              )
+            }
+            disabled={work !== null}
+          />
+          {shown.length === 0 && (
+            <Card>
+              <EmptyState icon={Sparkles} title={t('data.live.none')} />
+            </Card>
+          )}
+          {DATA_TYPES.map((type) => {
+            const group = shown.filter((row) => row.type === type);
+            return (
+              group.length > 0 && (
+                <LiveGroup
+                  key={type}
+                  type={type}
+                  rows={group}
+                  ticked={ticked}
+                  onToggle={(id) => setTicked(toggled(ticked, id))}
+                  disabled={work !== null}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+      {trash && (
+        <DeletionBar
+          chosen={chosen}
+          deletion={work?.task === 'remove' ? { count: chosen.length, run: work.run } : null}
+          onDelete={() => setAsking(true)}
+        />
+      )}
+      <ConfirmRemoval
+        groups={asking ? groups : null}
+        folder={scan.folder}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => trash && void clear(trash)}
+      >
+        {folders.length > 0 && <p>{t('data.live.folders', { count: folders.length })}</p>}
+      </ConfirmRemoval>
+    </>
+  );
+}
+
+const byRule = (rows: readonly LiveRow[]) => rows.filter(({ ticked }) => ticked).map(({ id }) => id);
+
+/** The ticked files by reason, the most bytes first. */
+function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {
+  const groups = new Map<Reason, RemovalGroup>();
+  for (const { file, why } of chosen) {
+    if (!file || why === 'empty-folder') continue;
+    const group = groups.get(why) ?? { reason: why, files: [], bytes: 0 };
+    group.files.push(file);
+    group.bytes += file.size;
+    groups.set(why, group);
+  }
+  return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
+}

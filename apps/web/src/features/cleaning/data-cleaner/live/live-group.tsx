@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useFolderText } from '../../../../shared/folder/messages';
+import { formatBytes, formatDaysAgo, formatNumber } from '../../../../shared/format/format';
+import { Badge } from '../../../../shared/ui/badge';
+import { Button } from '../../../../shared/ui/button';
+import { Card } from '../../../../shared/ui/card';
+import { ChoiceRow } from '../../../../shared/ui/choice-row';
+import { FileName } from '../../../../shared/ui/file-name';
+import { List } from '../../../../shared/ui/list';
+import { REASON_WORDS } from '../../../../shared/folder/trash/removal-list';
+import { useCleaningText } from '../../messages';
+import { type DataType, sizeOf } from '../data-items';
+import type { LiveRow } from './live-rows';
+
+const STEP = 50;
+
+interface LiveGroupProps {
+  type: DataType;
+  rows: readonly LiveRow[];
+  ticked: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  disabled: boolean;
+}
+
+/** What was found of one type, the first 50 of it and more at every press. */
+export function LiveGroup({ type, rows, ticked, onToggle, disabled }: LiveGroupProps) {
+  const t = useCleaningText();
+  const folderText = useFolderText();
+  const [shown, setShown] = useState(STEP);
+  const title = t(`data.type.${type}`);
+  const more = rows.length - shown;
+  return (
+    <Card
+      flush
+      title={title}
+      aside={
+        <span className="text-small text-soft tabular-nums">
+          {t('data.items', { count: rows.length })} · {formatBytes(sizeOf(rows))}
+        </span>
+      }
+    >
+      <List label={title}>
+        {rows.slice(0, shown).map((row) => (
+          <LiveRowView
+            key={row.id}
+            row={row}
+            checked={ticked.has(row.id)}
+            onToggle={() => onToggle(row.id)}
+            disabled={disabled}
+          />
+        ))}
+      </List>
+      {more > 0 && (
+        <div className="border-t border-line px-2 py-1">
+          <Button variant="quiet" onClick={() => setShown(shown + STEP)}>
+            {folderText('action.showMore', { count: formatNumber(more) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface LiveRowViewProps {
+  row: LiveRow;
+  checked: boolean;
+  onToggle: () => void;
+  disabled: boolean;
+}
+
+function LiveRowView({ row, checked, onToggle, disabled }: LiveRowViewProps) {
+  const t = useCleaningText();
+  const folderText = useFolderText();
+  const { name, location, why, risk, size, lastModified, file } = row;
+  return (
+    <ChoiceRow
+      title={<FileName>{name}</FileName>}
+      description={
+        <>
+          <span className="block wrap-anywhere">
+            {location === '' ? t('data.live.here') : <FileName>{location}</FileName>}
+          </span>
+          <span className="block">
+            {why === 'empty-folder' ? t('data.live.emptyFolder') : folderText(REASON_WORDS[why])}
+            {lastModified !== null &&
+              ` · ${t('data.live.changed', { when: formatDaysAgo(new Date(lastModified)) })}`}
+          </span>
+          {risk === 'medium' && (
+            <span className="mt-1 block">
+              <Badge tone="warn">{t('data.live.risk')}</Badge>
+            </span>
+          )}
+        </>
+      }
+      trailing={file ? formatBytes(size) : undefined}
+      checked={checked}
+      onToggle={onToggle}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { remaining, scan } from '@swipeclean/scan-engine';
+import { rowsOf } from './live-rows';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 1_700_000_000_000;
+
+async function scanned(
+  files: [path: string, content: string, daysOld: number][],
+  emptyFolders: string[] = [],
+) {
+  const entries = files.map(([path, content, daysOld]) => ({
+    path,
+    size: content.length,
+    lastModified: NOW - daysOld * DAY,
+    type: '',
+    ref: content,
+  }));
+  return scan<string>(
+    {
+      async *walk() {
+        yield { entries, skipped: [], emptyFolders };
+      },
+      read: (parts) =>
+        Promise.resolve(
+          new TextEncoder().encode(
+            parts.map(({ entry, start, end }) => entry.ref!.slice(start, end)).join(''),
+          ),
+        ),
+    },
+    { now: NOW },
+  );
+}
+
+describe('what can be cleared out of a folder', () => {
+  it('should be junk by its rule, copies and empty folders, each with its type, reason, risk and tick (DATA-02)', async () => {
+    const result = await scanned(
+      [
+        ['a/Thumbs.db', '12345678', 1],
+        ['a/old.log', '1234567', 40],
+        ['Downloads/x.crdownload', '123456', 2],
+        ['b.txt', 'same', 1],
+        ['a/c.txt', 'same', 9],
+        ['stays.txt', 'other', 9],
+      ],
+      ['a/void'],
+    );
+    const rows = rowsOf(remaining(result, () => false));
+    expect(
+      rows.map(({ id, type, location, why, risk, ticked }) => [id, type, location, why, risk, ticked]),
+    ).toEqual([
+      ['a/Thumbs.db', 'cache', 'a', 'junk.system-thumbnail', 'low', true],
+      ['a/old.log', 'logs', 'a', 'junk.old-log', 'medium', false],
+      ['Downloads/x.crdownload', 'downloads', 'Downloads', 'junk.partial-download', 'low', true],
+      ['a/c.txt', 'duplicates', 'a', 'identical', 'low', true],
+      ['a/void', 'temp', 'a', 'empty-folder', 'low', true],
+    ]);
+  });
+
+  it('should not be listed twice, nor when it is gone', async () => {
+    const result = await scanned([
+      ['a.tmp', 'same', 3],
+      ['b.tmp', 'same', 2],
+      ['c.tmp', 'else', 2],
+    ]);
+    const isGone = (id: number) => result.files[id]?.path === 'c.tmp';
+    expect(rowsOf(remaining(result, isGone)).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
+  });
+});

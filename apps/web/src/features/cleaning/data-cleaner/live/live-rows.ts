@@ -1,0 +1,74 @@
+import { JUNK_RULES, nameOf, type RemainingResult, type ScannedFile } from '@swipeclean/scan-engine';
+import type { Reason } from '../../../../shared/folder/trash/removal';
+import type { DataType } from '../data-items';
+
+/** Something in the folder that could be cleared out; an empty folder is no file. */
+export interface LiveRow {
+  /** Its path. */
+  id: string;
+  type: DataType;
+  name: string;
+  /** The folder it is in; '' for the opened folder itself. */
+  location: string;
+  size: number;
+  /** In ms since 1970; null where it is not known. */
+  lastModified: number | null;
+  why: Reason | 'empty-folder';
+  risk: 'low' | 'medium';
+  /** Whether it is ticked to begin with. */
+  ticked: boolean;
+  file: ScannedFile | null;
+}
+
+const RULES = new Map(JUNK_RULES.map((rule) => [rule.id, rule]));
+
+/** What the rules find in what is left of a scan: junk, copies of files that stay, and empty folders; largest first. */
+export function rowsOf(left: RemainingResult): LiveRow[] {
+  const rows: LiveRow[] = [];
+  const junk = new Set<number>();
+  for (const { rule: id, ids } of left.junk) {
+    const { type, risk, ticked } = RULES.get(id)!;
+    for (const fileId of ids) {
+      junk.add(fileId);
+      rows.push(rowOf(left.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
+    }
+  }
+  for (const { ids, keep } of left.identical) {
+    for (const id of ids) {
+      if (id === keep || junk.has(id)) continue;
+      rows.push(rowOf(left.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }));
+    }
+  }
+  rows.sort((a, b) => b.size - a.size);
+  return [...rows, ...left.emptyFolders.map(folderRow)];
+}
+
+function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): LiveRow {
+  const { path, name, size, lastModified } = file;
+  return {
+    id: path,
+    name,
+    location: folderOf(path),
+    size,
+    lastModified: lastModified || null,
+    file,
+    ...judged,
+  };
+}
+
+function folderRow(path: string): LiveRow {
+  return {
+    id: path,
+    type: 'temp',
+    name: nameOf(path),
+    location: folderOf(path),
+    size: 0,
+    lastModified: null,
+    why: 'empty-folder',
+    risk: 'low',
+    ticked: true,
+    file: null,
+  };
+}
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,0 +1,20 @@
+import { folderText } from '../../../../shared/folder/messages';
+import type { TrashReport } from '../../../../shared/folder/trash/folder-trash';
+import { sayMoved } from '../../../../shared/folder/trash/say-moved';
+import { formatBytes } from '../../../../shared/format/format';
+import { toast } from '../../../../shared/toast/toast-store';
+import { cleaningText } from '../../messages';
+
+/** TOAST of DATA-08 in the words that are true of a trash; what would not go is told as on every screen. */
+export function sayCleared(report: TrashReport): void {
+  const { results, settled } = report;
+  if (results.some(({ status }) => status === 'failed')) return sayMoved(report);
+  if (!results.some(({ status }) => status === 'removed')) return;
+  toast({
+    title: cleaningText('data.toast.title'),
+    description: folderText('toast.moved.description', {
+      count: settled.files,
+      size: formatBytes(settled.bytes),
+    }),
+  });
+}

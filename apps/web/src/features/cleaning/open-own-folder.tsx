@@ -1,0 +1,75 @@
+import { FolderOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { canPickDirectory } from '../../shared/folder/open/directory-picker';
+import { pickFolder } from '../../shared/folder/open/open-folder';
+import { requestOfDrop, requestOfFiles, type ScanRequest } from '../../shared/folder/open/scan-request';
+import { useFileDrop } from '../../shared/folder/open/use-file-drop';
+import { runScan } from '../../shared/folder/scan/run-scan';
+import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
+import { toast } from '../../shared/toast/toast-store';
+import { Button } from '../../shared/ui/button';
+import { FileButton } from '../../shared/ui/file-button';
+import { cleaningText, useCleaningText } from './messages';
+
+const ScanProgress = lazy(() =>
+  import('../../shared/folder/scan/scan-progress').then(({ ScanProgress: progress }) => ({
+    default: progress,
+  })),
+);
+
+interface OpenOwnFolderProps {
+  tool: 'optimizer' | 'data';
+  /** The screen that shows the scan. */
+  path: string;
+}
+
+/** The way from samples to the person's own files: a folder is opened here, or dropped on the page, and scanned. */
+export function OpenOwnFolder({ tool, path }: OpenOwnFolderProps) {
+  const t = useCleaningText();
+  const state = useScan(folderScan);
+  const scan = (open: () => Promise<ScanRequest | null> | ScanRequest) => void scanFor(path, open);
+  const dropping = useFileDrop((transfer) => {
+    if (state.status !== 'scanning') scan(() => requestOfDrop(transfer));
+  });
+  if (state.status === 'results') return null;
+  return (
+    <div className="mb-4">
+      {state.status === 'scanning' ? (
+        <Suspense>
+          <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />
+        </Suspense>
+      ) : (
+        <section
+          className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 transition-colors ${
+            dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface'
+          }`}
+        >
+          <FolderOpen aria-hidden className="size-7 shrink-0 text-brand-ink" />
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-semibold">{t(`live.open.${tool}`)}</p>
+            <p className="text-small text-soft">{t(`live.open.${tool}.note`)}</p>
+          </div>
+          {canPickDirectory() ? (
+            <Button onClick={() => scan(pickFolder)}>{t('live.open')}</Button>
+          ) : (
+            <FileButton folder onFiles={(files) => scan(() => requestOfFiles(files))}>
+              {t('live.open')}
+            </FileButton>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function scanFor(path: string, open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
+  return runScan(folderScan, open, {
+    path,
+    onFailed: () =>
+      toast({
+        title: cleaningText('toast.denied.title'),
+        description: cleaningText('toast.denied.description'),
+        variant: 'destructive',
+      }),
+  });
+}

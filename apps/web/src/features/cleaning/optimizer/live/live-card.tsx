@@ -1,0 +1,158 @@
+import { WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useFolderText } from '../../../../shared/folder/messages';
+import { formatBytes, formatPercent } from '../../../../shared/format/format';
+import { useSharedText } from '../../../../shared/i18n/shared-messages';
+import { useSharedValue } from '../../../../shared/state/shared-value';
+import { Button } from '../../../../shared/ui/button';
+import { Card } from '../../../../shared/ui/card';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
+import { FileName } from '../../../../shared/ui/file-name';
+import { ProgressBar } from '../../../../shared/ui/progress-bar';
+import { Stage } from '../../../../shared/ui/stage';
+import { useCleaningText } from '../../messages';
+import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
+import type { LiveOptimizer, LiveRun } from './live-optimizer';
+import type { LiveTask } from './live-plan';
+import { useRunProgress } from './use-run-progress';
+import type { Savings } from './use-estimates';
+
+interface LiveCardProps {
+  scan: FinishedScan;
+  chosen: readonly LiveTask[];
+  savings: Savings;
+  run: LiveRun;
+  /** Null where nothing in the folder can be changed. */
+  optimizer: LiveOptimizer | null;
+  onAgain: () => void;
+}
+
+/** What could be saved or was, how far the run is by bytes, and the way to start and stop it (OPT-05, OPT-06, OPT-10). */
+export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
+  const t = useCleaningText();
+  const folderText = useFolderText();
+  const outcomes = Object.values(run.outcomes);
+  const begun = run.phase !== 'plan';
+  const saved = outcomes.reduce((sum, outcome) => sum + outcome.saved, 0);
+  const expected = chosen.reduce(
+    (sum, { id, saving, bytes }) => sum + bytes * (saving ?? savings[id] ?? 0),
+    0,
+  );
+  const done = outcomes.filter(({ status }) => status === 'done').length;
+  const isExact = chosen.every(({ saving }) => saving !== null);
+  return (
+    <Card>
+      {scan.folder !== null && (
+        <p className="mb-2 text-small text-soft">
+          <FileName>{scan.folder}</FileName>
+        </p>
+      )}
+      <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-hero font-semibold tracking-tight tabular-nums">
+          {formatBytes(begun ? saved : expected)}
+        </span>
+        <span className="text-soft">
+          {t(begun ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected')}
+        </span>
+      </p>
+      {begun && optimizer && (
+        <Progress run={run} done={done} total={run.tasks.length} optimizer={optimizer} />
+      )}
+      {begun && saved > (run.outcomes.apps?.saved ?? 0) && (
+        <p className="mt-3 text-small text-soft">{folderText('live.done.note')}</p>
+      )}
+      <Actions chosen={chosen} run={run} optimizer={optimizer} onAgain={onAgain} folder={scan.folder} />
+    </Card>
+  );
+}
+
+interface ProgressProps {
+  run: LiveRun;
+  done: number;
+  total: number;
+  optimizer: LiveOptimizer;
+}
+
+function Progress({ run, done, total, optimizer }: ProgressProps) {
+  const t = useCleaningText();
+  const fraction = useRunProgress(run, optimizer);
+  return (
+    <>
+      <div className="mb-2 flex items-baseline justify-between gap-3 tabular-nums">
+        <p role="status" className="text-small">
+          {t('optimizer.completed', { done, total })}
+        </p>
+        <p className="font-semibold">{formatPercent(fraction)}</p>
+      </div>
+      <ProgressBar fraction={fraction} label={t('optimizer.progress')} />
+    </>
+  );
+}
+
+type ActionsProps = Pick<LiveCardProps, 'chosen' | 'run' | 'optimizer' | 'onAgain'> & {
+  folder: string | null;
+};
+
+function Actions({ chosen, run, optimizer, onAgain, folder }: ActionsProps) {
+  const t = useCleaningText();
+  const shared = useSharedText();
+  const [asking, setAsking] = useState(false);
+  const bytes = chosen.reduce((sum, task) => sum + task.bytes, 0);
+  const files = chosen.reduce((sum, task) => sum + task.items.length, 0);
+  const apps = chosen.some(({ id }) => id === 'apps');
+  return (
+    <div className="mt-6">
+      <Stage step={run.phase} label={t('optimizer.title')}>
+        <div className="flex flex-col gap-2">
+          {run.phase === 'running' ? (
+            <Button size="lg" variant="secondary" full onClick={optimizer?.cancel}>
+              {shared('action.cancel')}
+            </Button>
+          ) : run.phase === 'done' ? (
+            <Button size="lg" full onClick={optimizer?.reset}>
+              {t('optimizer.live.plan')}
+            </Button>
+          ) : (
+            <Button
+              size="lg"
+              full
+              disabled={!optimizer || chosen.length === 0}
+              onClick={() => setAsking(true)}
+            >
+              <WandSparkles aria-hidden className="size-5" />
+              {t('optimizer.start')}
+            </Button>
+          )}
+          {run.phase !== 'running' && (
+            <Button variant="quiet" full onClick={onAgain}>
+              {t('live.open.another')}
+            </Button>
+          )}
+        </div>
+      </Stage>
+      <ConfirmDialog
+        open={asking}
+        title={t('optimizer.live.ask.title')}
+        confirmLabel={t('optimizer.live.ask.confirm', { count: chosen.length, size: formatBytes(bytes) })}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void optimizer?.start(chosen);
+        }}
+      >
+        {folder !== null && (
+          <p className="font-medium text-ink">
+            <FileName>{folder}</FileName>
+          </p>
+        )}
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-ink">
+          {chosen.map(({ id }) => (
+            <li key={id}>{t(`optimizer.task.${id}`)}</li>
+          ))}
+        </ul>
+        <p>{t('optimizer.live.ask.text', { count: files })}</p>
+        {apps && <p>{t('optimizer.live.ask.apps')}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}

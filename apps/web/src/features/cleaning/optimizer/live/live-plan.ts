@@ -1,0 +1,86 @@
+import {
+  JUNK_RULES,
+  type RemainingResult,
+  largePhotos,
+  oldDocuments,
+  type ScannedFile,
+  videoDuplicates,
+} from '@swipeclean/scan-engine';
+import type { Left, TrashItem } from '@swipeclean/scan-engine/browser';
+import { type OwnStore, REFETCHED } from '../../own-storage/own-storage';
+import type { TaskId } from './task-outcome';
+
+/** A task as it would be run now. */
+export interface LiveTask {
+  id: TaskId;
+  /** Originals that go, or have something put in their place. */
+  items: TrashItem[];
+  emptyFolders: readonly string[];
+  stores: readonly OwnStore[];
+  bytes: number;
+  /** Part of the bytes that is saved: 1 where all of them go, null where it must be tried. */
+  saving: number | null;
+  /** Files that the task is about and that stay whatever happens. */
+  kept: readonly Left[];
+}
+
+const LOW_RISK = new Set(JUNK_RULES.filter(({ risk }) => risk === 'low').map(({ id }) => id));
+
+/** The five tasks on what is left of a scan, in their order (OPT-01). */
+export function planOf(
+  left: RemainingResult,
+  isGone: (id: number) => boolean,
+  own: readonly OwnStore[],
+): LiveTask[] {
+  // The sets of what remains know what is gone, its files do not.
+  const isHere = ({ id }: ScannedFile) => !isGone(id);
+  const photos = largePhotos(left);
+  const junk = left.junk.filter(({ rule }) => LOW_RISK.has(rule));
+  const junkItems = junk.flatMap(({ rule, ids }) =>
+    ids.map((id) => ({ ...factsOf(left.files[id]!), why: `junk.${rule}` })),
+  );
+  const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
+  const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
+    id,
+    items,
+    emptyFolders: [],
+    stores: [],
+    bytes: sum(items.map(({ size }) => size)),
+    saving: 1,
+    kept: [],
+    ...more,
+  });
+  return [
+    task('photos', photos.compress.filter(isHere).map(factsOf), {
+      saving: null,
+      kept: photos.kept
+        .filter(({ file }) => isHere(file))
+        .map(({ file, reason }) => ({ file: factsOf(file), reason })),
+    }),
+    task('videos', videoItems(left)),
+    task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
+    task('system', junkItems, { emptyFolders: left.emptyFolders }),
+    task('documents', oldDocuments(left).filter(isHere).map(factsOf), { saving: null }),
+  ];
+}
+
+/** How many things a task is about. */
+export function countOf({ items, emptyFolders, stores }: LiveTask): number {
+  return items.length + emptyFolders.length + stores.length;
+}
+
+/** Copies but the newest of each group, each with those of which one must stay. */
+function videoItems(left: RemainingResult): TrashItem[] {
+  return videoDuplicates(left).flatMap(({ ids, keep }) => {
+    const copies = ids.map((id) => factsOf(left.files[id]!));
+    return ids
+      .filter((id) => id !== keep)
+      .map((id) => ({ ...factsOf(left.files[id]!), why: 'identical', copies }));
+  });
+}
+
+function factsOf({ path, size, lastModified }: ScannedFile) {
+  return { path, size, lastModified };
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -1,0 +1,125 @@
+import { AppWindow, Cpu, FileArchive, Image, type LucideIcon, Video } from 'lucide-react';
+import { LARGE_PHOTO_ABOVE } from '@swipeclean/scan-engine';
+import { formatBytes } from '../../../../shared/format/format';
+import { Badge, type BadgeTone } from '../../../../shared/ui/badge';
+import { Card } from '../../../../shared/ui/card';
+import { ChoiceRow } from '../../../../shared/ui/choice-row';
+import { List } from '../../../../shared/ui/list';
+import { useCleaningText } from '../../messages';
+import type { LiveRun } from './live-optimizer';
+import { countOf, type LiveTask } from './live-plan';
+import type { TaskId } from './task-outcome';
+import { TaskResult } from './task-result';
+import type { Savings } from './use-estimates';
+
+const ICONS: Record<TaskId, LucideIcon> = {
+  photos: Image,
+  videos: Video,
+  apps: AppWindow,
+  system: Cpu,
+  documents: FileArchive,
+};
+
+interface LiveTasksProps {
+  tasks: readonly LiveTask[];
+  chosen: readonly LiveTask[];
+  savings: Savings;
+  run: LiveRun;
+  onTick: (id: TaskId, ticked: boolean) => void;
+  /** Null where nothing in the folder can be changed. */
+  onUndo: ((id: TaskId) => void) | null;
+}
+
+/** The tasks with what each is about and would save, a tick, how far it is and what it came to (OPT-01, OPT-02). */
+export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveTasksProps) {
+  const t = useCleaningText();
+  return (
+    <Card flush title={t('optimizer.tasks')}>
+      <List label={t('optimizer.tasks')}>
+        {tasks.map((task) => {
+          const { id } = task;
+          const outcome = run.outcomes[id];
+          const isTicked = chosen.some((one) => one.id === id);
+          return (
+            <ChoiceRow
+              key={id}
+              icon={ICONS[id]}
+              title={t(`optimizer.task.${id}`)}
+              description={<About task={task} />}
+              trailing={<Trailing task={task} savings={savings} run={run} />}
+              checked={isTicked}
+              onToggle={() => onTick(id, !isTicked)}
+              disabled={run.phase === 'running' || countOf(task) === 0}
+              below={
+                <TaskResult
+                  id={id}
+                  outcome={outcome ?? null}
+                  kept={task.kept}
+                  onUndo={onUndo && (() => onUndo(id))}
+                />
+              }
+            />
+          );
+        })}
+      </List>
+    </Card>
+  );
+}
+
+/** What the task is about in this folder. */
+function About({ task }: { task: LiveTask }) {
+  const t = useCleaningText();
+  const { id, items, emptyFolders, bytes } = task;
+  const count = items.length;
+  const size = id === 'photos' ? formatBytes(LARGE_PHOTO_ABOVE) : formatBytes(bytes);
+  return (
+    <>
+      <span className="block">{t(`optimizer.live.note.${id}`)}</span>
+      <span className="mt-1 block text-ink">
+        {countOf(task) === 0
+          ? t('optimizer.live.nothing')
+          : id === 'apps'
+            ? t('optimizer.live.count.apps', { size })
+            : t(`optimizer.live.count.${id}`, { count, size, folders: emptyFolders.length })}
+      </span>
+    </>
+  );
+}
+
+const TONES: Record<'pending' | 'running' | 'completed', BadgeTone> = {
+  pending: 'neutral',
+  running: 'brand',
+  completed: 'good',
+};
+
+function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; run: LiveRun }) {
+  const t = useCleaningText();
+  const { id, bytes } = task;
+  const outcome = run.outcomes[id];
+  const saving = task.saving ?? savings[id] ?? null;
+  const status =
+    run.current === id
+      ? 'running'
+      : outcome?.status === 'done'
+        ? 'completed'
+        : isWaiting(run, id) && 'pending';
+  return (
+    <span className="flex flex-col items-end gap-1.5">
+      {countOf(task) > 0 && !outcome && (
+        <span className="font-semibold whitespace-nowrap tabular-nums">
+          {saving === null
+            ? '…'
+            : task.saving === null
+              ? t('optimizer.live.about', { size: formatBytes(bytes * saving) })
+              : formatBytes(bytes)}
+        </span>
+      )}
+      {status && <Badge tone={TONES[status]}>{t(`optimizer.status.${status}`)}</Badge>}
+    </span>
+  );
+}
+
+/** Ticked for this run, and not begun. */
+function isWaiting({ phase, tasks, outcomes }: LiveRun, id: TaskId): boolean {
+  return phase === 'running' && tasks.some((task) => task.id === id) && !outcomes[id];
+}

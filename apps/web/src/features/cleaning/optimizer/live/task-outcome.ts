@@ -1,0 +1,45 @@
+import type { MakeSkip, TrashItem, TrashResult, TrashSkip } from '@swipeclean/scan-engine/browser';
+import type { OptimizerTask } from '../optimizer-tasks';
+
+export type TaskId = OptimizerTask['id'];
+
+/** A file that a task left as it is; `code` is the name of an error. */
+export interface LeftFile {
+  path: string;
+  size: number;
+  reason: MakeSkip | TrashSkip | { code: string };
+}
+
+/** What a task came to. */
+export interface TaskOutcome {
+  status: 'done' | 'stopped' | 'failed' | 'undone';
+  files: number;
+  /** Bytes that are free once the trash is emptied; of the app's own storage they are free already. */
+  saved: number;
+  /** What undoes it; null when nothing was moved. */
+  run: string | null;
+  left: LeftFile[];
+}
+
+/** What was saved: the originals moved, less what now stands in their places. */
+export function savedBy(items: readonly TrashItem[], results: readonly TrashResult[]): number {
+  const made = new Map(items.map((item) => [item.path, item.made]));
+  const standing = new Map<string, number>();
+  let moved = 0;
+  for (const { path, size, status } of results) {
+    if (status !== 'removed') continue;
+    moved += size;
+    const file = made.get(path);
+    if (file) standing.set(file.path, file.size);
+  }
+  return [...standing.values()].reduce((sum, size) => sum - size, moved);
+}
+
+/** What a move to the trash left in its place. */
+export function leftBy(results: readonly TrashResult[]): LeftFile[] {
+  return results.flatMap((one): LeftFile[] => {
+    const { path, size } = one;
+    if (one.status === 'skipped') return [{ path, size, reason: one.reason }];
+    return one.status === 'failed' ? [{ path, size, reason: { code: one.code } }] : [];
+  });
+}

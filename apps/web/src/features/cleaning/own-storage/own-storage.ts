@@ -1,0 +1,105 @@
+import { databaseNames, deleteDatabase, sizeOfDatabase } from './databases';
+
+/** What this site keeps in the browser, by what it is to the person. */
+export type OwnKind = 'visited' | 'offline' | 'scans' | 'folders' | 'apart' | 'database' | 'files';
+
+/** Something this site keeps; `bytes` as far as they can be counted. */
+export interface OwnStore {
+  id: string;
+  kind: OwnKind;
+  name: string;
+  bytes: number;
+}
+
+export interface OwnStorage {
+  /** All that the browser says this site takes, in bytes; null where it does not say. */
+  usage: number | null;
+  stores: OwnStore[];
+}
+
+/** Comes back by itself, so that nobody misses it. The rest is asked for, one by one. */
+export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'files'];
+
+const DATABASES: Record<string, OwnKind> = {
+  'swipeclean-scan-memory': 'scans',
+  'swipeclean-folders': 'folders',
+  'swipeclean-kept-apart': 'apart',
+};
+
+/** Looks at caches, databases and the site's own files, and leaves out what is empty. The session is in none of them. */
+export async function measureOwnStorage(): Promise<OwnStorage> {
+  const stores = [...(await cachesHere()), ...(await databasesHere()), ...(await filesHere())];
+  return { usage: await usageNow(), stores: stores.filter(({ bytes }) => bytes > 0) };
+}
+
+/** Clears these and answers the bytes that the browser says it got back. */
+export async function clearOwnStorage(stores: readonly OwnStore[]): Promise<number> {
+  const before = await usageNow();
+  for (const store of stores) await clear(store);
+  const after = await usageNow();
+  if (before === null || after === null) return stores.reduce((sum, { bytes }) => sum + bytes, 0);
+  return Math.max(0, before - after);
+}
+
+async function clear({ kind, name }: OwnStore): Promise<void> {
+  if (kind === 'visited') await caches.delete(name);
+  else if (kind === 'files') await deleteFiles();
+  else if (kind === 'offline') {
+    await caches.delete(name);
+    // The next visit registers it anew, and fetches all of it again.
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  } else await deleteDatabase(name);
+}
+
+async function usageNow(): Promise<number | null> {
+  return (await navigator.storage?.estimate?.())?.usage ?? null;
+}
+
+async function cachesHere(): Promise<OwnStore[]> {
+  if (!('caches' in globalThis)) return [];
+  const stores: OwnStore[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    let bytes = 0;
+    for (const request of await cache.keys()) {
+      bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
+    }
+    const kind = name.includes('precache') ? 'offline' : 'visited';
+    stores.push({ id: `cache ${name}`, kind, name, bytes });
+  }
+  return stores;
+}
+
+async function databasesHere(): Promise<OwnStore[]> {
+  const stores: OwnStore[] = [];
+  for (const name of await databaseNames()) {
+    const kind = DATABASES[name] ?? 'database';
+    stores.push({ id: `database ${name}`, kind, name, bytes: await sizeOfDatabase(name) });
+  }
+  return stores;
+}
+
+async function filesHere(): Promise<OwnStore[]> {
+  const root = await ownFiles();
+  return root ? [{ id: 'files', kind: 'files', name: '', bytes: await sizeOfFolder(root) }] : [];
+}
+
+async function deleteFiles(): Promise<void> {
+  const root = await ownFiles();
+  const names: string[] = [];
+  for await (const name of root?.keys() ?? []) names.push(name);
+  for (const name of names) await root!.removeEntry(name, { recursive: true });
+}
+
+/** The site's own folder, which the person never sees; null where the browser has none. */
+async function ownFiles(): Promise<FileSystemDirectoryHandle | null> {
+  return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
+}
+
+async function sizeOfFolder(folder: FileSystemDirectoryHandle): Promise<number> {
+  let sum = 0;
+  for await (const child of folder.values()) {
+    sum += child.kind === 'directory' ? await sizeOfFolder(child) : (await child.getFile()).size;
+  }
+  return sum;
+}

@@ -1,0 +1,50 @@
+import { formatBytes } from '../../format/format';
+import { useSharedText } from '../../i18n/shared-messages';
+import { Disclosure } from '../../ui/disclosure';
+import { FileLine } from '../files/file-line';
+import { MoreRows } from '../files/more-rows';
+import { useFolderText } from '../messages';
+import type { Reason, RemovalGroup } from './removal';
+
+/** Files by the reason for which they go, each to be opened. */
+export function RemovalList({ groups }: { groups: readonly RemovalGroup[] }) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  return (
+    <ul className="divide-y divide-line">
+      {groups.map((group) => (
+        <Disclosure
+          key={group.reason}
+          title={t(REASON_WORDS[group.reason])}
+          description={sharedText('progress.files', { count: group.files.length })}
+          trailing={formatBytes(group.bytes)}
+        >
+          <MoreRows
+            items={group.files}
+            row={({ id, path, size }) => <FileLine key={id} path={path} trailing={formatBytes(size)} />}
+          />
+        </Disclosure>
+      ))}
+    </ul>
+  );
+}
+
+/** Keys of the words for each reason. */
+export const REASON_WORDS = {
+  identical: 'live.why.identical',
+  alike: 'live.why.alike',
+  burst: 'live.why.burst',
+  'old-download': 'live.why.old-download',
+  preselected: 'live.why.preselected',
+  chosen: 'live.why.chosen',
+  'junk.partial-download': 'junk.partial-download',
+  'junk.temporary': 'junk.temporary',
+  'junk.backup': 'junk.backup',
+  'junk.system-thumbnail': 'junk.system-thumbnail',
+  'junk.editor-lock': 'junk.editor-lock',
+  'junk.empty-file': 'junk.empty-file',
+  'junk.old-log': 'junk.old-log',
+  'junk.old-installer': 'junk.old-installer',
+  'junk.old-screenshot': 'junk.old-screenshot',
+  'junk.system-trash': 'junk.system-trash',
+} as const satisfies Record<Reason, string>;
