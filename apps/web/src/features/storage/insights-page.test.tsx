@@ -233,7 +233,7 @@ describe('the cleaning history', () => {
     ['2.0 GB freed on Feb 2, 2026', { freedAt: '2026-02-02T12:00:00.000Z', freedBytes: 2 * GB }],
     ['In the trash, restorable until Jan 1, 2099', { restorableUntil: '2099-01-01T12:00:00.000Z' }],
     [
-      'Still in the trash; since Feb 1, 2026 it is deleted for good when the folder is opened',
+      'Still in the trash; its 30 days ended on Feb 1, 2026, and it stays until you delete it for good',
       { restorableUntil: '2026-02-01T12:00:00.000Z' },
     ],
     ['Undone: everything is back in place', { status: 'undone' }],
