@@ -15,8 +15,10 @@ const TYPES = {
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
 
-/** Builds and serves the page in `folder`; resolves to { url, close }. */
-export async function servePage(folder = new URL('page', import.meta.url)) {
+const WORKER = /^\/assets\/(worker|helper)-[^/]*\.js$/;
+
+/** Builds and serves the page in `folder`, its workers with the script `inWorkers` before their own; resolves to { url, close }. */
+export async function servePage(folder = new URL('page', import.meta.url), inWorkers = '') {
   const outDir = mkdtempSync(join(tmpdir(), 'scan-bench-page-'));
   await build({
     root: fileURLToPath(folder),
@@ -28,7 +30,8 @@ export async function servePage(folder = new URL('page', import.meta.url)) {
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : request.url;
     try {
-      const body = readFileSync(join(outDir, path));
+      const file = readFileSync(join(outDir, path));
+      const body = inWorkers && WORKER.test(path) ? `${inWorkers}\n${file}` : file;
       response
         .writeHead(200, {
           'content-type': TYPES[extname(path)] ?? 'text/plain',

@@ -73,13 +73,19 @@ export async function onTheDisk(page, url) {
       .filter((line) => !line.includes('.json'));
     await ask(page, 'restore', run);
     const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
-    await ask(page, 'remove', [license]);
+    const last = await ask(page, 'remove', [license]);
+    const hidden = join(folder, '.swipeclean-trash', last.run, '0', '~');
+    writeFileSync(hidden, 'somebody else put this here, and no page can see it');
     const emptied = await ask(page, 'empty');
+    const isHiddenKept = existsSync(hidden) && emptied.left.includes(last.run);
+    rmSync(hidden);
+    await ask(page, 'recover');
     return {
       results: results.map(({ path, status, reason }) => `${path} ${status} ${reason ?? ''}`.trim()),
       cleaned,
       isUndone,
       freed: emptied.settled,
+      isHiddenKept,
       isGone: !existsSync(join(folder, 'b/LICENSE')) && !existsSync(join(folder, '.swipeclean-trash')),
     };
   } finally {

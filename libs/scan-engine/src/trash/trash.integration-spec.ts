@@ -42,12 +42,26 @@ interface Seen extends Proofs {
   races: { run: string | null; results: string[]; left: string[] };
   busy: string[];
   progress: { waited: string; ended: string; cancelled: number; last: unknown };
-  remembered: { isSame: boolean; used: number[]; found: string[]; access: string; left: string[] };
+  remembered: {
+    isSame: boolean;
+    used: number[];
+    found: string[];
+    access: string;
+    left: string[];
+    scans: boolean[];
+  };
   failedMoves: Record<string, string[]>;
   unreadableBesideReadable: unknown;
   falseCopies: string[];
   tabs: string[];
-  disk: { results: string[]; cleaned: string[]; isUndone: boolean; freed: Sum; isGone: boolean };
+  disk: {
+    results: string[];
+    cleaned: string[];
+    isUndone: boolean;
+    freed: Sum;
+    isGone: boolean;
+    isHiddenKept: boolean;
+  };
   killed: { held: number; recovered: number; unreadable: string[]; isWhole: boolean }[];
 }
 
@@ -92,6 +106,7 @@ describe('the trash in a real Chromium', () => {
       after: ['a.txt removed', 'held 1'],
       half: ['a.txt failed UnknownError', 'held 0', 'a.txt'],
       gone: ['a.txt failed InvalidStateError', 'null', 'a.txt'],
+      goneBefore: ['InvalidStateError'],
       vanished: ['a.txt skipped missing', 'null'],
     });
   });
@@ -133,7 +148,12 @@ describe('the trash in a real Chromium', () => {
     ]);
     expect(disk.cleaned).toContain('.swipeclean-trash/RUN/0/a.txt 1000000000000 same');
     expect(disk.cleaned).toContain('h/link.txt@');
-    expect(disk).toMatchObject({ isUndone: true, freed: { files: 1, bytes: 4 }, isGone: true });
+    expect(disk).toMatchObject({
+      isUndone: true,
+      freed: { files: 1, bytes: 4 },
+      isGone: true,
+      isHiddenKept: true,
+    });
   });
 
   it('should keep one of two equal files when two tabs each remove one of them', () => {
@@ -220,6 +240,7 @@ describe('the trash in a real Chromium', () => {
       found: ['a.txt', 'other/'],
       access: 'granted',
       left: ['other'],
+      scans: [true, false],
     });
   });
 });

@@ -1,5 +1,7 @@
 import { folderAccess } from '../../src/browser/folder-access';
 import { forgetFolder, rememberedFolders, rememberFolder } from '../../src/browser/remembered-folders';
+import { storedMemory } from '../../src/browser/stored-memory';
+import { remember } from '../../src/memory';
 import { TRASH_FOLDER } from '../../src/paths';
 import { folderAt } from '../../src/trash/places';
 import { TRASH_KEPT_MS } from '../../src/trash/run-id';
@@ -208,7 +210,7 @@ export const progress = () =>
     };
   });
 
-/** A folder remembered, found again, and forgotten. */
+/** A folder remembered, found again, and forgotten with what was scanned in it. */
 export const remembered = () =>
   inFolder(async (root) => {
     const first = await rememberFolder(root, 1);
@@ -218,7 +220,11 @@ export const remembered = () =>
     await grow(listed[0]!.handle, [['a.txt', 'through the database']]);
     const found = Object.keys(await pictureOf(root));
     const access = await folderAccess(listed[0]!.handle, 'readwrite');
+    const memory = storedMemory(first.id);
+    await memory.save(remember([], [], new Set()));
+    const wasKnown = (await memory.load()) !== null;
     await forgetFolder(first.id);
+    const isKnown = (await memory.load()) !== null;
     const left = (await rememberedFolders()).map(({ name }) => name);
     return {
       isSame: first.id === again.id,
@@ -226,5 +232,6 @@ export const remembered = () =>
       found,
       access,
       left,
+      scans: [wasKnown, isKnown],
     };
   });

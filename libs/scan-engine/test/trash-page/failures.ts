@@ -1,4 +1,6 @@
 import { TRASH_FOLDER } from '../../src/paths';
+import { codeOf, folderAt } from '../../src/trash/places';
+import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';
 import type { TrashOutcome } from '../../src/trash/types';
 import { tell } from './cases';
@@ -112,6 +114,11 @@ export async function failedMoves(): Promise<Record<string, string[]>> {
     });
     const { results, run } = await new Trash(other.folder(root)).moveToTrash(await factsOf(root));
     return [...tell(results), String(run), ...Object.keys(await pictureOf(root, true))];
+  });
+  seen.goneBefore = await inFolder(async (root) => {
+    const run = new RunFolder('run', await folderAt(root, [TRASH_FOLDER, 'run'], true));
+    await root.removeEntry(TRASH_FOLDER, { recursive: true });
+    return [await run.numberedFolder(0).then(() => 'there', codeOf)];
   });
   seen.vanished = await inFolder(async (root) => {
     await grow(root, [['a.txt', 'a']]);

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Seen {
+  /** False when the count itself was not at work. */
+  isCounted: boolean;
+  reads: number;
+  bytes: number;
+  groups: string[][];
+}
+
+type Scan =
+  | 'first'
+  | 'again'
+  | 'reloaded'
+  | 'otherKey'
+  | 'newDate'
+  | 'newDateAgain'
+  | 'newSize'
+  | 'newMember'
+  | 'gone'
+  | 'forgotten';
+
+describe('a second scan in a real Chromium', () => {
+  let seen: Record<Scan, Seen>;
+
+  beforeAll(async () => {
+    const script = join(__dirname, '../../test/memory-in-browser.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1 << 26 });
+    seen = JSON.parse(stdout) as typeof seen;
+  }, 120_000);
+
+  const pair = (name: string) => [`a/${name}`, `b/${name}`];
+
+  it('should read no byte of an unchanged folder, not even once the page was loaded anew', () => {
+    expect(seen.first.bytes).toBeGreaterThan(90_000_000);
+    expect(seen.first.groups).toEqual(['huge', 'large', 'middle', 'small'].map(pair));
+    for (const scan of [seen.again, seen.reloaded]) {
+      expect(scan).toEqual({ isCounted: true, reads: 0, bytes: 0, groups: seen.first.groups });
+    }
+  });
+
+  it('should not take one folder for another', () => {
+    expect(seen.otherKey.bytes).toBe(seen.first.bytes);
+  });
+
+  it('should read a file whose date is new, with all of its size, and then remember it', () => {
+    expect(seen.newDate).toMatchObject({ bytes: 3 * 300_000, groups: seen.first.groups });
+    expect(seen.newDateAgain).toMatchObject({ bytes: 0, groups: seen.first.groups });
+  });
+
+  it('should not take a file whose size is new for what it was', () => {
+    expect(seen.newSize.groups).toEqual(['huge', 'large', 'middle'].map(pair));
+  });
+
+  it('should read a new file of a known size with the others of that size', () => {
+    expect(seen.newMember).toMatchObject({ bytes: 3 * 700 });
+    expect(seen.newMember.groups).toContainEqual(['b/small', 'd/small']);
+  });
+
+  it('should tell no group of which one is left', () => {
+    expect(seen.gone).toMatchObject({
+      bytes: 0,
+      groups: [pair('large'), pair('middle'), ['b/small', 'd/small']],
+    });
+  });
+
+  it('should know nothing any more once its memory is cleared', () => {
+    expect(seen.forgotten.bytes).toBeGreaterThan(7_000_000);
+    expect(seen.forgotten.groups).toEqual(seen.gone.groups);
+  });
+});
