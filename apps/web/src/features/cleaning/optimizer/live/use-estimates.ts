@@ -11,24 +11,32 @@ export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: re
   const wanted = tasks.filter(({ saving, bytes }) => saving === null && bytes > 0);
   const key = wanted.map(({ id }) => id).join();
 
-  const tryThem = useEffectEvent(async (signal: AbortSignal) => {
-    if (!handle) return;
-    const { estimateSaving } = await import('./live-engine');
-    for (const { id, items, bytes } of wanted) {
-      const task = id === 'photos' ? 'photos' : 'archive';
-      const saved = await estimateSaving(handle, task, items, signal);
-      setSavings((before) => ({ ...before, [id]: saved / bytes }));
-    }
-  });
+  const wantedNow = useEffectEvent(() => wanted);
 
   // Files that go one by one do not change what is found by trying a few, so it is the kinds of task that count.
   useEffect(() => {
+    if (!handle) return;
     const controller = new AbortController();
-    tryThem(controller.signal).catch((error: unknown) => {
+    tryTasks(handle, wantedNow(), controller.signal, (id, part) =>
+      setSavings((before) => ({ ...before, [id]: part })),
+    ).catch((error: unknown) => {
       if (!controller.signal.aborted) console.error(error);
     });
     return () => controller.abort();
   }, [handle, key]);
 
   return savings;
+}
+
+async function tryTasks(
+  handle: FileSystemDirectoryHandle,
+  tasks: readonly LiveTask[],
+  signal: AbortSignal,
+  onFound: (id: TaskId, part: number) => void,
+): Promise<void> {
+  const { estimateSaving } = await import('./live-engine');
+  for (const { id, items, bytes } of tasks) {
+    const task = id === 'photos' ? 'photos' : 'archive';
+    onFound(id, (await estimateSaving(handle, task, items, signal)) / bytes);
+  }
 }
