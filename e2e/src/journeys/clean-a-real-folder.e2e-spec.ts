@@ -163,4 +163,36 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
     expect(await rememberedFolders(page)).toBe(0);
   }, 120_000);
+
+  it('should be cleaned in the Folder Scanner, and be as it is then on every screen (CLEAN-05, CLEAN-09, CLEAN-19, TOAST-31, TOAST-45)', async () => {
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    await page.goto('/clean?tab=folder');
+    await page.getByRole('button', { name: 'Choose folder' }).waitFor();
+    await dropFolder(page, folder);
+    await page.getByText('Found 6 files (11.00 MB)').first().waitFor();
+    const duplicates = page.getByRole('region', { name: 'Duplicates' });
+    await duplicates.getByText('Same content as a newer file, which stays.').waitFor();
+    await duplicates.getByRole('button', { name: 'Select All' }).click();
+    const before = disk(folder);
+    await page.getByRole('button', { name: 'Clean Selected' }).click();
+    await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
+    await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
+    expect(inPlace(folder)).toEqual(['Fotos/été.jpg', 'Videos/old.mp4', 'notes.txt', 'readme.txt']);
+    await duplicates.waitFor({ state: 'detached' });
+    await page.getByText(/^4 files · scanned/).waitFor();
+    expect(await history(page)).toMatchObject([
+      { tool: 'folder-scanner', status: 'done', files: 2, bytes: 32 },
+    ]);
+
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: /Real File Cleaner/ }).click();
+    await page.getByText(/^4 files · scanned/).waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('2 files back in place (32 Bytes)').waitFor();
+    await page.getByText(/^6 files · scanned/).waitFor();
+    expect(disk(folder)).toEqual(before);
+    expect(await history(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
+    expect(browser.consoleErrors).toEqual([]);
+  }, 120_000);
 });
