@@ -1,76 +1,58 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../shared/config/paths';
+import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
+import { useFileDrop } from '../../shared/folder/open/use-file-drop';
+import { requestOfDrop } from '../../shared/folder/open/scan-request';
 import { useSharedText } from '../../shared/i18n/shared-messages';
 import { DemoBadge } from '../../shared/ui/demo-badge';
 import { PageHeader } from '../../shared/ui/page-header';
+import { ScreenSkeleton } from '../../shared/ui/skeleton';
 import { Stage } from '../../shared/ui/stage';
-import { DeleteDialog } from './components/delete-dialog';
-import { ExportDialog } from './components/export-dialog';
-import { GroupList } from './components/group-list';
-import { LibraryCard } from './components/library-card';
-import { SelectionBar } from './components/selection-bar';
-import { TipsCard } from './components/tips-card';
-import { WorkPanel } from './components/work-panel';
+import { DemoScreen } from './demo/demo-screen';
+import { OpenLibrary } from './live/open-library';
+import { scanLibrary } from './live/scan-library';
 import { useMediaText } from './messages';
-import { useDemoMedia } from './demo/use-demo-media';
 
-/** Photos and videos as groups to export or delete (NAV-12). */
+const LiveMedia = lazy(() => import('./live/live-media'));
+const ScanProgress = lazy(() =>
+  import('../../shared/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress })),
+);
+
+/** Photos and videos as groups to export or delete (NAV-12): the open folder's, or samples while none is open. */
 export default function MediaPage() {
   const t = useMediaText();
   const shared = useSharedText();
-  const media = useDemoMedia();
-  const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
-  const { groups, work, totals } = media;
+  const state = useScan(folderScan);
+  const dropping = useFileDrop((transfer) => {
+    if (state.status !== 'scanning') void scanLibrary(() => requestOfDrop(transfer));
+  });
+  const isDemo = state.status === 'idle';
   return (
     <>
       <PageHeader
         title={t('title')}
-        description={t('description')}
+        description={isDemo ? t('description') : undefined}
         back={{ to: paths.root, label: shared('nav.home') }}
-        aside={<DemoBadge explanation={t('demo.explanation')} />}
+        aside={isDemo && <DemoBadge explanation={t('demo.explanation')} />}
       />
-      <ExportDialog
-        open={asking === 'export'}
-        totals={totals}
-        onCancel={() => setAsking(null)}
-        onExport={(destination) => {
-          setAsking(null);
-          void media.export(destination);
-        }}
-      />
-      <DeleteDialog
-        open={asking === 'delete'}
-        totals={totals}
-        onCancel={() => setAsking(null)}
-        onDelete={() => {
-          setAsking(null);
-          void media.delete();
-        }}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-        <div className="flex flex-col gap-4 lg:col-span-7">
-          <Stage step={work ?? 'idle'} label={t('library.title')}>
-            {work ? (
-              <WorkPanel work={work} totals={totals} fraction={media.fraction} onCancel={media.cancel} />
-            ) : (
-              <LibraryCard groups={groups} scanned={media.scanned} onScan={() => void media.scan()} />
-            )}
-          </Stage>
-          <GroupList
-            groups={groups}
-            selected={media.selected}
-            disabled={work !== null}
-            onToggle={media.toggle}
-          />
-        </div>
-        <TipsCard className="lg:col-span-5" />
-      </div>
-      <SelectionBar
-        totals={totals}
-        disabled={work !== null}
-        onExport={() => setAsking('export')}
-        onDelete={() => setAsking('delete')}
-      />
+      <Stage step={state.status} label={t('title')}>
+        {isDemo && (
+          <div className="flex flex-col gap-4">
+            <OpenLibrary dropping={dropping} />
+            <DemoScreen />
+          </div>
+        )}
+        {state.status === 'scanning' && (
+          <Suspense>
+            <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />
+          </Suspense>
+        )}
+        {state.status === 'results' && (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <LiveMedia key={state.scan.result.scannedAt} scan={state.scan} />
+          </Suspense>
+        )}
+      </Stage>
     </>
   );
 }

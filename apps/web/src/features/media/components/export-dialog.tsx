@@ -1,14 +1,9 @@
-import { Cloud, HardDrive, Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { ChoiceRow } from '../../../shared/ui/choice-row';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { List } from '../../../shared/ui/list';
-import { DESTINATIONS, type Destination, type MediaTotals } from '../media-groups';
+import type { Destination, MediaTotals } from '../media-groups';
 import { useMediaText } from '../messages';
-
-const ICONS = { external: HardDrive, pc: Monitor, cloud: Cloud };
+import { DestinationList } from './destination-list';
 
 interface ExportDialogProps {
   open: boolean;
@@ -30,23 +25,7 @@ export function ExportDialog({ open, totals, onExport, onCancel }: ExportDialogP
       onCancel={onCancel}
     >
       <p>{t('export.question')}</p>
-      <div role="radiogroup" aria-label={t('export.question')} className="text-ink">
-        <Card flush>
-          <List>
-            {DESTINATIONS.map((place) => (
-              <ChoiceRow
-                key={place}
-                oneOf="destination"
-                icon={ICONS[place]}
-                title={t(`destination.${place}`)}
-                description={t(`destination.${place}.note`)}
-                checked={destination === place}
-                onToggle={() => setDestination(place)}
-              />
-            ))}
-          </List>
-        </Card>
-      </div>
+      <DestinationList chosen={destination} onChoose={setDestination} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { abortError, stubPicker } from '../../../../testing/folder/files';
+import { engine } from '../../testing/fake-media';
+import { box, closeLibrary, openLibrary, prepareLibrary, press } from '../../testing/sample-library';
+
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  ...jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
+  ...jest.requireActual<object>('../../testing/fake-media'),
+}));
+
+beforeEach(prepareLibrary);
+afterEach(closeLibrary);
+
+describe('exporting them', () => {
+  const stubSavePicker = (picker: () => Promise<{ name: string }>) => {
+    const stub = jest.fn<Promise<{ name: string }>, [{ id: string; startIn?: string }]>(picker);
+    Object.assign(window, { showSaveFilePicker: stub });
+    return stub;
+  };
+
+  it('should write an archive where the person says, units whole, and tell what it holds (MEDIA-20, MEDIA-22, TOAST-37)', async () => {
+    const pick = stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
+    const { person } = await openLibrary();
+    await person.click(await box('live.heic, Live Photo'));
+    await person.click(await press('Export'));
+    expect(screen.getByRole('radio', { name: 'External drive' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Computer' }));
+    await person.click(await press('Export 20 Bytes'));
+    expect(await screen.findByText('Export Started')).toBeVisible();
+    expect(await screen.findByText('2 files exported (20 Bytes)')).toBeVisible();
+    expect(screen.getByText('spring.zip')).toBeVisible();
+    expect(pick.mock.calls[0]?.[0]).toMatchObject({ id: 'swipeclean-pc', startIn: 'downloads' });
+    expect(engine.exported).toEqual([['live.heic', 'live.mov']]);
+  });
+
+  it('should do nothing when the person changes their mind', async () => {
+    stubSavePicker(() => Promise.reject(abortError()));
+    const { person } = await openLibrary();
+    await person.click(await box('b.jpg'));
+    await person.click(await press('Export'));
+    await person.click(await press('Export 10 Bytes'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText(/Export Started|Export Failed/)).not.toBeInTheDocument();
+    expect(engine.exported).toEqual([]);
+  });
+
+  it('should copy file by file into a folder, stop when told to, and say what it left', async () => {
+    stubSavePicker(() => Promise.resolve({ name: 'any.zip' }));
+    engine.export = ({ signal, onProgress }) => {
+      onProgress?.({ files: 1, bytes: 10, path: 'b.jpg' });
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    };
+    const { person } = await openLibrary();
+    stubPicker(() => Promise.resolve({ name: 'Stick' } as FileSystemDirectoryHandle));
+    await person.click(await box(/^March 2026/));
+    await person.click(await press('Export'));
+    await person.click(screen.getByRole('radio', { name: 'Separate files' }));
+    expect(screen.getByText(/nothing there is replaced/)).toBeVisible();
+    await person.click(await press('Export 50 Bytes'));
+    expect(await screen.findByRole('progressbar', { name: 'Exporting photos and videos' })).toBeVisible();
+    await person.click(await press('Cancel'));
+    expect(await screen.findByText('Export stopped')).toBeVisible();
+    expect(
+      screen.getByText('1 file (10 Bytes) had been copied by then and stay there. No half file was left.'),
+    ).toBeVisible();
+  });
+
+  it('should say what went wrong, and at which file (TOAST-25, MEDIA-23)', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
+    engine.export = ({ onProgress }) => {
+      onProgress?.({ files: 0, bytes: 5, path: 'b.jpg' });
+      return Promise.reject(new DOMException('', 'NotReadableError'));
+    };
+    const { person } = await openLibrary();
+    await person.click(await box('b.jpg'));
+    await person.click(await press('Export'));
+    await person.click(await press('Export 10 Bytes'));
+    expect(await screen.findByText('Export Failed')).toBeVisible();
+    expect(screen.getByText('It stopped at b.jpg.')).toBeVisible();
+    expect(screen.getByText('No file was left there.')).toBeVisible();
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ name: 'NotReadableError' }));
+  });
+
+  it('should list what it left out', async () => {
+    stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
+    engine.export = () =>
+      Promise.resolve({ files: 1, bytes: 10, failed: [{ path: 'b.jpg', code: 'NotFoundError' }] });
+    const { person } = await openLibrary();
+    await person.click(await box(/^March 2026/));
+    await person.click(await press('Export'));
+    await person.click(await press('Export 50 Bytes'));
+    await person.click(await screen.findByText('Left out: 1 file'));
+    expect(screen.getByText('NotFoundError')).toBeVisible();
+  });
+
+  it('should offer the downloads alone where the browser has no choice of places, and warn of a large one', async () => {
+    const { person } = await openLibrary();
+    await person.click(await box('b.jpg'));
+    await person.click(await press('Export'));
+    expect(screen.getByRole('radio', { name: 'Computer' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'External drive' })).toBeDisabled();
+    expect(screen.queryByText(/Above 1 GB/)).not.toBeInTheDocument();
+  });
+});

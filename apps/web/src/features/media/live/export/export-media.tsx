@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatBytes } from '../../../../shared/format/format';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
+import { Notice } from '../../../../shared/ui/notice';
+import { SegmentedControl } from '../../../../shared/ui/segmented-control';
+import { DestinationList } from '../../components/destination-list';
+import type { Destination } from '../../media-groups';
+import { useMediaText } from '../../messages';
+import { canChoosePlace, canWriteFiles, type ExportForm } from './export-target';
+
+/** A browser that cannot write to a file as it goes has to hold all of a download at once. */
+const HEAVY_DOWNLOAD = 1024 ** 3;
+
+const FORMS = ['zip', 'files'] as const satisfies ExportForm[];
+
+interface ExportMediaProps {
+  open: boolean;
+  /** How many files, and their bytes. */
+  files: number;
+  bytes: number;
+  onExport: (destination: Destination, form: ExportForm) => void;
+  onCancel: () => void;
+}
+
+/** Where to (MEDIA-22), and as what. */
+export function ExportMedia({ open, files, bytes, onExport, onCancel }: ExportMediaProps) {
+  const t = useMediaText();
+  const canChoose = canChoosePlace();
+  const [destination, setDestination] = useState<Destination>(canChoose ? 'external' : 'pc');
+  const [wanted, setForm] = useState<ExportForm>('zip');
+  const form = canWriteFiles() ? wanted : 'zip';
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('live.export.title', { count: files })}
+      confirmLabel={t('export.confirm', { size: formatBytes(bytes) })}
+      onConfirm={() => onExport(destination, form)}
+      onCancel={onCancel}
+    >
+      <p>{t('export.question')}</p>
+      <DestinationList
+        chosen={destination}
+        isDisabled={(place) => !canChoose && place !== 'pc'}
+        noteOf={(place) =>
+          t(canChoose ? `live.destination.${place}` : `live.download.${place === 'pc' ? 'here' : 'no'}`)
+        }
+        onChoose={setDestination}
+      />
+      {canWriteFiles() && (
+        <SegmentedControl
+          label={t('live.form')}
+          value={form}
+          options={FORMS.map((value) => ({ value, label: t(`live.form.${value}`) }))}
+          onChange={setForm}
+        />
+      )}
+      <p className="text-small">{t(`live.form.${form}.note`)}</p>
+      {!canChoose && bytes > HEAVY_DOWNLOAD && <Notice tone="warn">{t('live.download.heavy')}</Notice>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Destination } from '../../media-groups';
+
+/** One archive, or the files one by one. */
+export type ExportForm = 'zip' | 'files';
+
+/** Where the person said it should go. */
+export type ExportTarget =
+  | { form: 'zip'; file: FileSystemFileHandle; name: string }
+  | { form: 'files'; folder: FileSystemDirectoryHandle; name: string }
+  /** Where the browser has no such choice: its own downloads. */
+  | { form: 'download'; name: string };
+
+interface Picking {
+  id: string;
+  startIn?: 'downloads';
+}
+/** The parts of the File System Access API that TypeScript's own library leaves out. */
+interface PickerWindow {
+  showSaveFilePicker?: (
+    options: Picking & { suggestedName: string; types: { accept: Record<string, string[]> }[] },
+  ) => Promise<FileSystemFileHandle>;
+  showDirectoryPicker?: (options: Picking & { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
+}
+const pickers = () => window as unknown as PickerWindow;
+
+/** Whether the person can say where: without that everything goes to the browser's downloads. */
+export function canChoosePlace(): boolean {
+  return typeof pickers().showSaveFilePicker === 'function';
+}
+
+/** Whether files can be written one by one. */
+export function canWriteFiles(): boolean {
+  return typeof pickers().showDirectoryPicker === 'function';
+}
+
+/** Asks where to, in a press; null when the person changes their mind. Each destination opens where it was last. */
+export async function pickTarget(
+  destination: Destination,
+  form: ExportForm,
+  suggestedName: string,
+): Promise<ExportTarget | null> {
+  const picking: Picking = { id: `swipeclean-${destination}` };
+  if (destination === 'pc') picking.startIn = 'downloads';
+  try {
+    if (form === 'files') {
+      const folder = await pickers().showDirectoryPicker?.({ ...picking, mode: 'readwrite' });
+      return folder ? { form, folder, name: folder.name } : null;
+    }
+    if (!canChoosePlace()) return { form: 'download', name: suggestedName };
+    const types = [{ accept: { 'application/zip': ['.zip'] } }];
+    const file = await pickers().showSaveFilePicker?.({ ...picking, suggestedName, types });
+    return file ? { form, file, name: file.name } : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return null;
+    throw error;
+  }
+}

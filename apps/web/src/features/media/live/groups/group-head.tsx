@@ -1,0 +1,91 @@
+import type { ChoiceGroup, MonthGroup } from '@swipeclean/scan-engine';
+import { useId } from 'react';
+import type { Selection } from '../../../../shared/folder/files/selection';
+import { formatBytes, formatDate, formatList } from '../../../../shared/format/format';
+import { Button } from '../../../../shared/ui/button';
+import { Checkbox } from '../../../../shared/ui/checkbox';
+import { useMediaText } from '../../messages';
+import type { MediaLibrary } from '../media-library';
+import { isUnitSelected, othersOf } from '../visible-groups';
+import type { AnyGroup } from './media-rows';
+
+interface GroupHeadProps<Group> {
+  group: Group;
+  library: MediaLibrary;
+  selection: Selection;
+}
+
+/** What a group is, what it takes, and what can be done with all of it. */
+export function GroupHead({ group, ...rest }: GroupHeadProps<AnyGroup>) {
+  return (
+    <div className="rounded-t-card border-x border-t border-line bg-surface p-4 pb-3">
+      {group.kind === 'month' ? (
+        <MonthHead group={group} {...rest} />
+      ) : (
+        <ChoiceHead group={group} {...rest} />
+      )}
+    </div>
+  );
+}
+
+/** All of a month is ticked at once. */
+function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
+  const t = useMediaText();
+  const { month, units, bytes } = group;
+  const ids = units.flatMap((unit) => unit.ids);
+  const all = units.every((unit) => isUnitSelected(unit, selection));
+  return (
+    <Checkbox
+      checked={all}
+      onChange={() => library.select(ids, !all)}
+      label={
+        <span className="flex items-baseline gap-3">
+          <span role="heading" aria-level={3} className="min-w-0 flex-1 font-semibold">
+            {month === null ? t('live.month.unknown') : nameOfMonth(month)}
+          </span>
+          <span className="text-small text-soft tabular-nums">
+            {t('selection.contents', { count: units.length, size: formatBytes(bytes) })}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+/** Says which one is suggested and why; the others are one press away. */
+function ChoiceHead({ group, library, selection }: GroupHeadProps<ChoiceGroup>) {
+  const t = useMediaText();
+  const titleId = useId();
+  const { kind, units, reasons, reclaimable } = group;
+  const others = othersOf(group);
+  const areTicked = units.every((unit, at) => at === group.keep || isUnitSelected(unit, selection));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 id={titleId} className="font-semibold">
+          {t(`live.${kind}.group`, { count: units.length, size: formatBytes(reclaimable) })}
+        </h3>
+        <p className="text-small text-soft">
+          {reasons.length > 0
+            ? t('live.keep.because', {
+                reasons: formatList(reasons.map((reason) => t(`live.reason.${reason}`))),
+              })
+            : t('live.keep.any')}
+        </p>
+      </div>
+      <div className="-mx-2 flex flex-wrap">
+        <Button variant="quiet" aria-describedby={titleId} onClick={() => library.select(others, !areTicked)}>
+          {t(areTicked ? 'live.others.clear' : 'live.others.select')}
+        </Button>
+        <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.keepAll(group)}>
+          {t('live.keepAll')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `2026-03` as `March 2026`. */
+function nameOfMonth(month: string): string {
+  return formatDate(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' });
+}

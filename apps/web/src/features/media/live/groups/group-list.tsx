@@ -1,0 +1,84 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { classNames } from '../../../../shared/ui/class-names';
+import type { Selection } from '../../../../shared/folder/files/selection';
+import type { MediaLibrary } from '../media-library';
+import { isUnitSelected } from '../visible-groups';
+import { GroupHead } from './group-head';
+import { type AnyGroup, rowsOf } from './media-rows';
+import { UnitTile } from './unit-tile';
+import { usePlace } from './use-place';
+
+const HEAD_HEIGHT = 96;
+/** A tile is about as wide as this, and never narrower than a third of a phone. */
+const TILE_WIDTH = 150;
+const FEWEST_COLUMNS = 3;
+const CAPTION_HEIGHT = 44;
+
+interface GroupListProps {
+  groups: readonly AnyGroup[];
+  library: MediaLibrary;
+  files: readonly ScannedFile[];
+  selection: Selection;
+  onShow: (group: AnyGroup, at: number) => void;
+}
+
+/** Any number of groups and photos, scrolled with the page; only the lines near the screen exist. */
+export function GroupList({ groups, library, files, selection, onShow }: GroupListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { top, width } = usePlace(list);
+  const columns = Math.max(FEWEST_COLUMNS, Math.floor(width / TILE_WIDTH));
+  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const lines = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_HEIGHT : width / columns + CAPTION_HEIGHT),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 4,
+    scrollMargin: top,
+  });
+  return (
+    <div ref={list} className="relative" style={{ height: lines.getTotalSize() }}>
+      {lines.getVirtualItems().map(({ index, start, key }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const isLast = row.kind === 'units' && row.isLast;
+        return (
+          <div
+            key={key}
+            ref={lines.measureElement}
+            data-index={index}
+            className={classNames('absolute inset-x-0 top-0', isLast && 'pb-4')}
+            style={{ translate: `0 ${start - top}px` }}
+          >
+            {row.kind === 'head' ? (
+              <GroupHead group={row.group} library={library} selection={selection} />
+            ) : (
+              <ul
+                className={classNames(
+                  'grid gap-2 border-x border-line bg-surface px-3 pb-2',
+                  isLast && 'rounded-b-card border-b pb-3',
+                )}
+                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
+                {row.units.map((unit, at) => (
+                  <UnitTile
+                    key={unit.ids[0]}
+                    unit={unit}
+                    library={library}
+                    files={files}
+                    isKept={row.group.kind !== 'month' && row.group.keep === row.from + at}
+                    hasCaption={row.group.kind !== 'month'}
+                    selected={isUnitSelected(unit, selection)}
+                    onToggle={() => library.toggle(unit)}
+                    onShow={() => onShow(row.group, row.from + at)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ChoiceGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
+import { Images } from 'lucide-react';
+import { formatNumber } from '../../../../shared/format/format';
+import { useSharedValue } from '../../../../shared/state/shared-value';
+import { Button } from '../../../../shared/ui/button';
+import { Card } from '../../../../shared/ui/card';
+import { EmptyState } from '../../../../shared/ui/empty-state';
+import { SegmentedControl } from '../../../../shared/ui/segmented-control';
+import { Skeleton } from '../../../../shared/ui/skeleton';
+import { Tabs } from '../../../../shared/ui/tabs';
+import { useTabParam } from '../../../../shared/ui/use-tab-param';
+import { useMediaText } from '../../messages';
+import type { MediaLibrary } from '../media-library';
+import { othersOf } from '../visible-groups';
+import { GroupList } from './group-list';
+import type { AnyGroup } from './media-rows';
+
+const TABS = ['months', 'alike', 'bursts'] as const;
+const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
+
+interface GroupTabsProps {
+  groups: MediaGroups | null;
+  library: MediaLibrary;
+  files: readonly ScannedFile[];
+  onShow: (group: AnyGroup, at: number) => void;
+}
+
+/** The same photos and videos by month, by look and by burst. */
+export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
+  const t = useMediaText();
+  const [tab, setTab] = useTabParam(TABS);
+  if (!groups) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <Tabs
+      label={t('groups.title')}
+      value={tab}
+      onChange={setTab}
+      items={TABS.map((value) => ({
+        value,
+        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(groups[value].length) }),
+        content: <Panel key={value} tab={value} groups={groups} {...rest} />,
+      }))}
+    />
+  );
+}
+
+function Panel({
+  tab,
+  groups,
+  library,
+  files,
+  onShow,
+}: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
+  const t = useMediaText();
+  const { strictness, selection, reading } = useSharedValue(library.state);
+  const chosen = groups[tab];
+  const others = tab === 'months' ? [] : (chosen as ChoiceGroup[]).flatMap(othersOf);
+  return (
+    <>
+      {tab === 'alike' && (
+        <div className="mb-4">
+          <SegmentedControl
+            label={t('live.strictness')}
+            value={strictness}
+            options={STRICTNESS.map((value) => ({ value, label: t(`live.strictness.${value}`) }))}
+            onChange={(value) => library.setStrictness(value)}
+          />
+          <p className="mt-2 text-small text-soft">{t(`live.strictness.${strictness}.note`)}</p>
+        </div>
+      )}
+      {others.length > 0 && (
+        <Button variant="secondary" className="mb-4" onClick={() => library.select(others, true)}>
+          {t('live.others.all', { count: others.length })}
+        </Button>
+      )}
+      {chosen.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={Images}
+            title={t(reading === 'running' && tab !== 'months' ? 'live.none.yet' : `live.none.${tab}`)}
+          />
+        </Card>
+      ) : (
+        <GroupList groups={chosen} library={library} files={files} selection={selection} onShow={onShow} />
+      )}
+    </>
+  );
+}

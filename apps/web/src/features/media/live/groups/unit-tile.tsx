@@ -1,0 +1,88 @@
+import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
+import { Film, ImageOff } from 'lucide-react';
+import { formatBytes, formatNumber } from '../../../../shared/format/format';
+import { Badge } from '../../../../shared/ui/badge';
+import { Checkbox } from '../../../../shared/ui/checkbox';
+import { classNames } from '../../../../shared/ui/class-names';
+import { Skeleton } from '../../../../shared/ui/skeleton';
+import { useMediaText } from '../../messages';
+import type { MediaLibrary } from '../media-library';
+import { useThumbnail } from '../thumbnails';
+import { filesOf, markOf } from './unit-mark';
+
+interface UnitTileProps {
+  unit: MediaUnit;
+  library: MediaLibrary;
+  files: readonly ScannedFile[];
+  isKept: boolean;
+  /** With its pixels and bytes, where units are to be compared. */
+  hasCaption: boolean;
+  selected: boolean;
+  onToggle: () => void;
+  onShow: () => void;
+}
+
+/** One photo or video: a press on the box ticks it, one on the picture shows it larger. */
+export function UnitTile(props: UnitTileProps) {
+  const { unit, files, library, isKept, hasCaption, selected, onToggle, onShow } = props;
+  const t = useMediaText();
+  const all = filesOf(unit, files);
+  const [shown] = all;
+  if (!shown) return null;
+  const { id, name } = shown;
+  const mark = markOf(all);
+  const facts = library.factsOf(id);
+  return (
+    <li>
+      <div
+        className={classNames(
+          'relative aspect-square overflow-hidden rounded-control bg-raised',
+          selected && 'outline-3 -outline-offset-3 outline-brand',
+        )}
+      >
+        <button
+          type="button"
+          aria-label={t('live.show', { name })}
+          onClick={onShow}
+          className="absolute inset-0 focus-visible:-outline-offset-4"
+        >
+          <Picture library={library} id={id} isVideo={shown.category === 'videos'} />
+        </button>
+        <Checkbox
+          checked={selected}
+          onChange={onToggle}
+          aria-label={[name, isKept && t('live.keep.mark'), mark && t(`live.mark.${mark}`)]
+            .filter(Boolean)
+            .join(', ')}
+          className="absolute top-0 left-0 rounded-br-control bg-surface/85"
+        />
+        <span className="pointer-events-none absolute right-1 bottom-1 left-1 flex flex-wrap justify-end gap-1">
+          {mark && <Badge>{t(`live.mark.${mark}`)}</Badge>}
+          {isKept && <Badge tone="good">{t('live.keep.short')}</Badge>}
+        </span>
+      </div>
+      {hasCaption && (
+        <p className="mt-1 text-caption text-soft tabular-nums">
+          {facts && (
+            <span className="block truncate">
+              {formatNumber(facts.width)} × {formatNumber(facts.height)}
+            </span>
+          )}
+          <span className="block truncate">{formatBytes(unit.bytes)}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Picture({ library, id, isVideo }: { library: MediaLibrary; id: number; isVideo: boolean }) {
+  const address = useThumbnail(library.thumbnails, id);
+  if (address === undefined) return <Skeleton className="size-full" />;
+  if (address !== null) return <img src={address} alt="" className="size-full object-cover" />;
+  const Icon = isVideo ? Film : ImageOff;
+  return (
+    <span className="flex size-full items-center justify-center">
+      <Icon aria-hidden className="size-8 text-soft" />
+    </span>
+  );
+}

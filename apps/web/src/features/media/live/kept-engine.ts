@@ -1,0 +1,3 @@
+// By name, as the rest of the engine.
+export { pairKey, photoKey } from '@swipeclean/scan-engine';
+export { forgetKeptApart, keepApart, keptApart } from '@swipeclean/scan-engine/browser';

@@ -1,0 +1,175 @@
+import { pairKey, photoKey } from '@swipeclean/scan-engine';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '../../../testing/render-screen';
+import { sampleUser } from '../../../testing/samples';
+import MediaPage from '../media-page';
+import { engine } from '../testing/fake-media';
+import {
+  ALL,
+  box,
+  closeLibrary,
+  openLibrary,
+  PAIR,
+  prepareLibrary,
+  press,
+  showAlike,
+  unit,
+} from '../testing/sample-library';
+
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  ...jest.requireActual<object>('../../../testing/folder/scan-in-page'),
+  ...jest.requireActual<object>('../testing/fake-media'),
+}));
+
+beforeEach(prepareLibrary);
+afterEach(closeLibrary);
+
+describe('the photos of an open folder', () => {
+  it('should stand in place of the samples, by month, and say what could not be read', async () => {
+    const { person } = await openLibrary();
+    expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Quick scan')).not.toBeInTheDocument();
+    expect(screen.getByText('5 photos · 1 video', { exact: false })).toBeVisible();
+    expect(await box(/^March 2026 ?4 items · 50 Bytes$/)).not.toBeChecked();
+    expect(await box(/^Unknown date/)).toBeInTheDocument();
+    expect(await box('live.heic, Live Photo')).toBeInTheDocument();
+    expect(await screen.findByText('1 picture could not be read')).toBeVisible();
+    await person.click(screen.getByText('This browser cannot read the format here'));
+    expect(screen.getByText('broken.heic')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Another folder' }));
+    expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
+  });
+
+  it('should name the photo to keep and why, and select the others by one press', async () => {
+    const { person } = await openLibrary();
+    await showAlike(person);
+    expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
+    expect(await box('a.jpg, Suggested to keep')).not.toBeChecked();
+    await person.click(await press('Select the others'));
+    expect(await box('a-small.jpg')).toBeChecked();
+    expect(await box('a.jpg, Suggested to keep')).not.toBeChecked();
+    expect(screen.getByText('1 file selected')).toBeVisible();
+  });
+
+  it('should group anew at once when it may be less strict', async () => {
+    const groups = jest.spyOn(engine, 'groups');
+    const { person } = await openLibrary();
+    await showAlike(person);
+    groups.mockReturnValue({
+      ...ALL,
+      alike: [PAIR, { ...PAIR, key: 'alike 2', units: [unit('b.jpg'), unit('live.heic', 'live.mov')] }],
+    });
+    await person.click(screen.getByRole('radio', { name: 'Loose' }));
+    expect(await screen.findByRole('tab', { name: 'Alike · 2' })).toBeVisible();
+    expect(groups.mock.lastCall?.[0].strictness).toBe('loose');
+  });
+
+  it('should remember that all of a group are kept, until that is forgotten', async () => {
+    const { person } = await openLibrary();
+    await showAlike(person);
+    await person.click(await press('Keep all'));
+    expect(await screen.findByText('No photos alike')).toBeVisible();
+    const [one, other] = engine.photos.map((photo) => photoKey(photo, { size: 10 }));
+    const pair = pairKey(one ?? '', other ?? '');
+    expect([...engine.kept]).toEqual([pair]);
+    await person.click(await press('Forget'));
+    expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
+    expect(engine.kept.size).toBe(0);
+  });
+
+  it('should move to the trash as this screen, say so, and bring back by one press (MEDIA-04, TOAST-38)', async () => {
+    const { person, handle } = await openLibrary();
+    await showAlike(person);
+    await person.click(await press('Select the others'));
+    await person.click(await press('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
+    expect(dialog.getByText('Alike to a photo that stays')).toBeVisible();
+    expect(dialog.queryByText(/permanently/)).not.toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
+    expect(await screen.findByText('Delete Complete')).toBeVisible();
+    expect(handle.asked?.tool).toMatch(/^organize/);
+    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', why: 'alike' }]);
+    expect(await screen.findByText('No photos alike')).toBeVisible();
+    expect(screen.getByText('Nothing selected')).toBeVisible();
+    await person.click(await press('Undo'));
+    expect(await box('a-small.jpg')).not.toBeChecked();
+  });
+
+  it('should take the last of alike photos only when asked for it there', async () => {
+    const { person, handle } = await openLibrary();
+    await showAlike(person);
+    await person.click(await box('a.jpg, Suggested to keep'));
+    await person.click(await box('a-small.jpg'));
+    await person.click(await press('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
+    expect(dialog.getByRole('button', { name: /^Move 1 file/ })).toBeVisible();
+    await person.click(dialog.getByRole('checkbox', { name: /Remove the last photo of 1 group/ }));
+    expect(dialog.getByText('Chosen by you')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: /^Move 2 files/ }));
+    await waitFor(() =>
+      expect(handle.asked?.items.map(({ path }) => path).sort()).toEqual(['a-small.jpg', 'a.jpg']),
+    );
+  });
+
+  it('should say when something would not go (TOAST-26, MEDIA-23)', async () => {
+    const { person } = await openLibrary({
+      faults: { 'b.jpg': { status: 'failed', code: 'NotReadableError' } },
+    });
+    await person.click(await box('b.jpg'));
+    await person.click(await press('Delete'));
+    await person.click(await press(/^Move 1 file/));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+    expect(await box('b.jpg')).toBeInTheDocument();
+  });
+
+  it('should delete nothing where the folder is open for reading only', async () => {
+    const { person } = await openLibrary({}, false);
+    await person.click(await box('b.jpg'));
+    await person.click(await press('Delete'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getAllByText('This folder is open for reading only').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
+  });
+
+  it('should ask for photos when there are none selected (MEDIA-16, MEDIA-17)', async () => {
+    const { person } = await openLibrary();
+    await person.click(await press('Export'));
+    expect(await screen.findByText('Please select photo or video groups to export')).toBeVisible();
+    await person.click(await press('Delete'));
+    expect(await screen.findByText('Please select photo or video groups to delete')).toBeVisible();
+  });
+
+  it('should show a photo larger, and go on by the arrow keys', async () => {
+    const { person } = await openLibrary();
+    await person.click(await press('Show a.jpg'));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 of 4' }));
+    expect(dialog.getByText(/Mar 14, 2026, 6:30 PM · 4,000 × 3,000 · 10 Bytes · Pixel 9/)).toBeVisible();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await screen.findByRole('dialog', { name: '3 of 4' })).toBeVisible();
+    await person.click(await box('Select'));
+    await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(await screen.findByRole('dialog', { name: '4 of 4' })).toBeVisible();
+    await person.click(await press('Close'));
+    expect(await box('b.jpg')).toBeChecked();
+  });
+
+  it('should let the reading be stopped and gone on with', async () => {
+    engine.hold = new Promise(() => undefined);
+    const { person } = await openLibrary();
+    expect(await screen.findByRole('progressbar', { name: 'Looking at your photos' })).toBeVisible();
+    await person.click(await press('Cancel'));
+    engine.hold = null;
+    await person.click(await press('Go on'));
+    expect(await screen.findByText('1 picture could not be read')).toBeVisible();
+  });
+
+  it('should go on reading while the screen is left', async () => {
+    let release = () => {};
+    engine.hold = new Promise((resolve) => (release = () => resolve()));
+    const { unmount } = await openLibrary();
+    unmount();
+    await act(async () => release());
+    renderScreen(<MediaPage />, { user: sampleUser, at: '/organize' });
+    expect(await screen.findByText('1 picture could not be read')).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
+import { useFolderText } from '../../../shared/folder/messages';
+import { canPickDirectory } from '../../../shared/folder/open/directory-picker';
+import { pickFolder } from '../../../shared/folder/open/open-folder';
+import { requestOfFiles } from '../../../shared/folder/open/scan-request';
+import { Button } from '../../../shared/ui/button';
+import { classNames } from '../../../shared/ui/class-names';
+import { FileButton } from '../../../shared/ui/file-button';
+import { useMediaText } from '../messages';
+import { scanLibrary } from './scan-library';
+
+/** The way from the samples to the person's own photos and videos. */
+export function OpenLibrary({ dropping }: { dropping: boolean }) {
+  const t = useMediaText();
+  const folderText = useFolderText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section
+      className={classNames(
+        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-dashed p-5 transition-colors',
+        dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold">{t('live.open.title')}</h2>
+        <p className="text-small text-soft">{t('live.open.text')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+        <Button onClick={() => (canPickDirectory() ? void scanLibrary(pickFolder) : input.current?.click())}>
+          <FolderOpen aria-hidden className="size-4" />
+          {t('live.open.action')}
+        </Button>
+        <FileButton
+          folder
+          variant="quiet"
+          inputRef={input}
+          onFiles={(files) => void scanLibrary(() => requestOfFiles(files))}
+        >
+          {folderText('source.readOnly')}
+        </FileButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { FileName } from '../../../../shared/ui/file-name';
+import { Checkbox } from '../../../../shared/ui/checkbox';
+import { Dialog } from '../../../../shared/ui/dialog';
+import { IconButton } from '../../../../shared/ui/icon-button';
+import { Button } from '../../../../shared/ui/button';
+import { useSharedText } from '../../../../shared/i18n/shared-messages';
+import type { Selection } from '../../../../shared/folder/files/selection';
+import { useMediaText } from '../../messages';
+import type { AnyGroup } from '../groups/media-rows';
+import { filesOf } from '../groups/unit-mark';
+import type { MediaLibrary } from '../media-library';
+import { isUnitSelected } from '../visible-groups';
+import { FileFactsLine } from './file-facts-line';
+import { PreviewPicture } from './preview-picture';
+
+interface PreviewDialogProps {
+  /** Which unit of which group is shown; null for none. */
+  shown: { group: AnyGroup; at: number } | null;
+  files: readonly ScannedFile[];
+  library: MediaLibrary;
+  open: (path: string) => Promise<File>;
+  selection: Selection;
+  onMove: (at: number) => void;
+  onClose: () => void;
+}
+
+/** A unit as large as the screen allows; the arrow keys go on to the next of its group. */
+export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialogProps) {
+  const t = useMediaText();
+  const count = shown?.group.units.length ?? 0;
+  const at = Math.min(shown?.at ?? 0, count - 1);
+  const step = (by: number) => {
+    if (count > 1) onMove((at + by + count) % count);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  });
+  const isOpen = shown !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOpen]);
+  return (
+    <Dialog open={isOpen} wide onClose={onClose} title={t('live.preview.title', { at: at + 1, count })}>
+      {shown && <Shown group={shown.group} at={at} onStep={step} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+interface ShownProps extends Pick<
+  PreviewDialogProps,
+  'files' | 'library' | 'open' | 'selection' | 'onClose'
+> {
+  group: AnyGroup;
+  at: number;
+  onStep: (by: number) => void;
+}
+
+function Shown({ group, at, files, library, open, selection, onStep, onClose }: ShownProps) {
+  const t = useMediaText();
+  const shared = useSharedText();
+  const unit = group.units[at];
+  const [file] = unit ? filesOf(unit, files) : [];
+  if (!unit || !file) return null;
+  return (
+    <>
+      <div className="relative flex h-[55dvh] items-center justify-center overflow-hidden rounded-control bg-raised">
+        <PreviewPicture key={file.id} file={file} library={library} open={open} />
+        {group.units.length > 1 && (
+          <>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('live.preview.previous')}
+              onClick={() => onStep(-1)}
+              className="absolute left-2 bg-surface/85"
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t('live.preview.next')}
+              onClick={() => onStep(1)}
+              className="absolute right-2 bg-surface/85"
+            />
+          </>
+        )}
+      </div>
+      <p className="mt-3 font-medium break-words">
+        <FileName>{file.path}</FileName>
+      </p>
+      <FileFactsLine file={file} bytes={unit.bytes} facts={library.factsOf(file.id)} />
+      {group.kind !== 'month' && group.keep === at && (
+        <p className="mt-1 text-small font-medium">{t('live.keep.mark')}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <Checkbox
+          checked={isUnitSelected(unit, selection)}
+          onChange={() => library.toggle(unit)}
+          label={t('live.select')}
+        />
+        <Button variant="secondary" onClick={onClose}>
+          {shared('action.close')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSharedValue } from '../../../shared/state/shared-value';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { ProgressPanel } from '../../../shared/ui/progress-panel';
+import { useMediaText } from '../messages';
+import type { MediaLibrary } from './media-library';
+
+/** Looking at the photos: how far it is, or the way to go on with it. */
+export function ReadingPanel({ library }: { library: MediaLibrary }) {
+  const t = useMediaText();
+  const { run, reading, progress } = useSharedValue(library.state);
+  if (run && reading === 'running') {
+    return (
+      <ProgressPanel
+        title={t('live.reading')}
+        detail={t('live.reading.note')}
+        progress={progress}
+        onCancel={run.cancel}
+      />
+    );
+  }
+  if (reading !== 'stopped' && reading !== 'failed') return null;
+  return (
+    <Notice
+      tone={reading === 'failed' ? 'bad' : 'info'}
+      announce
+      action={
+        <Button variant="secondary" onClick={() => void library.read()}>
+          {t('live.reading.again')}
+        </Button>
+      }
+    >
+      {t(`live.reading.${reading}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ChoiceGroup, MediaGroups, ScanResult } from '@swipeclean/scan-engine';
+import { isSelected, type Selection } from '../../../shared/folder/files/selection';
+import type { Reason, RemovalGroup } from '../../../shared/folder/trash/removal';
+import { isUnitSelected } from './visible-groups';
+
+/** Groups of alike photos that would be gone altogether. */
+export function wholeGroups({ alike }: MediaGroups, selection: Selection): ChoiceGroup[] {
+  return alike.filter(({ units }) => units.every((unit) => isUnitSelected(unit, selection)));
+}
+
+/** The files that such groups keep, unless their person says otherwise. */
+export function sparedOf(whole: readonly ChoiceGroup[]): number[] {
+  return whole.flatMap(({ units, keep }) => units[keep]?.ids ?? []);
+}
+
+/** The ticked files by what speaks for their going, the most bytes first. */
+export function mediaRemoval(result: ScanResult, groups: MediaGroups, selection: Selection): RemovalGroup[] {
+  const reasons = new Map<number, Reason>();
+  for (const [reason, some] of [
+    ['burst', groups.bursts],
+    ['alike', groups.alike],
+  ] as const) {
+    for (const id of some.flatMap((group) => replaceable(group, selection))) reasons.set(id, reason);
+  }
+  for (const { ids, keep } of result.identical) {
+    for (const id of ids) if (id !== keep) reasons.set(id, 'identical');
+  }
+  const found = new Map<Reason, RemovalGroup>();
+  for (const file of result.files) {
+    if (!isSelected(selection, file.id)) continue;
+    const reason = reasons.get(file.id) ?? 'chosen';
+    const group = found.get(reason) ?? { reason, files: [], bytes: 0 };
+    group.files.push(file);
+    group.bytes += file.size;
+    found.set(reason, group);
+  }
+  return [...found.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+/** The files of a group of which another unit stays. */
+function replaceable({ units }: ChoiceGroup, selection: Selection): number[] {
+  const stays = units.some((unit) => !isUnitSelected(unit, selection));
+  return stays ? units.flatMap(({ ids }) => ids) : [];
+}

@@ -1,0 +1,50 @@
+import type { PhotoSkip, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
+import { FileLine } from '../../../shared/folder/files/file-line';
+import { MoreRows } from '../../../shared/folder/files/more-rows';
+import { formatBytes, formatNumber } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { Disclosure } from '../../../shared/ui/disclosure';
+import { useMediaText } from '../messages';
+
+const REASONS = [
+  'unsupported',
+  'unreadable',
+  'too-large',
+  'not-a-photo',
+  'changed',
+] as const satisfies PhotoSkip[];
+
+interface UnreadCardProps {
+  skipped: readonly SkippedPhoto[];
+  files: readonly ScannedFile[];
+}
+
+/** Pictures that could not be read here, and why; they are never taken for alike. */
+export function UnreadCard({ skipped, files }: UnreadCardProps) {
+  const t = useMediaText();
+  if (skipped.length === 0) return null;
+  return (
+    <Card flush title={t('live.unread.title', { count: skipped.length })}>
+      <p className="px-5 pb-3 text-small text-soft">{t('live.unread.note')}</p>
+      <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
+        {REASONS.map((reason) => {
+          const some = skipped.filter((one) => one.reason === reason).flatMap(({ id }) => files[id] ?? []);
+          return (
+            some.length > 0 && (
+              <Disclosure
+                key={reason}
+                title={t(`live.unread.${reason}`)}
+                trailing={formatNumber(some.length)}
+              >
+                <MoreRows
+                  items={some}
+                  row={({ id, path, size }) => <FileLine key={id} path={path} trailing={formatBytes(size)} />}
+                />
+              </Disclosure>
+            )
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GroupOptions, MediaGroups, PhotoFacts, SkippedPhoto } from '@swipeclean/scan-engine';
+import type {
+  ExportItem,
+  ExportOptions,
+  ExportOutcome,
+  Media,
+  ReadMediaOptions,
+} from '@swipeclean/scan-engine/browser';
+
+/** What a test arranges of the engine, and what the engine was asked. */
+export const engine = {
+  groups: (_options: GroupOptions): MediaGroups => ({ months: [], bursts: [], alike: [] }),
+  photos: [] as PhotoFacts[],
+  skipped: [] as SkippedPhoto[],
+  /** Holds the reading until it resolves or is cancelled. */
+  hold: null as Promise<void> | null,
+  kept: new Set<string>(),
+  exported: [] as string[][],
+  export: (_options: ExportOptions): Promise<ExportOutcome> =>
+    Promise.resolve({ files: 2, bytes: 20, failed: [] }),
+};
+
+/** Stands in for the engine's workers, which jsdom has not. */
+export function openMedia(): Media {
+  return {
+    async read({ signal, onPhotos, onProgress }: ReadMediaOptions = {}) {
+      onProgress?.({ photos: 1, totalPhotos: 2, remembered: 0, bytes: 10, totalBytes: 20 });
+      const stopped = new Promise<never>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+      );
+      if (engine.hold) await Promise.race([engine.hold, stopped]);
+      onPhotos?.(engine.photos);
+      return { photos: engine.photos, skipped: engine.skipped };
+    },
+    group: (options) => Promise.resolve(engine.groups(options)),
+    thumbnail: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    close: () => undefined,
+  };
+}
+
+export const keptApart = () => Promise.resolve(new Set(engine.kept));
+export function keepApart(pairs: readonly string[]): Promise<void> {
+  for (const pair of pairs) engine.kept.add(pair);
+  return Promise.resolve();
+}
+export function forgetKeptApart(): Promise<void> {
+  engine.kept.clear();
+  return Promise.resolve();
+}
+
+export const fileOpener = () => () => Promise.resolve(new File([], 'any'));
+
+function exportTo(_target: unknown, units: ExportItem[][], options: ExportOptions): Promise<ExportOutcome> {
+  engine.exported = units.map((unit) => unit.map(({ path }) => path));
+  return engine.export(options);
+}
+export const saveZip = exportTo;
+export const copyToFolder = exportTo;
