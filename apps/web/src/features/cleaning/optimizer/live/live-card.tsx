@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFolderText } from '../../../../shared/folder/messages';
 import { formatBytes, formatPercent } from '../../../../shared/format/format';
 import { useSharedText } from '../../../../shared/i18n/shared-messages';
-import { useSharedValue } from '../../../../shared/state/shared-value';
 import { Button } from '../../../../shared/ui/button';
 import { Card } from '../../../../shared/ui/card';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';

@@ -1,0 +1,179 @@
+import { act, screen, within } from '@testing-library/react';
+import type { TrashItem } from '@swipeclean/scan-engine/browser';
+import { folderScan } from '../../../../shared/folder/scan/scan-store';
+import { setSession } from '../../../../shared/session/session-store';
+import { fakeApi } from '../../../../testing/fake-api';
+import type { FakeFolder } from '../../../../testing/folder/fake-trash';
+import { fileAt, folderHandle, MB, stubPicker } from '../../../../testing/folder/files';
+import { renderScreen } from '../../../../testing/render-screen';
+import { sampleUser } from '../../../../testing/samples';
+import OptimizerPage from '../../optimizer-page';
+import { leftBy, savedBy } from './task-outcome';
+
+const mockMake = jest.fn();
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  ...jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
+  makeFiles: (...call: unknown[]) => mockMake(...call) as unknown,
+  estimateSaving: (_root: unknown, task: string) => Promise.resolve(task === 'photos' ? 4 * MB : 0),
+}));
+
+const files = [
+  fileAt('Trip/big.jpg', { size: 8 * MB }),
+  fileAt('Trip/phone.heic', { size: 3 * MB }),
+  fileAt('Trip/a.mp4', { content: 'film' }),
+  fileAt('Trip/b.mp4', { content: 'film', daysOld: 9 }),
+  fileAt('Trip/notes.tmp', { content: 'left', daysOld: 9 }),
+  fileAt('Trip/old.pdf', { content: 'packed already', daysOld: 200 }),
+];
+const RESERVE = 'POST /api/cleaning/actions/reservations';
+const SETTLE = 'PATCH /api/cleaning/actions/a1';
+const action = { id: 'a1', status: 'reserved' };
+
+beforeEach(() => {
+  folderScan.reset();
+  setSession(undefined);
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  mockMake.mockImplementation((_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
+    Promise.resolve({
+      items: wanted.map((item) => ({ ...item, made: { ...item, size: 3 * MB } })),
+      left: [],
+      close: () => Promise.resolve(),
+    }),
+  );
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function open(folder: FakeFolder = {}, writable = true) {
+  const handle = Object.assign(folderHandle('Trip', files, writable), folder);
+  stubPicker(() => Promise.resolve(handle));
+  const calls = fakeApi({ [RESERVE]: { status: 201, body: action }, [SETTLE]: { json: action } });
+  const view = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
+  await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
+  await screen.findByText('1 photo above 2.00 MB');
+  await screen.findByText('about 4.00 MB');
+  return { ...view, calls, handle: handle as FileSystemDirectoryHandle & FakeFolder };
+}
+
+const task = (name: string) => screen.getByRole('checkbox', { name }).closest('li')!;
+
+async function run(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.click(screen.getByRole('button', { name: 'Optimize All' }));
+  await person.click(await screen.findByRole('button', { name: /^Run \d tasks? / }));
+}
+
+describe('the optimizer on an open folder', () => {
+  it('should plan each task with what it is about, and leave out what is not worth it (OPT-01, OPT-02)', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Demo: what does this mean?' })).not.toBeInTheDocument();
+    expect(task('Remove Video Duplicates')).toHaveTextContent('1 copy, 4 Bytes');
+    expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
+    expect(screen.getByRole('checkbox', { name: 'Compress Large Photos' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Archive Old Documents' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Clear App Caches' })).toBeDisabled();
+  });
+
+  it('should run what is ticked in its order, tell what each saved, and announce each before its first file (OPT-03, OPT-06, OPT-07, CONST-46)', async () => {
+    const { person, calls, handle } = await open();
+    await run(person);
+    expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
+    expect(task('Compress Large Photos')).toHaveTextContent(
+      '1 done: 5.00 MB less once the trash is emptied.',
+    );
+    expect(await screen.findByText('Optimization Complete!')).toBeVisible();
+    expect(screen.queryByText(/8\.00 MB freed/)).not.toBeInTheDocument();
+    const reserved = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(reserved).toEqual([
+      { tool: 'optimizer', files: 1, bytes: 8 * MB },
+      { tool: 'optimizer', files: 1, bytes: 4 },
+      { tool: 'optimizer', files: 1, bytes: 4 },
+    ]);
+    expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['notes.tmp', 'b.mp4', 'big.jpg']);
+  });
+
+  it('should undo one task alone', async () => {
+    const { person, handle } = await open();
+    await run(person);
+    await screen.findByText('Tasks Completed 3/3');
+    const photos = within(task('Compress Large Photos'));
+    await person.click(photos.getByRole('button', { name: 'Undo' }));
+    expect(await photos.findByText('Undone: everything is where it was.')).toBeVisible();
+    expect(handle.runs).toHaveLength(2);
+  });
+
+  it('should tell which large photos stay and why', async () => {
+    const { person } = await open();
+    await person.click(screen.getByText('Left alone: 1 file'));
+    expect(await screen.findByText('HEIC is small already')).toBeInTheDocument();
+  });
+
+  it('should stop where the task stands, and keep what is completed', async () => {
+    mockMake.mockImplementation(
+      (_root: unknown, _wish: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+    );
+    const { person, handle } = await open();
+    await run(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Stopped. What is not done is where it was.')).toBeVisible();
+    expect(handle.runs ?? []).toEqual([]);
+  });
+
+  it('should go on with the next task where one cannot be carried out', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    mockMake.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const { person, handle } = await open();
+    await run(person);
+    expect(await screen.findByText(/^This task could not be carried out/)).toBeVisible();
+    expect(await screen.findByText('Tasks Completed 2/3')).toBeVisible();
+    expect(handle.runs).toHaveLength(2);
+  });
+
+  it('should run nothing where the folder is open for reading only', async () => {
+    await open({}, false);
+    expect(screen.getByText('This folder is open for reading only')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Optimize All' })).toBeDisabled();
+  });
+
+  it('should go on while its screen is left', async () => {
+    let finish: () => void = () => undefined;
+    mockMake.mockImplementation(
+      (_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
+        new Promise((resolve) => {
+          finish = () => resolve({ items: wanted, left: [], close: () => Promise.resolve() });
+        }),
+    );
+    const { person, unmount } = await open();
+    await run(person);
+    unmount();
+    renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
+    await screen.findByRole('progressbar', { name: 'Optimization progress' });
+    await act(async () => finish());
+    expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
+  });
+});
+
+describe('what a task came to', () => {
+  const item = (path: string, size: number, made?: [path: string, size: number]): TrashItem => ({
+    path,
+    size,
+    lastModified: 1,
+    made: made && { path: made[0], size: made[1], digest: '', staging: '', name: '' },
+  });
+
+  it('should count an archive once, and nothing for what stayed', () => {
+    const items = [item('a', 10, ['z', 4]), item('b', 20, ['z', 4]), item('c', 5, ['c', 1]), item('d', 7)];
+    const results = items.map(({ path, size }) => ({ kind: 'file' as const, path, size }));
+    expect(
+      savedBy(
+        items,
+        results.map((one) => ({ ...one, status: 'removed' })),
+      ),
+    ).toBe(42 - 4 - 1);
+    const changed = { ...results[2]!, status: 'skipped' as const, reason: 'changed' as const };
+    expect(savedBy(items, [changed])).toBe(0);
+    expect(leftBy([changed, { ...results[3]!, status: 'failed', code: 'X' }])).toEqual([
+      { path: 'c', size: 5, reason: 'changed' },
+      { path: 'd', size: 7, reason: { code: 'X' } },
+    ]);
+  });
+});
