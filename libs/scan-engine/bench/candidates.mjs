@@ -1,82 +1,66 @@
-// Everything that is measured: each candidate takes a tree and answers { ms, groups, memoryMb, notes }.
+// The engine as it is measured: each takes a tree and answers { ms, groups, cpu, others, … }.
 import { execFile } from 'node:child_process';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { busySeconds, othersShare } from './quiet.mjs';
 import { openBrowser, withPeak } from './chromium.mjs';
+import { PATIENCE_MS, within } from './command.mjs';
+import { busySeconds, othersShare } from './quiet.mjs';
 
 const run = promisify(execFile);
-const LOTS = { maxBuffer: 1 << 28 };
-
-/** The reference: byte-exact duplicates by jdupes; time is that of the whole process. */
-export async function jdupes(root) {
-  const busy = busySeconds();
-  const started = performance.now();
-  // bash reports user and system time of its children, which Node does not.
-  const { stdout, stderr } = await run(
-    'bash',
-    ['-c', 'TIMEFORMAT="%U %S"; time jdupes -r -q "$0"', root],
-    LOTS,
-  );
-  const ms = performance.now() - started;
-  const cpu = stderr
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .reduce((sum, seconds) => sum + Number(seconds), 0);
-  const others = othersShare(busy, cpu, ms / 1000);
-  const groups = stdout
-    .split('\n\n')
-    .map((block) =>
-      block
-        .split('\n')
-        .filter(Boolean)
-        .map((path) => relative(root, path)),
-    )
-    .filter((paths) => paths.length > 1);
-  return { ms, cpu, groups, others };
-}
 
 /** The engine in a fresh Node process; time is that of `scan`, as it is for the browser. */
 export async function nodeEngine(root, dist) {
   const script = fileURLToPath(new URL('node-scan.cjs', import.meta.url));
   const busy = busySeconds();
   const started = performance.now();
-  const { stdout } = await run(process.execPath, [script, dist, root], LOTS);
+  const options = { maxBuffer: 1 << 28, timeout: PATIENCE_MS };
+  const { stdout } = await run(process.execPath, [script, dist, root], options);
   const seconds = (performance.now() - started) / 1000;
   const outcome = JSON.parse(stdout);
   return { ...outcome, others: othersShare(busy, outcome.cpu, seconds) };
 }
 
-/** The engine in Chromium. `how` is 'handle' (a dropped real directory), 'input' (webkitdirectory) or 'again'. */
+/**
+ * The engine in Chromium. `how` is 'handle' (a dropped real directory), 'input' (webkitdirectory) or 'again': a second
+ * scan through a handle, after the page was loaded anew; `firstMs` is then what the first took in the same browser.
+ */
 export async function browserEngine(root, url, how) {
   const browser = await openBrowser();
   try {
-    const { page } = browser;
-    await page.goto(url);
-    if (how === 'input') await page.setInputFiles('#folder', root);
-    else await drop(page, root);
-    await untilChosen(page);
-    if (how === 'again') await page.evaluate(() => window.run('bench'));
-    const busy = busySeconds();
-    const started = performance.now();
-    const { result, added } = await withPeak(browser.usage, () =>
-      page.evaluate((key) => window.run(key), how === 'again' ? 'bench' : undefined),
-    );
-    const others = othersShare(busy, added.cpu, (performance.now() - started) / 1000);
-    if (result.error) throw new Error(result.error);
-    return {
-      ...result,
-      groups: await page.evaluate(() => window.groups()),
-      added,
-      others,
-      cpu: added.cpu,
-      version: browser.version,
-    };
+    return await within(measure(browser, root, url, how), `The scan in the browser (${how})`);
   } finally {
     await browser.close();
   }
+}
+
+async function measure(browser, root, url, how) {
+  const { page, usage, version } = browser;
+  const key = how === 'again' ? 'bench' : undefined;
+  await choose(page, root, url, how);
+  let firstMs;
+  if (key) {
+    firstMs = (await scan(page, key)).ms;
+    await choose(page, root, url, how);
+  }
+  const busy = busySeconds();
+  const started = performance.now();
+  const { result, added } = await withPeak(usage, () => scan(page, key));
+  const others = othersShare(busy, added.cpu, (performance.now() - started) / 1000);
+  const groups = await page.evaluate(() => window.groups());
+  return { ...result, firstMs, groups, added, others, cpu: added.cpu, version };
+}
+
+async function scan(page, key) {
+  const result = await page.evaluate((memoryKey) => window.run(memoryKey), key);
+  if (result.error) throw new Error(result.error);
+  return result;
+}
+
+async function choose(page, root, url, how) {
+  await page.goto(url);
+  if (how === 'input') await page.setInputFiles('#folder', root);
+  else await drop(page, root);
+  await untilChosen(page);
 }
 
 /** Drops a real folder onto the page, which then holds a real directory handle. */

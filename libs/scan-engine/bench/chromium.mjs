@@ -36,6 +36,9 @@ export async function openBrowser(
       detached: true,
     },
   );
+  // Whatever ends this process ends its browser and removes the profile.
+  const leaveNothing = () => endNow(child, profile);
+  process.once('exit', leaveNothing);
   const portFile = join(profile, 'DevToolsActivePort');
   for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
     if (tries > 300) throw new Error('Chromium did not start');
@@ -52,10 +55,12 @@ export async function openBrowser(
     async close() {
       await browser.close().catch(() => undefined);
       await end(child, profile);
+      process.off('exit', leaveNothing);
     },
     /** Ends it as a crash does, with whatever it is at. */
     async kill() {
       await end(child, profile);
+      process.off('exit', leaveNothing);
       await browser.close().catch(() => undefined);
     },
   };
@@ -67,6 +72,15 @@ async function end(child, profile) {
   await ended;
   await new Promise((resolve) => setTimeout(resolve, 200));
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function endNow(child, profile) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 function grantWrites(profile, origin) {

@@ -1,130 +1,104 @@
-// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--only a,b] [--dir F] [--patience S]
-// Interleaves the reference and the engine, checks every answer against the truth, then prints one table.
+// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--minutes M] [--only a,b] [--dir F] [--patience S]
+// Measures the engine and its peers in turn, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { browserEngine, jdupes, nodeEngine } from './candidates.mjs';
+import { browserEngine, nodeEngine } from './candidates.mjs';
+import { isInstalled } from './command.mjs';
 import { makeTree, SHAPES, sortGroups } from './make-tree.mjs';
+import { PEERS, REFERENCE } from './peers.mjs';
 import { untilQuiet } from './quiet.mjs';
 import { servePage } from './serve-page.mjs';
+import { print } from './table.mjs';
 
 const { values } = parseArgs({
   options: {
     tree: { type: 'string', default: 'mixed' },
     files: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    only: { type: 'string', default: 'node,handle,input,again' },
-    // Chromium refuses folders under /dev, so a tree in /dev/shm could not be dropped; jdupes warms the cache each round.
+    // No round is begun after so many minutes; one at least is measured.
+    minutes: { type: 'string', default: '15' },
+    only: { type: 'string', default: 'peers,node,handle,input,again' },
     // Seconds to wait before each measurement for the machine to be calm.
     patience: { type: 'string', default: '0' },
+    // Chromium refuses folders under /dev, so a tree in /dev/shm could not be dropped; the reference warms the cache.
     dir: { type: 'string', default: tmpdir() },
   },
 });
 const only = values.only.split(',');
-const rounds = Number(values.rounds);
 const files = Number(values.files ?? SHAPES[values.tree].files);
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 const home = mkdtempSync(join(values.dir, 'scan-bench-'));
+process.once('exit', () => rmSync(home, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const root = join(home, 'tree');
-const dist = join(home, 'engine');
-let page;
+const page = await servePage();
 try {
+  console.error(`making ${files} files in ${root}`);
   const truth = makeTree(root, values.tree, files);
-  const expected = JSON.stringify(truth.groups);
-  execFileSync(
-    join(repository, 'node_modules/.bin/swc'),
-    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
-    {
-      cwd: join(repository, 'libs/scan-engine'),
-      stdio: 'ignore',
-    },
-  );
-  symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
-  page = await servePage();
-  const candidates = {
-    'jdupes -r': () => jdupes(root),
-    ...(only.includes('node') && { 'engine, Node': () => nodeEngine(root, dist) }),
-    ...(only.includes('handle') && {
-      'engine, browser, folder handle': () => browserEngine(root, page.url, 'handle'),
-    }),
-    ...(only.includes('input') && {
-      'engine, browser, folder input': () => browserEngine(root, page.url, 'input'),
-    }),
-    ...(only.includes('again') && {
-      'engine, browser, second scan': () => browserEngine(root, page.url, 'again'),
-    }),
-  };
-  await jdupes(root);
+  const { candidates, missing } = await chosen();
+  for (const name of missing) console.error(`${name}: not installed`);
+  await warm();
+  print(values.tree, truth, await measureAll(candidates, JSON.stringify(truth.groups)), missing);
+} finally {
+  page.close();
+}
+
+/** What is to be measured, by its name in the table. */
+async function chosen() {
+  const candidates = {};
+  const missing = [];
+  for (const [name, { program, measure }] of Object.entries(PEERS)) {
+    if (name !== REFERENCE && !only.includes('peers')) continue;
+    if (await isInstalled(program)) candidates[name] = () => measure(root);
+    else missing.push(name);
+  }
+  if (only.includes('node')) {
+    const dist = compiled();
+    candidates['engine, Node'] = () => nodeEngine(root, dist);
+  }
+  const inBrowser = { handle: 'folder handle', input: 'folder input', again: 'second scan' };
+  for (const [how, name] of Object.entries(inBrowser)) {
+    if (only.includes(how)) candidates[`engine, browser, ${name}`] = () => browserEngine(root, page.url, how);
+  }
+  return { candidates, missing };
+}
+
+async function measureAll(candidates, expected) {
   const runs = Object.fromEntries(Object.keys(candidates).map((name) => [name, []]));
-  let version = '';
-  for (let round = 0; round < rounds; round++) {
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  for (let round = 0; round < Number(values.rounds) && (round === 0 || Date.now() < end); round++) {
     for (const [name, measure] of Object.entries(candidates)) {
       await untilQuiet(Number(values.patience));
       const outcome = await measure();
       if (JSON.stringify(sortGroups(outcome.groups)) !== expected)
         throw new Error(`${name}: groups differ from the truth`);
-      version = outcome.version ?? version;
       runs[name].push(outcome);
-      console.error(
-        `round ${round + 1}: ${name} ${Math.round(outcome.ms)} ms, others ${Math.round(100 * outcome.others)} %`,
-      );
+      const others = Math.round(100 * outcome.others);
+      console.error(`round ${round + 1}: ${name} ${Math.round(outcome.ms)} ms, others ${others} %`);
     }
   }
-  print(truth, runs, version);
-} finally {
-  page?.close();
-  rmSync(home, { recursive: true, force: true });
+  return runs;
 }
 
-function print(truth, runs, version) {
-  const mb = truth.bytes / 1e6;
-  console.log(
-    `\nTree "${values.tree}": ${truth.files} files, ${(mb / 1000).toFixed(2)} GB, ${truth.folders} folders, ${truth.groups.length} groups; ` +
-      `${rounds} rounds; ${cpus().length} cores, ${process.platform}, Node ${process.versions.node}${version && `, Chromium ${version}`}. Every answer was exact.\n`,
+/** Reads every file once. */
+async function warm() {
+  execFileSync('bash', ['-c', 'find "$0" -type f -exec cat {} + > /dev/null', root]);
+}
+
+/** The engine as Node runs it. */
+function compiled() {
+  const dist = join(home, 'engine');
+  execFileSync(
+    join(repository, 'node_modules/.bin/swc'),
+    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
+    { cwd: join(repository, 'libs/scan-engine'), stdio: 'ignore' },
   );
-  console.log(
-    '| what | median s (range) | x jdupes (range) | files/s | MB/s | CPU s | others | peak memory, MB | longest task, ms |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|---|');
-  for (const [name, outcomes] of Object.entries(runs)) {
-    const seconds = outcomes.map(({ ms }) => ms / 1000);
-    const ratios = outcomes.map(({ ms }, round) => ms / runs['jdupes -r'][round].ms);
-    const time = median(seconds);
-    console.log(
-      `| ${name} | ${time.toFixed(2)} (${range(seconds, 2)}) | ${median(ratios).toFixed(2)} (${range(ratios, 2)}) | ` +
-        `${Math.round(truth.files / time)} | ${Math.round(mb / time)} | ${median(outcomes.map(({ cpu }) => cpu)).toFixed(1)} | ${share(outcomes)} | ${memory(outcomes)} | ${longest(outcomes)} |`,
-    );
-  }
-}
-
-function memory(outcomes) {
-  if (outcomes[0].memoryMb) return `${Math.round(median(outcomes.map(({ memoryMb }) => memoryMb)))} resident`;
-  if (!outcomes[0].added) return '';
-  const of = (key) => Math.round(median(outcomes.map(({ added }) => added[key])));
-  return `+${of('renderer')} renderer, +${of('browser')} browser`;
-}
-
-/** How much of the machine others used meanwhile: above a few percent, times say little. */
-function share(outcomes) {
-  return `${Math.round(100 * median(outcomes.map(({ others }) => others)))} %`;
-}
-
-function longest(outcomes) {
-  if (outcomes[0].longestTaskMs === undefined) return '';
-  const tasks = Math.max(...outcomes.map(({ longestTaskMs }) => longestTaskMs));
-  return tasks === 0 ? 'none over 50' : String(Math.round(tasks));
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-function range(numbers, digits) {
-  return `${Math.min(...numbers).toFixed(digits)}–${Math.max(...numbers).toFixed(digits)}`;
+  symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
+  return dist;
 }

@@ -1,0 +1,59 @@
+// Other programs that find files of the same content: how each is called, and how its answer is read.
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { timed } from './command.mjs';
+
+/** The one that all are measured against: it compares every byte. */
+export const REFERENCE = 'jdupes -r';
+
+/** By the name in the table: the program, and a measurement of it in a folder: { ms, cpu, others, groups }. */
+export const PEERS = {
+  [REFERENCE]: { program: 'jdupes', measure: (root) => blocks('jdupes', ['-r', '-q', root], root) },
+  'fdupes -r': { program: 'fdupes', measure: (root) => blocks('fdupes', ['-r', '-q', '-n', root], root) },
+  rdfind: { program: 'rdfind', measure: rdfind },
+  rmlint: { program: 'rmlint', measure: rmlint },
+};
+
+async function blocks(program, args, root) {
+  const { stdout, ...measured } = await timed(program, args);
+  const groups = stdout.split('\n\n').map((block) =>
+    block
+      .split('\n')
+      .filter(Boolean)
+      .map((path) => relative(root, path)),
+  );
+  return { ...measured, groups: groups.filter((paths) => paths.length > 1) };
+}
+
+async function rdfind(root) {
+  const list = join(tmpdir(), `rdfind-${process.pid}.txt`);
+  try {
+    const options = ['-dryrun', 'true', '-makeresultsfile', 'true', '-outputname', list];
+    const { stdout: _, ...measured } = await timed('rdfind', [...options, root]);
+    const lines = readFileSync(list, 'utf8').split('\n');
+    const files = lines.filter((line) => line.startsWith('DUPTYPE_'));
+    return { ...measured, groups: grouped(files, (line) => !line.startsWith('DUPTYPE_FIRST'), rdfindPath(root)) };
+  } finally {
+    rmSync(list, { force: true });
+  }
+}
+
+/** The path is the eighth word of a line and all that follows. */
+const rdfindPath = (root) => (line) => relative(root, resolve(line.split(' ').slice(7).join(' ')));
+
+async function rmlint(root) {
+  const { stdout, ...measured } = await timed('rmlint', ['-T', 'df', '-o', 'json:stdout', root]);
+  const files = JSON.parse(stdout).filter(({ type }) => type === 'duplicate_file');
+  return { ...measured, groups: grouped(files, ({ is_original: first }) => !first, ({ path }) => relative(root, path)) };
+}
+
+/** Groups a list in which the first of each group stands before its others. */
+function grouped(files, isOther, pathOf) {
+  const groups = [];
+  for (const file of files) {
+    if (isOther(file)) groups.at(-1).push(pathOf(file));
+    else groups.push([pathOf(file)]);
+  }
+  return groups;
+}

@@ -1,0 +1,110 @@
+// What was measured, as one table, and the goals beside it.
+import { cpus } from 'node:os';
+import { REFERENCE } from './peers.mjs';
+
+const HEAD = [
+  'what',
+  'median s (range)',
+  'x jdupes (range)',
+  'x first scan (range)',
+  'files/s',
+  'MB/s',
+  'CPU s',
+  'others',
+  'peak memory, MB',
+  'longest task, ms',
+];
+
+/** Goals by row and column: at most so many times. */
+const GOALS = {
+  mixed: [
+    ['engine, Node', 'x jdupes', 1.5],
+    ['engine, browser, folder handle', 'x jdupes', 8.5],
+    ['engine, browser, second scan', 'x jdupes', 3],
+    ['engine, browser, second scan', 'x first scan', 0.35],
+  ],
+  large: [
+    ['engine, Node', 'x jdupes', 1.5],
+    ['engine, browser, folder handle', 'x jdupes', 3.5],
+    ['engine, browser, second scan', 'x jdupes', 3],
+    ['engine, browser, second scan', 'x first scan', 0.35],
+  ],
+};
+
+/** Prints all rounds; `missing` are the names of those that are not installed. */
+export function print(tree, truth, runs, missing) {
+  const version = Object.values(runs)
+    .flat()
+    .find((outcome) => outcome.version)?.version;
+  const rounds = Math.max(...Object.values(runs).map((outcomes) => outcomes.length));
+  console.log(
+    `\nTree "${tree}": ${truth.files} files, ${(truth.bytes / 1e9).toFixed(2)} GB, ${truth.folders} folders, ` +
+      `${truth.groups.length} groups; ${rounds} rounds; ${cpus().length} cores, ${process.platform}, ` +
+      `Node ${process.versions.node}${version ? `, Chromium ${version}` : ''}. Every answer was exact.\n`,
+  );
+  line(HEAD);
+  line(HEAD.map(() => '---'));
+  for (const [name, outcomes] of Object.entries(runs)) line([name, ...row(truth, outcomes, runs[REFERENCE])]);
+  for (const name of missing) line([name, 'not installed', ...HEAD.slice(2).map(() => '')]);
+  console.log('');
+  for (const [name, column, most] of GOALS[tree]) {
+    const values = column === 'x jdupes' ? ratios(runs[name], runs[REFERENCE]) : toFirst(runs[name] ?? []);
+    if (values.length === 0) console.log(`- ${name}, ${column}: not measured`);
+    else {
+      const value = median(values);
+      console.log(`- ${name}, ${column}: ${value.toFixed(2)}, goal ${most}: ${value <= most ? 'met' : 'missed'}`);
+    }
+  }
+}
+
+function line(cells) {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+function row(truth, outcomes, reference) {
+  const seconds = outcomes.map(({ ms }) => ms / 1000);
+  const time = median(seconds);
+  return [
+    spread(seconds),
+    spread(ratios(outcomes, reference)),
+    spread(toFirst(outcomes)),
+    Math.round(truth.files / time),
+    Math.round(truth.bytes / 1e6 / time),
+    median(outcomes.map(({ cpu }) => cpu)).toFixed(1),
+    `${Math.round(100 * median(outcomes.map(({ others }) => others)))} %`,
+    memory(outcomes),
+    longest(outcomes),
+  ];
+}
+
+/** Each round against the reference of the same round. */
+function ratios(outcomes = [], reference = []) {
+  return outcomes.flatMap(({ ms }, round) => (reference[round] ? [ms / reference[round].ms] : []));
+}
+
+const toFirst = (outcomes) => outcomes.flatMap(({ ms, firstMs }) => (firstMs ? [ms / firstMs] : []));
+
+function memory(outcomes) {
+  if (outcomes[0].memoryMb) return `${Math.round(median(outcomes.map(({ memoryMb }) => memoryMb)))} resident`;
+  if (!outcomes[0].added) return '';
+  const of = (key) => Math.round(median(outcomes.map(({ added }) => added[key])));
+  return `+${of('renderer')} renderer, +${of('browser')} browser`;
+}
+
+function longest(outcomes) {
+  if (outcomes[0].longestTaskMs === undefined) return '';
+  const tasks = Math.max(...outcomes.map(({ longestTaskMs }) => longestTaskMs));
+  return tasks === 0 ? 'none over 50' : String(Math.round(tasks));
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function spread(numbers) {
+  if (numbers.length === 0) return '';
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return `${median(numbers).toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
+}
