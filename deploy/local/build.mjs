@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { ROOT, installIfNeeded } from './install.mjs';
 
-const SOURCES = ['apps', 'libs', 'services', 'deploy/local'];
+const SOURCES = ['apps', 'libs', 'services', 'deploy/local', 'deploy/sandbox'];
 const SETTINGS = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'bench']);
 const RESULTS = ['apps/gateway/dist/main.js', 'apps/web/dist/index.html', 'deploy/local/dist/index.js'];

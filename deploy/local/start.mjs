@@ -36,6 +36,7 @@ async function start() {
   console.log('Starting database, message bus, services and gateway …');
   stack = await startStack({
     ...{ port, host, dataDir, env: process.env, signal: starting.signal },
+    sandbox: process.env.PAYMENT_SANDBOX === 'on',
     report: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
   await seedDemoAccount(stack, dataDir);
@@ -44,7 +45,7 @@ SwipeClean is ready (${((Date.now() - began) / 1000).toFixed(1)} s)
 
   Open       ${stack.url}
   Sign in    ${DEMO.email}  ${DEMO.password}
-  Data       ${dataDir}  (logs and outgoing mail are in there too)
+${stack.sandboxUrl ? `  Payments   ${stack.sandboxUrl}  (test checkout, no money moves)\n` : ''}  Data       ${dataDir}  (logs and outgoing mail are in there too)
   Stop       Ctrl-C
 `);
 }

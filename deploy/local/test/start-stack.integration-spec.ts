@@ -13,7 +13,10 @@ describe('startStack', () => {
   let stack: RunningStack;
   const reports: string[] = [];
   const start = async () => {
-    stack = await startStack({ dataDir: folder, durable: false, report: (line) => reports.push(line) });
+    stack = await startStack({
+      ...{ dataDir: folder, durable: false, sandbox: true },
+      report: (line) => reports.push(line),
+    });
   };
   const health = async () => {
     const response = await fetch(`${stack.url}/api/health`);
@@ -39,6 +42,12 @@ describe('startStack', () => {
     const page = await fetch(stack.url);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect((await health()).status).toBe(200);
+  });
+
+  it('should run the payment sandbox beside the product when it is asked for', async () => {
+    const answer = await fetch(`${stack.sandboxUrl}/v1/prices`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
   it('should keep one data folder to one stack', async () => {
@@ -92,7 +101,7 @@ describe('startStack', () => {
     const values = Object.values(secrets).flatMap((value) =>
       typeof value === 'string' ? value : Object.values(value),
     );
-    const programs = ['postgres', 'nats', 'gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing'];
+    const programs = ['postgres', 'nats', 'gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing', 'sandbox'];
     const logs = programs.map((name) => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')).join('');
     expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
   });

@@ -1,6 +1,8 @@
+type Results<Work extends readonly unknown[]> = { -readonly [Index in keyof Work]: Awaited<Work[Index]> };
+
 /** Waits for all even when one fails, so that nothing is still starting when the caller begins to stop. */
-export async function allOrNone(work: Promise<void>[]): Promise<void> {
+export async function allOrNone<const Work extends readonly unknown[]>(work: Work): Promise<Results<Work>> {
   const failed = (await Promise.allSettled(work)).filter((result) => result.status === 'rejected');
-  if (failed.length === 0) return;
+  if (failed.length === 0) return Promise.all(work);
   throw new Error(failed.map(({ reason }) => (reason as Error).message).join('\n\n'));
 }

@@ -5,18 +5,26 @@ import { supervise, type SupervisedProcess } from '../process/supervise';
 /** The name of each process of a stack. */
 export type StackProcess = 'postgres' | 'nats' | 'gateway' | ServiceName;
 
+/** The payment sandbox runs only when it was asked for. */
+type AnyProcess = StackProcess | 'sandbox';
+
 /** Takes a process into the stack, to be kept running until the stack stops. */
 export type Keep = (
-  name: StackProcess,
+  name: AnyProcess,
   launch: (signal: AbortSignal) => Promise<RunningProcess>,
 ) => SupervisedProcess;
 
 /** Ends first what takes requests, last what keeps data; the processes of a row end side by side. */
-const STOP_ORDER: readonly (readonly StackProcess[])[] = [['gateway'], SERVICE_NAMES, ['nats'], ['postgres']];
+const STOP_ORDER: readonly (readonly AnyProcess[])[] = [
+  ['gateway', 'sandbox'],
+  SERVICE_NAMES,
+  ['nats'],
+  ['postgres'],
+];
 
 /** The processes of a stack, as they come up. */
 export class Processes {
-  readonly byName: Partial<Record<StackProcess, SupervisedProcess>> = {};
+  readonly byName: Partial<Record<AnyProcess, SupervisedProcess>> = {};
   private isStopped = false;
 
   constructor(private readonly report: (line: string) => void) {}

@@ -9,6 +9,7 @@ export const LAYOUT = {
   service: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'main.js'),
   migrate: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'migrate.js'),
   gateway: join(ROOT, 'apps', 'gateway', 'dist', 'main.js'),
+  sandbox: join(ROOT, 'deploy', 'sandbox', 'dist', 'main.js'),
   webRoot: join(ROOT, 'apps', 'web', 'dist'),
 } as const;
 
@@ -16,6 +17,7 @@ export const LAYOUT = {
 export const dataLayout = (dataDir: string) => ({
   postgres: join(dataDir, 'postgres'),
   nats: join(dataDir, 'nats'),
+  payments: join(dataDir, 'payments'),
   mail: join(dataDir, 'mail'),
   log: (name: string) => join(dataDir, 'logs', `${name}.log`),
   migrated: join(dataDir, 'migrated.json'),

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { allOrNone } from '../process/all-or-none';
 import { findFreePort, isPortFree } from '../process/free-ports';
 import type { SupervisedProcess } from '../process/supervise';
 import { lockDataFolder } from './data-folder-lock';
@@ -8,6 +9,7 @@ import { Processes, type StackProcess } from './processes';
 import { loadSecrets } from './secrets';
 import { dataLayout } from './stack-layout';
 import { startPrograms, type OpsUrls } from './start-programs';
+import { startSandbox } from './start-sandbox';
 import { startServers } from './start-servers';
 
 /** How to run the whole product. */
@@ -20,6 +22,8 @@ export interface StackOptions {
   host?: string;
   /** Settings of the services and the gateway beyond the defaults, see docs/operations.md. */
   env?: NodeJS.ProcessEnv;
+  /** Starts the payment providers' stand-in beside the product. */
+  sandbox?: boolean;
   /** False gives up the database's safety against power loss for speed: tests only. */
   durable?: boolean;
   /** Told in one line what happens unasked: a crash, a restart. */
@@ -37,6 +41,8 @@ export interface RunningStack {
   readonly opsUrls: OpsUrls;
   /** Address of the database's superuser. */
   readonly databaseAdminUrl: string;
+  /** Where the payment sandbox answers, when it was asked for. */
+  readonly sandboxUrl?: string;
   /** Folder into which mail is written when no SMTP server is set. */
   readonly mailDir: string;
   /** Ends everything: first what takes requests, last what keeps data. */
@@ -64,9 +70,13 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   try {
     options.signal?.throwIfAborted();
     const secrets = loadSecrets(dataDir);
-    const servers = await startServers(dataDir, secrets, processes.keep, options.durable);
+    const env = options.env ?? {};
+    const [servers, sandboxUrl] = await allOrNone([
+      startServers(dataDir, secrets, processes.keep, options.durable),
+      options.sandbox ? startSandbox({ dataDir, port, env }, processes.keep) : undefined,
+    ]);
     options.signal?.throwIfAborted();
-    const sources = { ...servers, dataDir, secrets, host, port, env: options.env ?? {} };
+    const sources = { ...servers, dataDir, secrets, host, port, env };
     await migrateServices(sources, servers.databaseIsNew, options.signal);
     options.signal?.throwIfAborted();
     const opsUrls = await startPrograms(sources, processes.keep);
@@ -76,6 +86,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       processes: processes.byName as RunningStack['processes'],
       opsUrls,
       databaseAdminUrl: servers.adminUrl,
+      sandboxUrl,
       mailDir: dataLayout(dataDir).mail,
       stop,
     };
