@@ -1,4 +1,4 @@
-import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
+import type { CleaningSession, DecideRecommendationDto, Recommendation } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
 import { outdate } from '../../../shared/api/outdate';
@@ -20,14 +20,19 @@ export function useStartSession() {
   });
 }
 
+/** What is decided over a recommendation, and what of the user's own files really went to the trash. */
+type Decision = Pick<Recommendation, 'id' | 'status'> & Pick<DecideRecommendationDto, 'moved'>;
+
 /** API-06; `pending` takes a decision back. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: Pick<Recommendation, 'id'> & { status: Recommendation['status'] }) =>
-      requestJson<Recommendation>('PATCH', `/api/cleaning/recommendations/${encodeURIComponent(id)}`, {
-        status,
-      }),
+    mutationFn: ({ id, ...decision }: Decision) =>
+      requestJson<Recommendation>(
+        'PATCH',
+        `/api/cleaning/recommendations/${encodeURIComponent(id)}`,
+        decision,
+      ),
     // So that the deck goes on where it was when its screen comes back.
     onSuccess: (_, { id, status }) =>
       client.setQueryData(recommendationsQuery.queryKey, (list) =>

@@ -3,7 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeAnswer, type SeenCall } from '../../../testing/fake-api';
 import { renderScreen } from '../../../testing/render-screen';
 import { sampleUser } from '../../../testing/samples';
+import { stubPicker } from '../../../testing/folder/files';
 import { DemoMode } from './demo-mode';
+
+jest.mock('@swipeclean/scan-engine/browser', () =>
+  jest.requireActual('../../../testing/folder/scan-in-page'),
+);
 
 const session: CleaningSession = {
   id: 's',
@@ -75,13 +80,39 @@ describe('demo mode', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should say of one’s own recommendations that nothing is deleted, and mark the pictures as examples', async () => {
+  it('should say of one’s own recommendations what their account cannot do, and mark the pictures as examples', async () => {
     open([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
     expect(screen.getByRole('heading', { name: 'From your last scan' })).toBeVisible();
-    expect(screen.getByText('This only plans and counts: no file is deleted.')).toBeVisible();
+    expect(screen.getByText(/^Your account knows counts only/)).toBeVisible();
     expect(screen.getByText('Example pictures')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+  });
+
+  it('should delete nothing of one’s own whose folder is not open, say so and lead there (CLEAN-48)', async () => {
+    const picked = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    stubPicker(picked);
+    const own = [
+      recommendation('0', { sample: false, status: 'deleted' }),
+      recommendation('1', { sample: false }),
+      recommendation('2', { sample: false }),
+    ];
+    const { person, calls } = open(own, {
+      'GET /api/cleaning/session': { json: { ...session, freedMB: 2500 } },
+    });
+    await person.click(await button('Delete'));
+    expect(await screen.findByText('The folder is not open')).toBeVisible();
+    expect(patches(calls)).toEqual([]);
+    expect(screen.getByText('2 / 3')).toBeVisible();
+    expect(screen.getByText('Moved to Trash').nextSibling).toHaveTextContent('2.5 GB');
+    // What was deleted lies in the trash of that folder, so here it cannot be taken back.
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await person.click(screen.getAllByRole('button', { name: 'Open the folder again' })[0]!);
+    expect(picked).toHaveBeenCalledTimes(1);
+    await person.click(await button('Keep'));
+    expect(await screen.findByText('3 / 3')).toBeVisible();
+    expect(patches(calls).map(({ body }) => body)).toEqual([{ status: 'kept' }]);
+    stubPicker(undefined);
   });
 
   it('should show two sample photos and how many more (CLEAN-40, CLEAN-47)', async () => {

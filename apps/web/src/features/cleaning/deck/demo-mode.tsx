@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { paths } from '../../../shared/config/paths';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
+import { requestOfDrop } from '../../../shared/folder/open/scan-request';
+import { useFileDrop } from '../../../shared/folder/open/use-file-drop';
+import { ScanProgress } from '../../../shared/folder/scan/scan-progress';
+import { folderScan, useScan } from '../../../shared/folder/scan/scan-store';
 import { Card } from '../../../shared/ui/card';
 import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { Skeleton } from '../../../shared/ui/skeleton';
-import { recommendationsQuery } from '../api/cleaning.queries';
+import { recommendationsQuery, sessionQuery } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
+import { DeckSkeleton } from './deck-skeleton';
+import { scanForDeck } from './open-folder';
 import { RecommendationDeck } from './recommendation-deck';
 import { NOTHING_DECIDED, resumed } from './tally';
 import { saySessionFailed, useSessionStart } from './use-session-start';
@@ -20,11 +25,31 @@ interface DemoModeProps {
   focusRequest?: number;
 }
 
-/** Recommendations as cards to swipe (CLEAN-26). */
+/** Fetched once a folder is open. */
+const LiveDeck = lazy(() => import('./live/live-deck'));
+
+/** Recommendations as cards to swipe (CLEAN-26): of the open folder, else what the account knows, which deletes nothing. */
 export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
+  const state = useScan(folderScan);
+  useFileDrop((transfer) => {
+    if (state.status !== 'scanning') void scanForDeck(() => requestOfDrop(transfer));
+  });
+  if (state.status === 'scanning')
+    return <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />;
+  if (state.status === 'results' && state.scan.handle)
+    return (
+      <Suspense fallback={<DeckSkeleton />}>
+        <LiveDeck key={state.scan.result.scannedAt} scan={state.scan} focusRequest={focusRequest} />
+      </Suspense>
+    );
+  return <AccountDeck focusRequest={focusRequest} />;
+}
+
+function AccountDeck({ focusRequest }: { focusRequest: number }) {
   const t = useCleaningText();
   const { data, error, isError, isFetching, refetch } = useQuery(recommendationsQuery);
   const session = useSessionStart((data?.length ?? 0) > 0);
+  const { data: open } = useQuery({ ...sessionQuery, enabled: false });
   const [round, setRound] = useState(0);
 
   /** CLEAN-38, CLEAN-48. */
@@ -54,6 +79,7 @@ export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
       onRestart={() => void startAgain()}
       badge={sampled && <DemoBadge explanation={t('deck.sample')} />}
       own={!sampled}
+      movedBytes={(open?.freedMB ?? 0) * BYTES_PER_MB}
       focusRequest={focusRequest}
     />
   );
@@ -70,15 +96,5 @@ function NoRecommendations() {
         action={<LinkButton to={paths.realCleaner}>{t('deck.empty.action')}</LinkButton>}
       />
     </Card>
-  );
-}
-
-function DeckSkeleton() {
-  const t = useSharedText();
-  return (
-    <div role="status" aria-label={t('state.loading')} className="mx-auto flex max-w-md flex-col gap-5">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
   );
 }

@@ -1,14 +1,18 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useRef, useState } from 'react';
-import { toast } from '../../../shared/toast/toast-store';
 import type { SwipeSide } from '../../../shared/ui/swipe-deck';
 import { useDecide } from '../api/cleaning.queries';
-import { cleaningText, useCleaningText } from '../messages';
+import { useCleaningText } from '../messages';
+import { sayFolderClosed } from './open-folder';
+import { sayDecisionFailed } from './say-decision-failed';
 import { afterDecision, beforeDecision, type Tally } from './tally';
 import { useRecommendationWords } from './use-recommendation-words';
 
-/** Decides over recommendations in turn, and takes the last decisions back, one after another. */
-export function useDecisions(recommendations: readonly Recommendation[], start: Tally) {
+/**
+ * Decides over recommendations in turn, and takes the last decisions back, one after another. The person's `own` are of
+ * files in a folder that is not open: they are kept, or left as they are.
+ */
+export function useDecisions(recommendations: readonly Recommendation[], start: Tally, own: boolean) {
   const t = useCleaningText();
   const words = useRecommendationWords();
   const { mutateAsync } = useDecide();
@@ -19,8 +23,13 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   // A decision begins before its card has left, so the tally alone does not tell.
   const isDeciding = useRef(false);
   const last = recommendations[tally.index - 1];
+  const canUndo = last !== undefined && !(own && last.status === 'deleted');
 
   async function decide({ id }: Recommendation, side: SwipeSide): Promise<void> {
+    if (own && side === 'left') {
+      sayFolderClosed();
+      throw new Error('The folder of these files is not open');
+    }
     isDeciding.current = true;
     try {
       await mutateAsync({ id, status: statusOf(side) });
@@ -40,7 +49,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   }
 
   async function undo(): Promise<void> {
-    if (!last || isDeciding.current || isUndoing) return;
+    if (!canUndo || isDeciding.current || isUndoing) return;
     setUndoing(true);
     try {
       await mutateAsync({ id: last.id, status: 'pending' });
@@ -57,18 +66,9 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     }
   }
 
-  return { tally, said, decide, onDecided, undo, canUndo: last !== undefined, isUndoing, returned };
+  return { tally, said, decide, onDecided, undo, canUndo, isUndoing, returned };
 }
 
 function statusOf(side: SwipeSide): 'deleted' | 'kept' {
   return side === 'left' ? 'deleted' : 'kept';
-}
-
-/** TOAST-14. */
-function sayDecisionFailed(): void {
-  toast({
-    title: cleaningText('toast.deck.title'),
-    description: cleaningText('toast.deck.description'),
-    variant: 'destructive',
-  });
 }

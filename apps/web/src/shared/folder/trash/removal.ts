@@ -4,7 +4,13 @@ import { isSelected, type Selection } from '../files/selection';
 
 /** Why a file was listed for cleaning; the first that holds. */
 export type Reason =
-  'identical' | 'alike' | 'burst' | `junk.${ScanResult['junk'][number]['rule']}` | 'preselected' | 'chosen';
+  | 'identical'
+  | 'alike'
+  | 'burst'
+  | 'old-download'
+  | `junk.${ScanResult['junk'][number]['rule']}`
+  | 'preselected'
+  | 'chosen';
 
 /** Files that go for one reason. */
 export interface RemovalGroup {
@@ -13,18 +19,26 @@ export interface RemovalGroup {
   bytes: number;
 }
 
-/** The ticked files by reason, the most bytes first; `result` is what remains of the scan. */
-export function removalGroups(result: ScanResult, selection: Selection): RemovalGroup[] {
+/** Why files are listed, by id; those without a reason are only there. */
+export function reasonsOf(result: ScanResult): ReadonlyMap<number, Reason> {
   const reasons = new Map<number, Reason>();
+  for (const file of result.files) {
+    if (isPreselected(file, result.scannedAt)) reasons.set(file.id, 'preselected');
+  }
   for (const { rule, ids } of result.junk) for (const id of ids) reasons.set(id, `junk.${rule}`);
   for (const { ids, keep } of result.identical) {
     for (const id of ids) if (id !== keep) reasons.set(id, 'identical');
   }
+  return reasons;
+}
+
+/** The ticked files by reason, the most bytes first; `result` is what remains of the scan. */
+export function removalGroups(result: ScanResult, selection: Selection): RemovalGroup[] {
+  const reasons = reasonsOf(result);
   const groups = new Map<Reason, RemovalGroup>();
   for (const file of result.files) {
     if (!isSelected(selection, file.id)) continue;
-    const isOldAndLarge = isPreselected(file, result.scannedAt);
-    const reason = reasons.get(file.id) ?? (isOldAndLarge ? 'preselected' : 'chosen');
+    const reason = reasons.get(file.id) ?? 'chosen';
     const group = groups.get(reason) ?? { reason, files: [], bytes: 0 };
     group.files.push(file);
     group.bytes += file.size;
@@ -36,14 +50,14 @@ export function removalGroups(result: ScanResult, selection: Selection): Removal
 /** What the trash is asked to take: each file of an identical group knows its copies, so that one of them stays. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
   const copies = new Map<number, FileFacts[]>();
-  const newest = new Set(result.identical.map(({ keep }) => keep));
+  const kept = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
     const facts = ids.flatMap((id) => factsOf(result.files[id]));
     for (const id of ids) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
-  // Last, so that where all copies are ticked it is the newest that stays.
-  const order = ({ file }: (typeof wanted)[number]) => Number(newest.has(file.id));
+  // Last, so that where all copies are ticked it is the one to keep that stays.
+  const order = ({ file }: (typeof wanted)[number]) => Number(kept.has(file.id));
   return wanted
     .sort((a, b) => order(a) - order(b))
     .map(({ reason, file }) => {

@@ -1,8 +1,8 @@
-import type { Recommendation, RecommendationType } from '@swipeclean/contracts';
-import { BYTES_PER_MB } from '@swipeclean/contracts';
+import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
 import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
 import type { Reason, RemovalGroup } from '../../../../shared/folder/trash/removal';
+import { cleaningText } from '../../messages';
 import { mediaCopies } from '../../results/media-copies';
 
 /** One decision over files of the open folder, which it names with the reason for each. */
@@ -28,7 +28,11 @@ export function dealCards(left: RemainingResult): LiveCard[] {
 }
 
 /** A card less the files that have gone since it was dealt: another card, or another screen, may list the same. */
-export function cardLeft({ type, groups }: LiveCard, files: readonly ScannedFile[], gone: Selection): LiveCard {
+export function cardLeft(
+  { type, groups }: LiveCard,
+  files: readonly ScannedFile[],
+  gone: Selection,
+): LiveCard {
   const left = groups.map(({ reason, files: listed }) =>
     groupOf(
       files,
@@ -50,6 +54,13 @@ export function rowOf(card: LiveCard, rows: readonly Recommendation[]): Recommen
     fileCount === card.files &&
     Math.round(sizeInMB * BYTES_PER_MB) === card.bytes;
   return rows.find(saysTheSame) ?? null;
+}
+
+/** What a card of the open folder shows. */
+export function asRecommendation({ type, files, bytes }: LiveCard): Recommendation {
+  const [title, description] = [cleaningText(`type.${type}`), cleaningText(`type.${type}.note`)];
+  const sizeInMB = bytes / BYTES_PER_MB;
+  return { id: type, type, title, description, fileCount: files, sizeInMB, status: 'pending', sample: false };
 }
 
 function groupOf(files: readonly ScannedFile[], reason: Reason, ids: readonly number[]): RemovalGroup {

@@ -11,6 +11,8 @@ export interface LiveDecision {
   /** How many files the card listed when it was decided. */
   files: number;
   moved: readonly number[];
+  /** Bytes of those. */
+  bytes: number;
   run: string | null;
 }
 
@@ -35,31 +37,48 @@ export function dealRound(left: RemainingResult, rows: readonly Recommendation[]
   const kept = cards.filter((card) => rowOf(card, rows)?.status === 'kept');
   return {
     cards,
-    decisions: kept.map((card) => ({ card, status: 'kept', files: card.files, moved: [], run: null })),
+    decisions: kept.map((card) => ({
+      card,
+      status: 'kept',
+      files: card.files,
+      moved: [],
+      bytes: 0,
+      run: null,
+    })),
   };
+}
+
+/** A card as it was dealt, and with the files that are still in their places. */
+export interface OpenCard {
+  card: LiveCard;
+  now: LiveCard;
 }
 
 /** A round as the folder is now. */
 export interface LiveTable {
   decided: LiveDecision[];
-  /** What is undecided, with the files that are still in their places; the first lies on top. */
-  open: { card: LiveCard; now: LiveCard }[];
+  /** What is undecided; the first lies on top. */
+  open: OpenCard[];
   movedBytes: number;
   files: number;
 }
 
-/** A deletion whose files have all come back, on whatever screen, is none any more. */
+/**
+ * A deletion whose files have all come back, on whatever screen, is none any more; a card whose files have all gone is
+ * passed over, unless they go by its own decision, which is not made yet.
+ */
 export function tableOf(
   { cards, decisions }: LiveRound,
   files: readonly ScannedFile[],
   gone: Selection,
+  deciding?: LiveCard,
 ): LiveTable {
   const isGone = (id: number) => isSelected(gone, id);
   const decided = decisions.filter(({ moved }) => moved.length === 0 || moved.some(isGone));
   const open = cards
     .filter((card) => !decided.some((decision) => decision.card === card))
     .map((card) => ({ card, now: cardLeft(card, files, gone) }))
-    .filter(({ now }) => now.files > 0);
+    .filter(({ card, now }) => now.files > 0 || card === deciding);
   const away = decided.flatMap(({ moved }) => moved).filter(isGone);
   return {
     decided,

@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setGone } from '../../../../shared/folder/scan/gone-files';
+import { folderScan } from '../../../../shared/folder/scan/scan-store';
+import { renderScreen } from '../../../../testing/render-screen';
+import { sampleUser } from '../../../../testing/samples';
+import { DemoMode } from '../demo-mode';
+import {
+  button,
+  confirm,
+  decisions,
+  figure,
+  openLiveDeck,
+  rows,
+  session,
+} from '../../../../testing/folder/open-live-deck';
+
+jest.mock('@swipeclean/scan-engine/browser', () =>
+  jest.requireActual('../../../../testing/folder/scan-in-page'),
+);
+
+beforeEach(() => {
+  folderScan.reset();
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the deck of an open folder', () => {
+  it('should show what a scan of it found, name every file with its reason, and mark nothing as Demo (CLEAN-26, CLEAN-48)', async () => {
+    const { person } = await openLiveDeck(<DemoMode />);
+    expect(screen.getByRole('heading', { name: 'Stuff' })).toBeVisible();
+    expect(screen.getByText('1 / 3')).toBeVisible();
+    expect(screen.getByText(/^Delete moves a card’s files .* not saved\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    const listed = within(screen.getByRole('region', { name: 'Files on this card' }));
+    await person.click(listed.getByText('Identical to a file that stays'));
+    expect(await listed.findByText('b/photo.jpg')).toBeVisible();
+    expect(listed.getByText('a/photo.jpg')).toBeVisible();
+    expect(listed.queryByText('c/photo.jpg')).not.toBeInTheDocument();
+  });
+
+  it('should ask once, move the files, count what moved, and bring files and decision back in one press (CLEAN-27, CLEAN-31, CLEAN-32, CLEAN-33)', async () => {
+    const { person, folder, calls } = await openLiveDeck(<DemoMode />);
+    await person.click(await button('Delete'));
+    expect(screen.getByRole('dialog', { name: 'Move to the trash?' })).toBeVisible();
+    expect(folder.asked).toBeUndefined();
+    await confirm(person, /^Move 2 files to trash/);
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(folder.asked?.tool).toBe('swipe/action');
+    expect(folder.asked?.items.map(({ path }) => path).sort()).toEqual(['a/photo.jpg', 'b/photo.jpg']);
+    expect(folder.asked?.items[0]?.copies).toHaveLength(3);
+    expect(figure('Moved to Trash')).toHaveTextContent('10 Bytes');
+    expect(figure('Files Processed')).toHaveTextContent('2');
+    expect(screen.getByText('Moved to the trash: Duplicate photos')).toBeInTheDocument();
+    expect(decisions(calls)).toEqual([]);
+
+    await person.click(await button('Delete'));
+    // Nothing is left of the third card: its file was among the old downloads.
+    expect(await screen.findByText('All Done!')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(figure('Moved to Trash')).toHaveTextContent('20 Bytes');
+
+    await person.click(await button('Undo'));
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(figure('Moved to Trash')).toHaveTextContent('10 Bytes');
+    await person.click(await button('Undo'));
+    expect(await screen.findByText('1 / 3')).toBeVisible();
+    expect(folder.runs).toEqual([]);
+    await waitFor(() => expect(document.querySelector('[data-depth="0"]')).toHaveFocus());
+  });
+
+  it('should leave the card and every file when the question is answered with no', async () => {
+    const { person, folder } = await openLiveDeck(<DemoMode />);
+    await person.click(await button('Delete'));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('1 / 3')).toBeVisible();
+    expect(folder.asked).toBeUndefined();
+    await person.click(await button('Keep'));
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+  });
+
+  it('should tell the account what really moved, after it moved, and before it comes back (API-06, CLEAN-30)', async () => {
+    const { person, calls } = await openLiveDeck(<DemoMode />, {
+      recommendations: rows,
+      folder: { faults: { 'a/photo.jpg': { status: 'skipped', reason: 'changed' } } },
+    });
+    expect(screen.getByText(/Your account keeps your decisions\.$/)).toBeVisible();
+    await person.click(await button('Delete'));
+    await confirm(person, /^Move 2 files/);
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(screen.getByText('Left alone: 1 file')).toBeVisible();
+    expect(figure('Moved to Trash')).toHaveTextContent('5 Bytes');
+    await person.click((await screen.findAllByRole('button', { name: 'Undo' }))[0]!);
+    expect(await screen.findByText('1 / 3')).toBeVisible();
+    expect(decisions(calls)).toEqual([
+      ['photos', { status: 'deleted', moved: { files: 1, bytes: 5 } }],
+      ['photos', { status: 'pending' }],
+    ]);
+    const order = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(order.indexOf('PATCH /api/cleaning/actions/action')).toBeLessThan(
+      order.indexOf('PATCH /api/cleaning/recommendations/photos'),
+    );
+  });
+
+  it('should count a file that two cards list once, and pass over a card that has none left', async () => {
+    const { person } = await openLiveDeck(<DemoMode />);
+    await person.click(await button('Keep'));
+    await screen.findByText('Kept: Duplicate photos');
+    await person.click(await button('Delete'));
+    await confirm(person, /^Move 2 files/);
+    // The temporary file of the third card was among the old downloads.
+    expect(await screen.findByText('All Done!')).toBeVisible();
+    expect(screen.getByText('2 / 2')).toBeVisible();
+    expect(figure('Moved to Trash')).toHaveTextContent('10 Bytes');
+  });
+
+  it('should take a decision back with its run wherever that is restored', async () => {
+    const { person, scan, calls } = await openLiveDeck(<DemoMode />, { recommendations: rows });
+    await person.click(await button('Delete'));
+    await confirm(person, /^Move 2 files/);
+    await screen.findByText('2 / 3');
+    await person.click(await button('Keep'));
+    expect(await screen.findByText('3 / 3')).toBeVisible();
+    await person.click(await button('Restore'));
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]);
+    expect(screen.getByText('Undone: Duplicate photos')).toBeInTheDocument();
+
+    // Another screen shows the same trash and knows nothing of cards.
+    await person.click(await button('Delete'));
+    await screen.findByText('3 / 3');
+    const ids = scan.result.files.filter(({ name }) => name === 'photo.jpg').map(({ id }) => id);
+    act(() => setGone(scan.result, ids, false));
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+    await waitFor(() => expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]));
+  });
+
+  it('should be where it was when its tab comes back, and start again with what is left (CLEAN-37, CLEAN-38)', async () => {
+    const { person, unmount } = await openLiveDeck(<DemoMode />);
+    await person.click(await button('Delete'));
+    await confirm(person, /^Move 2 files/);
+    await screen.findByText('2 / 3');
+    unmount();
+    renderScreen(<DemoMode />, { user: sampleUser });
+    expect(await screen.findByText('2 / 3')).toBeVisible();
+    await person.click(await button('Keep'));
+    await screen.findByText('3 / 3');
+    await person.click(await button('Keep'));
+    expect(await screen.findByText('All Done!')).toBeVisible();
+    await person.click(await button('Start Again'));
+    expect(await screen.findByText('1 / 2')).toBeVisible();
+    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+  });
+
+  it('should keep what the account knows to be kept, and start its session anew (CLEAN-42, CLEAN-48)', async () => {
+    let started = false;
+    const kept = rows.map((one) => ({ ...one, status: 'kept' as const }));
+    const { person, calls } = await openLiveDeck(<DemoMode />, {
+      recommendations: [{ ...rows[0]!, status: 'kept' }, ...rows.slice(1)],
+      answers: {
+        'POST /api/cleaning/session': () => {
+          started = true;
+          return { status: 201, body: session };
+        },
+        'GET /api/cleaning/recommendations': () => ({ json: started ? rows : [kept[0]!, ...rows.slice(1)] }),
+      },
+    });
+    expect(screen.getByText('2 / 3')).toBeVisible();
+    await person.click(await button('Keep'));
+    await screen.findByText('3 / 3');
+    await person.click(await button('Keep'));
+    await person.click(await button('Start Again'));
+    expect(await screen.findByText('1 / 3')).toBeVisible();
+    expect(decisions(calls).map(([id]) => id)).toEqual(['downloads', 'cache']);
+  });
+});

@@ -1,0 +1,59 @@
+import { paths } from '../../../shared/config/paths';
+import { canPickDirectory, isSecurePage } from '../../../shared/folder/open/directory-picker';
+import { pickFolder } from '../../../shared/folder/open/open-folder';
+import type { ScanRequest } from '../../../shared/folder/open/scan-request';
+import { runScan } from '../../../shared/folder/scan/run-scan';
+import { folderScan } from '../../../shared/folder/scan/scan-store';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { cleaningText, useCleaningText } from '../messages';
+
+/** The way from recommendations on an account to the files they are about; the browser knows none of an earlier visit. */
+export function OpenFolder({ own }: { own: boolean }) {
+  const t = useCleaningText();
+  if (!canPickDirectory() || !isSecurePage()) return null;
+  return (
+    <div className="mx-auto w-full max-w-md">
+      <Notice
+        action={
+          <Button variant="secondary" onClick={() => void scanForDeck(pickFolder)}>
+            {t(own ? 'deck.open.again' : 'deck.open')}
+          </Button>
+        }
+      >
+        {t(own ? 'deck.open.again.note' : 'deck.open.note')}
+      </Notice>
+    </div>
+  );
+}
+
+/** Scans a folder to decide over it card by card. */
+export function scanForDeck(open: () => Promise<ScanRequest | null>): Promise<void> {
+  return runScan(folderScan, open, {
+    path: paths.cleanByCard,
+    onFailed: () =>
+      toast({
+        title: cleaningText('toast.scanFailed.title'),
+        description: cleaningText('toast.scanFailed.description'),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Why files of an earlier visit cannot be deleted, and what can be done about it. */
+export function sayFolderClosed(): void {
+  if (!canPickDirectory()) {
+    toast({
+      title: cleaningText('toast.unsupported.title'),
+      description: cleaningText('toast.unsupported.description'),
+      variant: 'destructive',
+    });
+    return;
+  }
+  toast({
+    title: cleaningText('deck.closed.title'),
+    description: cleaningText('deck.closed'),
+    action: { label: cleaningText('deck.open.again'), run: () => void scanForDeck(pickFolder) },
+  });
+}

@@ -1,0 +1,93 @@
+import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
+import { screen } from '@testing-library/react';
+import { folderScan } from '../../shared/folder/scan/scan-store';
+import { fakeApi, type FakeAnswer, type SeenCall } from '../fake-api';
+import type { FakeFolder } from './fake-trash';
+import { fileAt, folderHandle } from './files';
+import { renderScreen } from '../render-screen';
+import { sampleUser } from '../samples';
+import type { ReactElement } from 'react';
+
+const photo = { content: 'photo', type: 'image/jpeg' };
+/** Two copies of a photo beyond one, an old download, and a temporary file that is an old download too. */
+const files = () => [
+  fileAt('Stuff/a/photo.jpg', { ...photo, daysOld: 3 }),
+  fileAt('Stuff/b/photo.jpg', { ...photo, daysOld: 2 }),
+  fileAt('Stuff/c/photo.jpg', { ...photo, daysOld: 1 }),
+  fileAt('Stuff/Downloads/old.zip', { content: 'old zip', daysOld: 200 }),
+  fileAt('Stuff/Downloads/left.tmp', { content: 'tmp', daysOld: 200 }),
+  fileAt('Stuff/notes.txt', { content: 'mine' }),
+];
+export const session: CleaningSession = {
+  id: 's',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+  processedFiles: 0,
+  freedMB: 0,
+  status: 'active',
+};
+const row = (id: string, facts: Partial<Recommendation>): Recommendation => ({
+  id,
+  type: 'duplicate_photos',
+  title: '',
+  description: '',
+  fileCount: 2,
+  sizeInMB: 10 / 1e6,
+  status: 'pending',
+  sample: false,
+  ...facts,
+});
+/** What the account computes from the totals of this very folder. */
+export const rows = [
+  row('photos', {}),
+  row('downloads', { type: 'old_downloads', fileCount: 2, sizeInMB: 10 / 1e6 }),
+  row('cache', { type: 'cache_files', fileCount: 1, sizeInMB: 3 / 1e6 }),
+];
+
+/** Draws the deck over a scanned folder. */
+export async function openLiveDeck(
+  deck: ReactElement,
+  {
+    folder = {},
+    recommendations = [],
+    answers = {},
+    writable = true,
+  }: {
+    folder?: FakeFolder;
+    recommendations?: Recommendation[];
+    answers?: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>;
+    writable?: boolean;
+  } = {},
+) {
+  const calls = fakeApi({
+    'GET /api/cleaning/recommendations': { json: recommendations },
+    'GET /api/cleaning/session': { json: session },
+    'POST /api/cleaning/session': { status: 201, body: session },
+    'POST /api/cleaning/actions/reservations': { json: { id: 'action' } },
+    'PATCH /api/cleaning/actions/action': { json: {} },
+    ...Object.fromEntries(
+      recommendations.map(({ id }) => [`PATCH /api/cleaning/recommendations/${id}`, { json: {} }]),
+    ),
+    ...answers,
+  });
+  const handle = Object.assign(folderHandle('Stuff', files(), writable), folder);
+  const request = {
+    input: { kind: 'handle' as const, handle },
+    source: 'handle' as const,
+    folder: 'Stuff',
+    writable,
+  };
+  const scan = await folderScan.start(request);
+  const view = renderScreen(deck, { user: sampleUser });
+  await screen.findByRole('button', { name: 'Delete' });
+  return { calls, folder: handle as unknown as FakeFolder, scan: scan!, ...view };
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const confirm = async (person: { click: (element: Element) => Promise<void> }, name: RegExp) =>
+  person.click(await button(name));
+export const decisions = (calls: SeenCall[]) =>
+  calls
+    .filter(({ method, path }) => method === 'PATCH' && path.startsWith('/api/cleaning/recommendations/'))
+    .map(({ path, body }) => [path.split('/').at(-1), body]);
+export const figure = (name: string) => screen.getByText(name).nextSibling;
