@@ -10,7 +10,7 @@ export type Told = (of: { card: LiveCard }, status: Recommendation['status'], mo
 
 /**
  * Moves a card's files to the trash, and then tells the account: nothing is told deleted that was not. What the account
- * did not take in, or was stopped on the way, is put back: a decision holds whole or not at all (decision record 016).
+ * did not take in, or was stopped on the way, is put back: a decision holds whole or not at all (decision record 017).
  * @throws when the decision does not stand; the folder's panel, or a toast, says why.
  */
 export async function trashCard(
