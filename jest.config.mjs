@@ -9,7 +9,7 @@ const esmOnly = [
   'oauth4webapi',
   'jose',
   'oidc-provider',
-  'hash-wasm',
+  'hash-wasm', 'exifr',
   'client-zip',
 ].join('|');
 

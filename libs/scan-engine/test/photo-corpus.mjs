@@ -79,7 +79,7 @@ function grain() {
   const pixels = Buffer.alloc(GRAIN_SHAPE.width * GRAIN_SHAPE.height * 4);
   for (let at = 0; at < pixels.length; at += 4) {
     pixels.fill(random() * 255, at, at + 3);
-    pixels[at + 3] = 26;
+    pixels[at + 3] = 10;
   }
   return pixels;
 }
@@ -97,13 +97,17 @@ export function randomFrom(seed) {
 
 /** The picture as the engine looks at it in the browser: upright, in sRGB, at most 512 px, on white; as RGBA. */
 export async function pixelsOf(bytes) {
-  const { data, info } = await sharp(bytes)
-    .rotate()
-    .toColourspace('srgb')
-    .flatten({ background: '#fff' })
+  const upright = sharp(bytes).rotate().toColourspace('srgb').flatten({ background: '#fff' });
+  const { info: whole } = await upright.clone().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await upright
     .resize(512, 512, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { rgba: data, width: info.width, height: info.height };
+  return {
+    rgba: data,
+    width: info.width,
+    height: info.height,
+    whole: { width: whole.width, height: whole.height },
+  };
 }

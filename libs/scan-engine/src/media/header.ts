@@ -13,6 +13,9 @@ export type ReadBytes = (start: number, length: number) => Promise<DataView>;
 /** Enough for every header but that of a JPEG with much before its picture. */
 const HEAD = 4096;
 
+/** Segments or boxes looked at before a picture is given up: files have some ten, and each costs a read. */
+const MAX_STEPS = 500;
+
 /** Frames of JPEG that tell the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
 const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -52,17 +55,19 @@ async function headerIn(head: DataView, read: ReadBytes): Promise<PictureHeader 
   return null;
 }
 
-async function jpegHeader(read: ReadBytes): Promise<PictureHeader> {
-  for (let at = 2; ;) {
+async function jpegHeader(read: ReadBytes): Promise<PictureHeader | null> {
+  let at = 2;
+  for (let step = 0; step < MAX_STEPS; step++) {
     const segment = await read(at, 9);
     const marker = segment.getUint8(1);
-    if (segment.getUint8(0) !== 0xff) throw new RangeError('not a marker');
+    if (segment.getUint8(0) !== 0xff) return null;
     if (isFrameMarker(marker)) {
       return { format: 'jpeg', height: segment.getUint16(5), width: segment.getUint16(7), animated: false };
     }
     // A marker may be padded by FF bytes; the others here have a length.
     at += marker === 0xff ? 1 : 2 + segment.getUint16(2);
   }
+  return null;
 }
 
 /** VP8 (lossy), VP8L (lossless) or VP8X (extended, may be animated), each with its own way to write the size. */
@@ -87,20 +92,20 @@ function webpHeader(head: DataView): PictureHeader | null {
   return { format: 'webp', width, height: head.getUint16(28, true) & 0x3fff, animated: false };
 }
 
+/** The `meta` box of a photo in a hundred tiles is some 20 KB. */
+const MAX_META = 1 << 20;
+
 const HEVC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 
 /** AVIF and HEIC: the size of the whole is the largest in the `meta` box, since tiles and previews state theirs too. */
 async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
-  const brands = [8, ...range(16, head.getUint32(0), 4)].map((at) => textAt(head, at, 4));
+  const brands = [8, ...range(16, Math.min(head.getUint32(0), head.byteLength), 4)].map((at) =>
+    textAt(head, at, 4),
+  );
   const isAvif = brands.includes('avif') || brands.includes('avis');
   if (!isAvif && !brands.some((brand) => HEVC_BRANDS.test(brand))) return null;
-  let box = await read(head.getUint32(0), 8);
-  let at = head.getUint32(0);
-  while (textAt(box, 4, 4) !== 'meta') {
-    at += Math.max(8, box.getUint32(0));
-    box = await read(at, 8);
-  }
-  const meta = await read(at, Math.min(box.getUint32(0), 1 << 20));
+  const meta = await metaBox(head.getUint32(0), read);
+  if (!meta) return null;
   let [width, height] = [0, 0];
   for (let from = indexOf(meta, 'ispe', 0); from >= 0; from = indexOf(meta, 'ispe', from + 4)) {
     const size = [meta.getUint32(from + 8), meta.getUint32(from + 12)] as const;
@@ -108,6 +113,17 @@ async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader
   }
   const animated = ['avis', 'hevc', 'hevx', 'msf1'].includes(brands[0]!);
   return width === 0 ? null : { format: isAvif ? 'avif' : 'heic', width, height, animated };
+}
+
+async function metaBox(from: number, read: ReadBytes): Promise<DataView | null> {
+  let at = from;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const box = await read(at, 8);
+    const length = box.getUint32(0);
+    if (textAt(box, 4, 4) === 'meta') return read(at, Math.min(length, MAX_META));
+    at += Math.max(8, length);
+  }
+  return null;
 }
 
 function* range(from: number, to: number, step: number): Iterable<number> {

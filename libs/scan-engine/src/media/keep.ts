@@ -8,8 +8,8 @@ export interface Candidate {
   file: MediaFile;
 }
 
-/** Below this share of the sharpest a photo is less sharp; saving as JPEG again changes less than that. */
-const AS_SHARP = 0.9;
+/** Below this share of the sharpest a photo is less sharp; saving as JPEG again was seen to change a fifth at most. */
+const AS_SHARP = 0.75;
 
 /** Each step leaves the best by one measure, and is a reason where somebody went. */
 const STEPS: readonly [KeepReason, measure: (candidate: Candidate) => number, tolerance: number][] = [

@@ -10,33 +10,45 @@ const TONE = 8;
 export function isFlat({ values }: Luma): boolean {
   const levels = new Uint32Array(256);
   for (const value of values) levels[value]!++;
-  let sum = 0;
-  let squares = 0;
   let tone = 0;
   let widest = 0;
   levels.forEach((count, level) => {
-    sum += count * level;
-    squares += count * level * level;
     tone += count - (levels[level - TONE] ?? 0);
     widest = Math.max(widest, tone);
   });
-  const mean = sum / values.length;
-  const deviation = Math.sqrt(squares / values.length - mean * mean);
+  const deviation = Math.sqrt(varianceOf(values));
   return deviation < MIN_DEVIATION || widest > MAX_SHARE_OF_ONE_TONE * values.length;
 }
 
-/** Variance of the Laplacian (four neighbours): larger is sharper, comparable between photos of one motif and size only. */
+/**
+ * Variance of the Laplacian (four neighbours) over fields of 2 × 2 pixels, for each unit of the variance of luma: fields,
+ * since single pixels tell more of grain and of JPEG than of focus; in relation, so that a brighter copy is not called
+ * sharper. Larger is sharper, comparable between photos of one motif and size only; 0 for one tone.
+ */
 export function sharpnessOf({ values, width, height }: Luma): number {
+  const field = (at: number) => values[at]! + values[at + 1]! + values[at + width]! + values[at + width + 1]!;
   let sum = 0;
   let squares = 0;
-  for (let y = 1; y < height - 1; y++) {
-    for (let at = y * width + 1, end = (y + 1) * width - 1; at < end; at++) {
+  let count = 0;
+  for (let y = 2; y < height - 3; y += 2) {
+    for (let at = y * width + 2, end = (y + 1) * width - 3; at < end; at += 2) {
       const edge =
-        values[at - 1]! + values[at + 1]! + values[at - width]! + values[at + width]! - 4 * values[at]!;
+        field(at - 2) + field(at + 2) + field(at - 2 * width) + field(at + 2 * width) - 4 * field(at);
       sum += edge;
       squares += edge * edge;
+      count++;
     }
   }
-  const count = Math.max(1, (width - 2) * (height - 2));
-  return squares / count - (sum / count) ** 2;
+  const contrast = varianceOf(values);
+  return count === 0 || contrast === 0 ? 0 : (squares / count - (sum / count) ** 2) / 16 / contrast;
+}
+
+function varianceOf(values: Uint8Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  return squares / values.length - (sum / values.length) ** 2;
 }

@@ -15,7 +15,7 @@ export interface PhotoFacts {
   camera: string | null;
   /** Number of EXIF fields: how much the file still knows of itself. */
   exifFields: number;
-  /** Variance of the Laplacian at 512 px; to be compared within a group only. */
+  /** Variance of the Laplacian at 512 px in relation to contrast; to be compared within a group only. */
   sharpness: number;
   /** Gradient hash from left to right. */
   dHash: Hash64;

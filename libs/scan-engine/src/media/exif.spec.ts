@@ -1,0 +1,45 @@
+import sharp, { type Exif } from 'sharp';
+import { localTime, readExif } from './exif';
+
+const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#456' } });
+const withExif = async (exif: Exif) => readExif(await plain().withExif(exif).jpeg().toBuffer());
+
+describe('what EXIF tells of a photo', () => {
+  it('should read the local time, the camera and how much is known (MEDIA-02)', async () => {
+    const exif = await withExif({
+      IFD0: { Make: 'Canon', Model: 'Canon EOS R6' },
+      IFD2: { DateTimeOriginal: '2024:05:01 12:33:22', SubSecTimeOriginal: '25' },
+    });
+    expect(exif).toMatchObject({ takenAt: Date.UTC(2024, 4, 1, 12, 33, 22, 250), camera: 'Canon EOS R6' });
+    expect(exif.exifFields).toBeGreaterThan(4);
+  });
+
+  it.each([
+    [{ Make: 'Apple', Model: 'iPhone 15' }, 'Apple iPhone 15'],
+    [{ Make: 'Acme ' }, 'Acme'],
+    [{ Model: 'One' }, 'One'],
+    [{ Artist: 'Somebody' }, null],
+  ])('should name the camera of %j', async (IFD0, camera) => {
+    expect((await withExif({ IFD0 })).camera).toBe(camera);
+  });
+
+  it('should tell nothing of a photo without EXIF, with a broken one, or of no photo', async () => {
+    const nothing = { takenAt: null, camera: null, exifFields: 0 };
+    expect(await readExif(await plain().jpeg().toBuffer())).toEqual(nothing);
+    expect(await readExif(await plain().webp().toBuffer())).toEqual(nothing);
+    expect(await readExif(Buffer.from('no picture at all, but long enough'))).toEqual(nothing);
+    const broken = await plain()
+      .withExif({ IFD0: { Model: 'One' } })
+      .jpeg()
+      .toBuffer();
+    broken.fill(0xff, 40, 60);
+    expect(await readExif(broken)).toMatchObject({ takenAt: null });
+  });
+
+  it.each(['0000:00:00 00:00:00', '2024:13:01 10:00:00', '    :  :     :  :  ', 'yesterday', undefined, 5])(
+    'should take %j for no date',
+    (text) => {
+      expect(localTime(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { groupMedia } from './group-media';
+import { Likeness } from './likeness';
+import { pairKey, photoKey } from './pair-key';
+import type { Hash64, MediaFile, MediaGroups, PhotoFacts, Strictness } from './types';
+
+const SECOND = 1000;
+const NOON = Date.UTC(2024, 4, 1, 12);
+
+const file = (id: number, path: string, rest: Partial<MediaFile> = {}): MediaFile => ({
+  id,
+  path,
+  size: 1000,
+  lastModified: NOON,
+  category: 'images',
+  ...rest,
+});
+
+const photo = (id: number, rest: Partial<PhotoFacts> = {}): PhotoFacts => ({
+  id,
+  width: 400,
+  height: 300,
+  takenAt: null,
+  camera: null,
+  exifFields: 0,
+  sharpness: 1,
+  dHash: [0, 0],
+  dHashDown: [0, 0],
+  pHash: [0, 0],
+  flat: false,
+  ...rest,
+});
+
+/** Hashes near one of a few centres, so that chains and cliques of every kind come about. */
+const hash: fc.Arbitrary<Hash64> = fc
+  .tuple(fc.constantFrom(0, 0xffff, 0xff00ff), fc.array(fc.nat(31), { maxLength: 7 }))
+  .map(([centre, flips]) => [flips.reduce((bits, flip) => bits ^ (1 << flip), centre) >>> 0, 7]);
+
+const library = fc
+  .array(
+    fc.record({
+      dHash: hash,
+      turnedOver: fc.boolean(),
+      stem: fc.nat(30),
+      extension: fc.constantFrom('jpg', 'JPG', 'dng', 'heic', 'mov', 'png'),
+      takenAt: fc.option(fc.nat(20).map((seconds) => NOON + seconds * SECOND)),
+      size: fc.integer({ min: 1, max: 5 }),
+      flat: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  .map((rows) => {
+    const paths = new Map(rows.map((row) => [`a/${row.stem}.${row.extension}`, row]));
+    const files: MediaFile[] = [];
+    const photos: PhotoFacts[] = [];
+    [...paths].forEach(([path, row], id) => {
+      const isVideo = path.endsWith('mov');
+      files.push(file(id, path, { size: row.size, category: isVideo ? 'videos' : 'images' }));
+      if (isVideo || path.endsWith('dng')) return;
+      const { dHash, takenAt, flat } = row;
+      photos.push(photo(id, { dHash, takenAt, flat, camera: 'Acme' }));
+    });
+    return { files, photos };
+  });
+
+const strictness = fc.constantFrom<Strictness>('strict', 'loose');
+const choices = ({ bursts, alike }: MediaGroups) => [...bursts, ...alike];
+
+describe('grouping photos and videos', () => {
+  it('should hold no pair beyond the threshold in any group, whatever the library (MEDIA-02)', () => {
+    fc.assert(
+      fc.property(library, strictness, ({ files, photos }, strict) => {
+        for (const group of choices(groupMedia(files, photos, { strictness: strict }))) {
+          const members = group.units.map(({ ids }) => photos.find(({ id }) => id === ids[0])!);
+          const likeness = new Likeness(members, group.kind === 'burst' ? 'loose' : strict);
+          members.forEach((_, a) =>
+            members.forEach((_, b) => expect(likeness.distance(a, b)).toBeLessThan(Infinity)),
+          );
+        }
+      }),
+    );
+  });
+
+  it('should leave no two groups that could be one', () => {
+    fc.assert(
+      fc.property(library, ({ files, photos }) => {
+        const { alike } = groupMedia(files, photos, { strictness: 'strict' });
+        const likeness = new Likeness(photos, 'strict');
+        const at = (id: number) => photos.findIndex((one) => one.id === id);
+        const firsts = alike.map(({ units }) => units.map(({ ids }) => at(ids[0]!)));
+        firsts.forEach((one, index) => {
+          for (const other of firsts.slice(index + 1)) {
+            expect(one.some((a) => other.some((b) => likeness.distance(a, b) === Infinity))).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+
+  it('should group the same whatever order files and photos come in', () => {
+    fc.assert(
+      fc.property(library, strictness, fc.func(fc.integer()), ({ files, photos }, strict, order) => {
+        const shuffled = <T>(items: T[]) => [...items].sort((a, b) => order(a) - order(b));
+        const options = { strictness: strict };
+        expect(groupMedia(shuffled(files), shuffled(photos), options)).toEqual(
+          groupMedia(files, photos, options),
+        );
+      }),
+    );
+  });
+
+  it('should have every file in exactly one unit of one month, and never split a unit', () => {
+    fc.assert(
+      fc.property(library, strictness, ({ files, photos }, strict) => {
+        const groups = groupMedia(files, photos, { strictness: strict });
+        const units = groups.months.flatMap(({ units }) => units);
+        const ids = units.flatMap(({ ids }) => ids);
+        expect(ids.sort((a, b) => a - b)).toEqual(files.map(({ id }) => id));
+        for (const { units: chosen } of choices(groups)) {
+          for (const unit of chosen) expect(units).toContainEqual(unit);
+        }
+        for (const kind of [groups.alike, groups.bursts]) {
+          const members = kind.flatMap(({ units }) => units.map(({ ids }) => ids[0]));
+          expect(new Set(members).size).toBe(members.length);
+        }
+      }),
+    );
+  });
+
+  it('should never put a pair together that was kept apart', () => {
+    fc.assert(
+      fc.property(library, fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 30 }), (media, pairs) => {
+        const { files, photos } = media;
+        const key = (one: PhotoFacts) => photoKey(one, files[one.id]!);
+        const known = pairs.flatMap(([a, b]) =>
+          photos[a] && photos[b] ? [[photos[a], photos[b]] as const] : [],
+        );
+        const keptApart = new Set(known.map(([a, b]) => pairKey(key(b), key(a))));
+        for (const { units } of choices(groupMedia(files, photos, { strictness: 'loose', keptApart }))) {
+          const keys = units.map(({ ids }) => key(photos.find(({ id }) => id === ids[0])!));
+          keys.forEach((a, at) => {
+            for (const b of keys.slice(at + 1)) expect(keptApart).not.toContain(pairKey(a, b));
+          });
+        }
+      }),
+    );
+  });
+
+  it('should not let a chain of alike photos pull unlike ones together', () => {
+    const files = [0, 1, 2].map((id) => file(id, `${id}.jpg`));
+    const photos = [photo(0), photo(1, { dHash: [0b111, 0] }), photo(2, { dHash: [0b11111111, 0] })];
+    const { alike } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(alike.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[0, 1]]);
+  });
+
+  it('should find a photo among others of the same proportions only, or turned', () => {
+    const files = [0, 1, 2].map((id) => file(id, `${id}.jpg`));
+    const photos = [photo(0), photo(1, { width: 300, height: 300 }), photo(2, { width: 800, height: 602 })];
+    const { alike } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(alike.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[2, 0]]);
+    expect(alike[0]).toMatchObject({ keep: 0, reasons: ['more-pixels'], bytes: 2000, reclaimable: 1000 });
+  });
+
+  it('should see a burst where one camera took loosely alike photos within 2 s of one another', () => {
+    const shot = (id: number, second: number, rest: Partial<PhotoFacts> = {}) =>
+      photo(id, { takenAt: NOON + second * SECOND, camera: 'Acme', ...rest });
+    const photos = [
+      shot(0, 2),
+      shot(1, 0, { sharpness: 9 }),
+      shot(2, 4),
+      shot(3, 6.5),
+      shot(4, 2, { camera: 'Other' }),
+      shot(5, 4, { dHash: [0xffff, 0] }),
+    ];
+    const files = photos.map(({ id }) => file(id, `${id}.jpg`));
+    const { bursts } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(bursts.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[1, 0, 2]]);
+    expect(bursts[0]).toMatchObject({ keep: 0, reasons: ['sharper'] });
+  });
+
+  it('should date by EXIF, else by the file, and put what has no date last', () => {
+    const files = [
+      file(0, 'a.jpg', { lastModified: new Date(2023, 0, 31, 23, 59).getTime() }),
+      file(1, 'b.mov', { category: 'videos', lastModified: new Date(2023, 1, 1).getTime() }),
+      file(2, 'c.png', { lastModified: 0 }),
+      file(3, 'd.jpg', { lastModified: new Date(2023, 1, 2).getTime() }),
+      file(4, 'notes.txt', { category: 'documents' }),
+    ];
+    const photos = [photo(3, { takenAt: Date.UTC(2019, 11, 31, 23, 59, 59) }), photo(2)];
+    const { months } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(months.map(({ month, units }) => [month, ...units.map(({ ids }) => ids[0])])).toEqual([
+      ['2023-02', 1],
+      ['2023-01', 0],
+      ['2019-12', 3],
+      [null, 2],
+    ]);
+  });
+});

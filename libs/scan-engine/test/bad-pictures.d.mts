@@ -1,0 +1,1 @@
+export function badPictures(): Promise<[path: string, bytes: Uint8Array][]>;

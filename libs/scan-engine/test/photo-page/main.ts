@@ -1,0 +1,105 @@
+import { captureDrop } from '../../src/browser/drop';
+import { openMedia } from '../../src/browser/open-media';
+import { startScan } from '../../src/browser/start-scan';
+import type { Media } from '../../src/browser/media-types';
+import type { ScanInput } from '../../src/browser-types';
+import type { GroupOptions, MediaProgress } from '../../src/media/types';
+import type { ScannedFile } from '../../src/types';
+
+let input: ScanInput | undefined;
+let media: Media | undefined;
+let files: ScannedFile[] = [];
+let longestTaskMs = 0;
+
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, task.duration);
+}).observe({ entryTypes: ['longtask'] });
+
+const zone = document.querySelector('#drop')!;
+zone.addEventListener('dragover', (event) => event.preventDefault());
+zone.addEventListener('drop', (event) => {
+  event.preventDefault();
+  void captureDrop((event as DragEvent).dataTransfer!).then((dropped) => (input = dropped ?? undefined));
+});
+document.querySelector('input')!.addEventListener('change', (event) => {
+  input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
+});
+
+/** Scans what was chosen and opens its photos. */
+async function open(memoryKey?: string): Promise<number> {
+  media?.close();
+  files = (await startScan(input!)).files;
+  media = openMedia({ files, input: input!, memoryKey });
+  return files.length;
+}
+
+async function read() {
+  longestTaskMs = 0;
+  const progress: MediaProgress[] = [];
+  const started = performance.now();
+  let told = 0;
+  const { photos, skipped } = await media!.read({
+    onProgress: (now) => progress.push(now),
+    onPhotos: (some) => (told += some.length),
+  });
+  return {
+    ms: performance.now() - started,
+    told,
+    progress: progress.at(-1),
+    steps: progress.length,
+    photos: photos.map((photo) => ({ ...photo, path: files[photo.id]!.path })),
+    skipped: Object.fromEntries(skipped.map(({ id, reason }) => [files[id]!.path, reason])),
+    longestTaskMs,
+  };
+}
+
+async function group(options: GroupOptions) {
+  longestTaskMs = 0;
+  const started = performance.now();
+  const groups = await media!.group(options);
+  return { ...groups, ms: performance.now() - started, longestTaskMs };
+}
+
+async function abortAfter(ms: number) {
+  const controller = new AbortController();
+  let abortedAt = 0;
+  setTimeout(() => {
+    abortedAt = performance.now();
+    controller.abort(new Error('cancelled'));
+  }, ms);
+  const reason = await media!.read({ signal: controller.signal }).then(() => 'finished', String);
+  return { reason, lateMs: performance.now() - abortedAt };
+}
+
+/** Size of the thumbnail of a path, or the name of what went wrong. */
+async function thumbnail(path: string): Promise<string> {
+  try {
+    const bitmap = await createImageBitmap(
+      await media!.thumbnail(files.find((file) => file.path === path)!.id),
+    );
+    return `${bitmap.width} x ${bitmap.height}`;
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
+/** Asks for all at once, takes every second back; answers in which order the rest came. */
+async function manyThumbnails(ids: number[]): Promise<{ order: number[]; takenBack: number }> {
+  const order: number[] = [];
+  let takenBack = 0;
+  const controller = new AbortController();
+  const asked = ids.map((id, at) =>
+    media!.thumbnail(id, at % 2 ? controller.signal : undefined).then(
+      () => order.push(id),
+      () => takenBack++,
+    ),
+  );
+  controller.abort();
+  await Promise.all(asked);
+  return { order, takenBack };
+}
+
+Object.assign(window, {
+  isChosen: () => input !== undefined,
+  photos: { open, read, group, abortAfter, thumbnail, manyThumbnails },
+});
