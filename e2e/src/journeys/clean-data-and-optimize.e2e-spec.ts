@@ -1,4 +1,10 @@
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
+import type { CleaningAction } from '@swipeclean/contracts';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { diskOf, filesInZip, writeAged } from '../support/disk';
 import { newCredentials, registerByForm } from '../support/users';
 
 describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
@@ -47,4 +53,182 @@ describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
     await page.getByText('Optimization Complete!').first().waitFor();
     expect(browser.consoleErrors).toEqual([]);
   }, 90_000);
+});
+
+const MB = 1024 * 1024;
+const REPORT = Buffer.from('The same words, over and over. '.repeat(20_000));
+const TABLE = Buffer.from(Array.from({ length: 9000 }, (_, at) => `${at};${at * 7}\n`).join(''));
+
+/** A photo as a camera writes it: too detailed to be small. */
+async function photo(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1500, 1000);
+    const context = canvas.getContext('2d')!;
+    const image = context.createImageData(1500, 1000);
+    for (let at = 0; at < image.data.length; at++) image.data[at] = at % 4 === 3 ? 255 : Math.random() * 255;
+    context.putImageData(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve((reader.result as string).split(',')[1]!);
+      reader.readAsDataURL(blob);
+    });
+  });
+  return Buffer.from(encoded, 'base64');
+}
+
+function makeFolder(big: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-optimize-'));
+  const files: [path: string, content: Buffer, daysOld: number][] = [
+    ['Photos/big.jpg', big, 10],
+    ['Photos/phone.heic', Buffer.alloc(3 * MB, 1), 10],
+    ['Videos/new.mp4', Buffer.alloc(MB, 'film'), 2],
+    ['Videos/old.mp4', Buffer.alloc(MB, 'film'), 20],
+    ['.DS_Store', Buffer.from('folder view'), 30],
+    ['notes.tmp', Buffer.from('left behind'), 3],
+    ['server.log', Buffer.from('written once'), 60],
+    ['Büro/report.txt', REPORT, 200],
+    ['Büro/table.csv', TABLE, 300],
+    ['letter.txt', Buffer.from('still needed'), 3],
+  ];
+  for (const [path, content, daysOld] of files) writeAged(folder, path, content, daysOld);
+  mkdirSync(join(folder, 'void'));
+  return folder;
+}
+
+const history = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/cleaning/actions')).json() as Promise<unknown>) as Promise<
+    CleaningAction[]
+  >;
+
+describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
+  let browser: Browser;
+  let folder: string;
+
+  beforeEach(async () => {
+    browser = await openBrowser({ screen: size, grantWrites: true });
+    await registerByForm(browser.page, newCredentials());
+    folder = makeFolder(await photo(browser.page));
+  });
+  afterEach(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('should be optimized by five tasks, each undone byte for byte (OPT-01, OPT-03, OPT-05, OPT-06, OPT-07, OPT-10, CONST-46)', async () => {
+    const { page } = browser;
+    await page.goto('/optimizer');
+    await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
+    await dropFolder(page, folder);
+    const tasks = page.getByRole('list', { name: 'Tasks' });
+    await tasks.getByText('1 photo above 2.00 MB').waitFor();
+    await tasks.getByText('1 copy, 1.00 MB').waitFor();
+    await tasks.getByText('2 files (22 Bytes), 1 empty folder').waitFor();
+    await tasks.getByText('2 documents').waitFor();
+    // What would be saved is found by trying, before anything is run.
+    await tasks
+      .getByText(/^about /)
+      .nth(1)
+      .waitFor();
+    const before = diskOf(folder);
+
+    await page.getByRole('button', { name: 'Optimize All' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Optimize this folder?' });
+    await dialog.getByText('6 files are moved to the trash of this folder').waitFor();
+    expect(diskOf(folder)).toEqual(before);
+    await dialog.getByRole('button', { name: /^Run 5 tasks/ }).click();
+    await page.getByText('Tasks Completed 5/5').waitFor();
+    await page.getByText('Optimization Complete!').first().waitFor();
+
+    const archive = readdirSync(folder).find((name) => name.startsWith('Old documents'))!;
+    const inPlace = Object.keys(diskOf(folder)).filter((path) => !path.startsWith('.swipeclean-trash'));
+    expect(inPlace).toEqual(
+      [
+        archive,
+        'Photos/big.jpg',
+        'Photos/phone.heic',
+        'Videos/new.mp4',
+        'letter.txt',
+        'server.log',
+        'Büro/',
+      ].sort(),
+    );
+    const small = readFileSync(join(folder, 'Photos/big.jpg'));
+    expect(small.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(filesInZip(readFileSync(join(folder, archive)))).toEqual({
+      'Büro/report.txt': REPORT,
+      'Büro/table.csv': TABLE,
+    });
+    expect((await history(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
+      ['optimizer', 'done', 2],
+      ['optimizer', 'done', 2],
+      ['optimizer', 'done', 1],
+      ['optimizer', 'done', 1],
+    ]);
+
+    await tasks.getByText('Left alone: 1 file').click();
+    await tasks.getByText('HEIC is small already').waitFor();
+    const undo = tasks.getByRole('button', { name: 'Undo' });
+    for (let left = 4; left > 0; left--) {
+      expect(await undo.count()).toBe(left);
+      await undo.last().click();
+      await tasks
+        .getByText('Undone: everything is where it was.')
+        .nth(4 - left)
+        .waitFor();
+    }
+    expect(diskOf(folder)).toEqual(before);
+    expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
+    expect((await history(page)).map(({ status }) => status)).toEqual([
+      'undone',
+      'undone',
+      'undone',
+      'undone',
+    ]);
+    expect(browser.consoleErrors).toEqual([]);
+  }, 120_000);
+
+  it('should be cleared of what the rules find, with the site’s own storage beside it (DATA-02, DATA-03, DATA-04, DATA-06, DATA-08)', async () => {
+    const { page } = browser;
+    await page.goto('/data-cleaner');
+    await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(20);
+    await dropFolder(page, folder);
+    await page.getByRole('checkbox', { name: '.DS_Store' }).waitFor();
+    const ticked = (name: string) => page.getByRole('checkbox', { name }).isChecked();
+    expect(
+      await Promise.all(['.DS_Store', 'notes.tmp', 'old.mp4', 'void', 'server.log'].map(ticked)),
+    ).toEqual([true, true, true, true, false]);
+    const before = diskOf(folder);
+    const bar = page.getByRole('group', { name: 'Selection' });
+    await bar.getByText('4 items selected').waitFor();
+    await bar.getByText('1 MB').waitFor();
+    await bar.getByRole('button', { name: 'Delete Selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
+    await dialog.getByText('1 empty folder goes too.').waitFor();
+    expect(diskOf(folder)).toEqual(before);
+    await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
+    await page.getByText('Data Deleted Successfully').first().waitFor();
+    await bar.getByText('Nothing selected').waitFor();
+    expect(Object.keys(diskOf(folder)).filter((path) => !path.startsWith('.swipeclean-trash'))).not.toContain(
+      'Videos/old.mp4',
+    );
+    expect(existsSync(join(folder, 'void'))).toBe(false);
+    expect(await history(page)).toMatchObject([{ tool: 'data-cleaner', status: 'done', files: 3 }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^3 files back in place/).waitFor();
+    expect(diskOf(folder)).toEqual(before);
+
+    const own = page.getByRole('list', { name: 'This app’s own storage' });
+    const scans = own.getByRole('button', { name: 'Clear: Recent folders' });
+    await scans.click();
+    await page.getByRole('button', { name: /^Clear \d/ }).click();
+    await page
+      .getByText(/freed$/)
+      .first()
+      .waitFor();
+    await scans.waitFor({ state: 'detached' });
+    expect(diskOf(folder)).toEqual(before);
+    expect(browser.consoleErrors).toEqual([]);
+  }, 120_000);
 });
