@@ -57,15 +57,14 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
 
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-4 lg:col-start-9">
           <DataOverview items={rows} />
           <Button variant="secondary" onClick={onAgain}>
             {t('live.open.another')}
           </Button>
-          <OwnStorageCard />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <FolderPanel scan={scan} onWritable={onWritable} />
           <DataToolbar
             filter={filter}
@@ -102,6 +101,9 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
               )
             );
           })}
+        </div>
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9">
+          <OwnStorageCard />
         </div>
       </div>
       {trash && (

@@ -80,8 +80,8 @@ export class LiveOptimizer {
 
   private async run(task: LiveTask): Promise<TaskOutcome> {
     if (task.id === 'apps') {
-      const saved = await clearOwnStorage(task.stores);
-      return { ...NOTHING, status: 'done', files: countOf(task), saved };
+      const { bytes, usage } = await clearOwnStorage(task.stores);
+      return { ...NOTHING, status: 'done', files: countOf(task), saved: bytes, usage };
     }
     let making: Making | null = null;
     const make: RemovalExtras['make'] = async (signal, report) => {
