@@ -10,11 +10,11 @@ const LIMITS: Record<Strictness, { dHash: number; pHash: number }> = {
 /** How much the proportions of alike photos may differ: a copy's sides are rounded to whole pixels. */
 const MAX_ASPECT_RATIO = 1.02;
 
-/** Numbers kept of each turn of each photo: dHash, dHashDown and pHash in halves. */
-const HALVES = 6;
+/** Numbers kept of each turn of each photo: four dHashes and pHash in halves. */
+const HALVES = 10;
 
 /**
- * Compares photos, each with the others as they are and turned by 90°, 180° and 270°. Both gradient hashes and the
+ * Compares photos, each with the others as they are and turned by 90°, 180° and 270°. All gradient hashes and the
  * frequency hash have to be close in the same turn, which makes the answer the same both ways round.
  */
 export class Likeness {
@@ -27,8 +27,8 @@ export class Likeness {
     this.aspects = Float64Array.from(photos, ({ width, height }) => width / height);
     this.hashes = new Uint32Array(photos.length * 4 * HALVES);
     photos.forEach((photo, at) => {
-      allTurns(photo).forEach(({ dHash, dHashDown, pHash }, turn) => {
-        this.hashes.set([...dHash, ...dHashDown, ...pHash], (at * 4 + turn) * HALVES);
+      allTurns(photo).forEach(({ dHash, pHash }, turn) => {
+        this.hashes.set([...dHash.flat(), ...pHash], (at * 4 + turn) * HALVES);
       });
     });
   }
@@ -80,12 +80,14 @@ export class Likeness {
     const bits = (half: number) =>
       bitsIn(hashes[one + half]! ^ hashes[two + half]!) +
       bitsIn(hashes[one + half + 1]! ^ hashes[two + half + 1]!);
-    const across = bits(0);
-    if (across > limits.dHash) return Infinity;
-    const down = bits(2);
-    if (down > limits.dHash) return Infinity;
-    const frequencies = bits(4);
-    return frequencies > limits.pHash ? Infinity : across + down + frequencies;
+    let gradients = 0;
+    for (let half = 0; half < HALVES - 2; half += 2) {
+      const differing = bits(half);
+      if (differing > limits.dHash) return Infinity;
+      gradients += differing;
+    }
+    const frequencies = bits(HALVES - 2);
+    return frequencies > limits.pHash ? Infinity : gradients + frequencies;
   }
 }
 
