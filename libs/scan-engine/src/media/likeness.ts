@@ -18,12 +18,10 @@ const HALVES = 10;
  * frequency hash have to be close in the same turn, which makes the answer the same both ways round.
  */
 export class Likeness {
-  private readonly limits: { dHash: number; pHash: number };
   private readonly aspects: Float64Array;
   private readonly hashes: Uint32Array;
 
-  constructor(photos: readonly PhotoFacts[], strictness: Strictness) {
-    this.limits = LIMITS[strictness];
+  constructor(photos: readonly PhotoFacts[]) {
     this.aspects = Float64Array.from(photos, ({ width, height }) => width / height);
     this.hashes = new Uint32Array(photos.length * 4 * HALVES);
     photos.forEach((photo, at) => {
@@ -34,9 +32,10 @@ export class Likeness {
   }
 
   /** Bits in which two photos (by position) differ in the best turn; Infinity when they are not alike. */
-  distance(a: number, b: number): number {
+  distance(a: number, b: number, strictness: Strictness): number {
     let best = Infinity;
-    for (const turn of this.turnsOf(a, b)) best = Math.min(best, this.distanceIn(turn, a, b));
+    for (const turn of this.turnsOf(a, b))
+      best = Math.min(best, this.distanceIn(turn, a, b, LIMITS[strictness]));
     return best;
   }
 
@@ -44,12 +43,12 @@ export class Likeness {
    * Tells every alike pair, some of them twice. Photos are laid out by their proportions, so that each meets only those
    * it can be alike to, and nearly every pair is done with after 32 bits of one hash.
    */
-  forEachPair(found: (a: number, b: number, distance: number) => void): void {
+  forEachPair(strictness: Strictness, found: (a: number, b: number, distance: number) => void): void {
     const { aspects, hashes } = this;
     const order = Uint32Array.from(aspects.keys()).sort((a, b) => aspects[a]! - aspects[b]! || a - b);
     const sorted = Float64Array.from(order, (at) => aspects[at]!);
     const firstHalf = Uint32Array.from(order, (at) => hashes[at * 4 * HALVES]!);
-    const limit = this.limits.dHash;
+    const limits = LIMITS[strictness];
     order.forEach((a, place) => {
       const aspect = aspects[a]!;
       for (let turn = 0; turn < 4; turn++) {
@@ -58,9 +57,9 @@ export class Likeness {
         const from = Math.max(place + 1, firstAtLeast(sorted, wanted / MAX_ASPECT_RATIO));
         const to = firstAtLeast(sorted, wanted * MAX_ASPECT_RATIO);
         for (let other = from; other < to; other++) {
-          if (bitsIn(half ^ firstHalf[other]!) > limit) continue;
+          if (bitsIn(half ^ firstHalf[other]!) > limits.dHash) continue;
           const b = order[other]!;
-          const distance = this.distanceIn(turn, a, b);
+          const distance = this.distanceIn(turn, a, b, limits);
           if (distance < Infinity) found(a, b, distance);
         }
       }
@@ -73,8 +72,8 @@ export class Likeness {
     return upright ? (turned ? [0, 1, 2, 3] : [0, 2]) : turned ? [1, 3] : [];
   }
 
-  private distanceIn(turn: number, a: number, b: number): number {
-    const { hashes, limits } = this;
+  private distanceIn(turn: number, a: number, b: number, limits: (typeof LIMITS)[Strictness]): number {
+    const { hashes } = this;
     const one = (a * 4 + turn) * HALVES;
     const two = b * 4 * HALVES;
     const bits = (half: number) =>
