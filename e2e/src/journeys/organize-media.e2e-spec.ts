@@ -112,7 +112,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
     expect(await page.getByRole('checkbox', { name: 'Videos' }).isDisabled()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Photos' }).isEnabled()).toBe(true);
     expect(browser.consoleErrors).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {

@@ -61,7 +61,7 @@ function ChoiceHead({ group, library, selection }: GroupHeadProps<ChoiceGroup>) 
   const areTicked = units.every((unit, at) => at === group.keep || isUnitSelected(unit, selection));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-48">
         <h2 id={titleId} className="font-semibold">
           {t(`live.${kind}.group`, { count: units.length, size: formatBytes(reclaimable) })}
         </h2>

@@ -78,13 +78,13 @@ function Shown({ group, at, files, library, open, selection, onStep, onClose }: 
               icon={ChevronLeft}
               label={t('live.preview.previous')}
               onClick={() => onStep(-1)}
-              className="absolute left-2 bg-surface/85"
+              className="absolute left-2 bg-surface"
             />
             <IconButton
               icon={ChevronRight}
               label={t('live.preview.next')}
               onClick={() => onStep(1)}
-              className="absolute right-2 bg-surface/85"
+              className="absolute right-2 bg-surface"
             />
           </>
         )}
