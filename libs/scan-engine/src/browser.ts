@@ -19,7 +19,6 @@ export type * from './media/types';
 export type * from './browser/media-types';
 export { pairKey, photoKey } from './media/pair-key';
 export { openMedia } from './browser/open-media';
-export { clearMediaMemory } from './browser/media-memory';
 export type * from './trash/types';
 export { Trash } from './trash/trash';
 export { TrashError } from './trash/restore';

@@ -34,9 +34,9 @@ async function animation(format) {
     [2021, 2022, 2023].map((seed) => scene(seed, [160, 128])().raw().toBuffer()),
   );
   const raw = { width: 160, height: 384, channels: 3, pageHeight: 128 };
-  return sharp(Buffer.concat(pages), { raw, animated: true })
-    [format]({ loop: 0, delay: [100, 100, 100] })
-    .toBuffer();
+  const moving = sharp(Buffer.concat(pages), { raw, animated: true });
+  const options = { loop: 0, delay: [100, 100, 100] };
+  return (format === 'gif' ? moving.gif(options) : moving.webp(options)).toBuffer();
 }
 
 export async function badPictures() {

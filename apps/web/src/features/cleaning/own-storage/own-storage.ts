@@ -22,6 +22,7 @@ export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'files'];
 
 const DATABASES: Record<string, OwnKind> = {
   'swipeclean-scan-memory': 'scans',
+  'swipeclean-media-memory': 'scans',
   'swipeclean-folders': 'folders',
   'swipeclean-kept-apart': 'apart',
 };
