@@ -17,16 +17,11 @@ export function trashOf({ result, handle, writable }: FinishedScan): FolderTrash
 
 const NO_TRASH = new SharedValue<Pick<TrashState, 'work'>>({ work: null });
 
-/** What the trash is at work on; null where it is not, or where there is none. */
-export function useTrashWork(trash: FolderTrash | null): TrashState['work'] {
-  const state: { subscribe: SharedValue<unknown>['subscribe']; get: () => Pick<TrashState, 'work'> } =
-    trash?.state ?? NO_TRASH;
-  return useSyncExternalStore(state.subscribe, state.get).work;
-}
-
 /** Whether the trash is at work; then nothing else can be cleaned. */
 export function useIsWorking(trash: FolderTrash | null): boolean {
-  return useTrashWork(trash) !== null;
+  const state: { subscribe: SharedValue<unknown>['subscribe']; get: () => Pick<TrashState, 'work'> } =
+    trash?.state ?? NO_TRASH;
+  return useSyncExternalStore(state.subscribe, state.get).work !== null;
 }
 
 function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): FolderTrash {

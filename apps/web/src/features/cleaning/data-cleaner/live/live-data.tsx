@@ -7,7 +7,7 @@ import { ConfirmRemoval } from '../../../../shared/folder/trash/confirm-removal'
 import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
 import type { FolderTrash } from '../../../../shared/folder/trash/folder-trash';
 import { type Reason, type RemovalGroup, trashItems } from '../../../../shared/folder/trash/removal';
-import { trashOf, useTrashWork } from '../../../../shared/folder/trash/trash-of';
+import { trashOf, useIsWorking } from '../../../../shared/folder/trash/trash-of';
 import { marked, toggled } from '../../../../shared/selection/selection';
 import { Button } from '../../../../shared/ui/button';
 import { Card } from '../../../../shared/ui/card';
@@ -37,7 +37,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(byRule(rows)));
   const [asking, setAsking] = useState(false);
   const trash = trashOf(scan);
-  const work = useTrashWork(trash);
+  const working = useIsWorking(trash);
 
   const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
   const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
@@ -79,7 +79,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                 ),
               )
             }
-            disabled={work !== null}
+            disabled={working}
           />
           {shown.length === 0 && (
             <Card>
@@ -96,7 +96,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                   rows={group}
                   ticked={ticked}
                   onToggle={(id) => setTicked(toggled(ticked, id))}
-                  disabled={work !== null}
+                  disabled={working}
                 />
               )
             );
@@ -107,11 +107,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
         </div>
       </div>
       {trash && (
-        <DeletionBar
-          chosen={chosen}
-          deletion={work?.task === 'remove' ? { count: chosen.length, run: work.run } : null}
-          onDelete={() => setAsking(true)}
-        />
+        <DeletionBar chosen={chosen} deletion={null} busy={working} onDelete={() => setAsking(true)} />
       )}
       <ConfirmRemoval
         groups={asking ? groups : null}
