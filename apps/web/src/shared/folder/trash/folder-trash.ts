@@ -1,4 +1,5 @@
 import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
+import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
   EmptyOutcome,
   Making,
@@ -77,6 +78,8 @@ export class FolderTrash {
     private readonly handle: FileSystemDirectoryHandle,
     /** Told what went from its place, or came back to it. */
     private readonly onChange: (results: readonly TrashResult[]) => void,
+    /** What is never removed, asked for right before each removal. */
+    private readonly protection: () => Promise<readonly ProtectRule[]> = () => Promise.resolve([]),
   ) {}
 
   /** Ends what an earlier page left behind, and looks what there is; what failed is begun anew the next time. */
@@ -114,8 +117,9 @@ export class FolderTrash {
       };
       try {
         const trash = await this.trash();
+        const protect = await this.protection();
         const made = await make?.(signal, tell);
-        const how = { ...options, onResult, emptyFolders, tool: markOf(tool, action) };
+        const how = { ...options, protect, onResult, emptyFolders, tool: markOf(tool, action) };
         const outcome = await trash
           .moveToTrash(made?.items ?? items, made ? { ...how, onProgress: undefined } : how)
           .finally(() => made?.close());

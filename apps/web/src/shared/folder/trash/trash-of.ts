@@ -1,6 +1,8 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
+import type { TrashResult } from '@swipeclean/scan-engine/browser';
 import { useSyncExternalStore } from 'react';
 import { SharedValue } from '../../state/shared-value';
+import { rulesOf } from '../keep/folder-rules';
 import { setFolderGone, setGone } from '../scan/gone-files';
 import type { FinishedScan } from '../scan/scan-store';
 import { FolderTrash, type TrashState } from './folder-trash';
@@ -26,7 +28,7 @@ export function useIsWorking(trash: FolderTrash | null): boolean {
 
 function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): FolderTrash {
   const ids = new Map(result.files.map(({ id, path }) => [path, id]));
-  return new FolderTrash(handle, (results) => {
+  const tell = (results: readonly TrashResult[]) => {
     const gone: number[] = [];
     const back: number[] = [];
     for (const one of results) {
@@ -42,5 +44,6 @@ function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): Folde
     }
     setGone(result, gone, true);
     setGone(result, back, false);
-  });
+  };
+  return new FolderTrash(handle, tell, () => rulesOf({ result, handle }).protected());
 }
