@@ -47,14 +47,16 @@ export function OpenOwnFolder({ tool, path }: OpenOwnFolderProps) {
           )}
         >
           <FolderOpen aria-hidden className="size-7 shrink-0 text-brand-ink" />
-          <div className="min-w-0 flex-1 basis-56">
+          <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold">{t(`live.open.${tool}`)}</p>
             <p className="text-small text-soft">{t(`live.open.${tool}.note`)}</p>
           </div>
           {canPickDirectory() ? (
-            <Button onClick={() => scan(pickFolder)}>{t('live.open')}</Button>
+            <Button variant="secondary" onClick={() => scan(pickFolder)}>
+              {t('live.open')}
+            </Button>
           ) : (
-            <FileButton folder onFiles={(files) => scan(() => requestOfFiles(files))}>
+            <FileButton folder variant="secondary" onFiles={(files) => scan(() => requestOfFiles(files))}>
               {t('live.open')}
             </FileButton>
           )}

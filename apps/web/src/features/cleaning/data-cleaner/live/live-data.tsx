@@ -58,13 +58,13 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-4 lg:col-start-9">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
           <DataOverview items={rows} />
           <Button variant="secondary" onClick={onAgain}>
             {t('live.open.another')}
           </Button>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
           <FolderPanel scan={scan} onWritable={onWritable} />
           <DataToolbar
             filter={filter}
@@ -102,7 +102,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
             );
           })}
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9">
+        <div className="min-w-0 lg:order-last lg:col-span-4">
           <OwnStorageCard />
         </div>
       </div>

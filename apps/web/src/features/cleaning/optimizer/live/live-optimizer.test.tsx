@@ -50,7 +50,7 @@ async function open(folder: FakeFolder = {}, writable = true) {
   const view = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
   await screen.findByText('1 photo above 2.00 MB');
-  await screen.findByText('about 4.00 MB');
+  await screen.findByText('≈ 4.00 MB');
   return { ...view, calls, handle: handle as FileSystemDirectoryHandle & FakeFolder };
 }
 

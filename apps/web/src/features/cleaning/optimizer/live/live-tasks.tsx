@@ -108,7 +108,7 @@ function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; ru
   return (
     <span className="flex flex-col items-end gap-1.5">
       {countOf(task) > 0 && !outcome && (
-        <span className="max-w-20 text-right whitespace-normal sm:max-w-none">
+        <span>
           {saving === null
             ? '…'
             : task.saving === null
