@@ -84,6 +84,7 @@ async function inBrowser(url) {
     await drop(page, folder);
     await page.waitForFunction(() => window.isChosen());
     await call('open', 'bench');
+    const start = browser.usage().cpu;
     const floor = await call('decodeOnly');
     const busy = busySeconds();
     const before = browser.usage().cpu;
@@ -98,6 +99,7 @@ async function inBrowser(url) {
     return {
       version: browser.version,
       floorMs: floor,
+      floorCpu: before - start,
       readMs: result.ms,
       againMs: again.ms,
       cpu,
@@ -142,9 +144,12 @@ function inNode({ groupMedia }) {
     lastModified: 1.7e12,
     category: 'images',
   }));
+  const cpu = process.cpuUsage();
   const started = performance.now();
   const { alike } = groupMedia(files, facts, { strictness: 'strict' });
-  return { compareMs: performance.now() - started, groups: alike.length };
+  const compareMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpu);
+  return { compareMs, compareCpu: (user + system) / 1e6, groups: alike.length };
 }
 
 function print(all) {
@@ -156,24 +161,38 @@ function print(all) {
     const { median, least, most } = of(pick);
     return [median, least, most].map((ms) => (ms / 1000).toFixed(2));
   };
-  const row = (what, pick, count) => {
+  const row = (what, pick, count, cpu) => {
     const [median, least, most] = seconds(pick);
     const ratio = of((run) => pick(run) / run.floorMs);
-    return `| ${what} | ${median} (${least}–${most}) | ${Math.round(count / median)} | ${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)}) |`;
+    return `| ${what} | ${median} (${least}–${most}) | ${Math.round(count / median)} | ${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)}) | ${cpu ? of(cpu).median.toFixed(1) : ''} |`;
   };
   const { added } = all[0];
   const [median, least, most] = seconds(({ compareMs }) => compareMs);
   console.log(
     `\n${photos} JPEG of ${values.pixels}; ${rounds} rounds; ${cpus().length} cores, Node ${process.versions.node}, Chromium ${all[0].version}; ` +
-      `others ${Math.round(100 * of(({ others }) => others).median)} %.\n\n| what | median s (range) | photos/s | x decoding alone (range) |\n|---|---|---|---|`,
+      `others ${Math.round(100 * of(({ others }) => others).median)} %.\n\n| what | median s (range) | photos/s | x decoding alone (range) | CPU s |\n|---|---|---|---|---|`,
   );
-  console.log(row('decoding alone (createImageBitmap, 4 at once)', ({ floorMs }) => floorMs, photos));
-  console.log(row('first visit', ({ readMs }) => readMs, photos));
+  console.log(
+    row(
+      'decoding alone (createImageBitmap, 4 at once)',
+      ({ floorMs }) => floorMs,
+      photos,
+      ({ floorCpu }) => floorCpu,
+    ),
+  );
+  console.log(
+    row(
+      'first visit',
+      ({ readMs }) => readMs,
+      photos,
+      ({ cpu }) => cpu,
+    ),
+  );
   console.log(row('second visit', ({ againMs }) => againMs, photos));
   console.log(
     `\nPeak +${Math.round(added.renderer)} MB renderer, +${Math.round(added.browser)} MB browser; longest task of the page ${Math.round(of(({ longestTaskMs }) => longestTaskMs).most)} ms.`,
   );
   console.log(
-    `${compare} photos grouped in Node: ${median} s (${least}–${most}), ${all[0].groups} groups of alike photos.`,
+    `${compare} photos grouped in Node: ${median} s (${least}–${most}), ${of(({ compareCpu }) => compareCpu).median.toFixed(1)} CPU s, ${all[0].groups} groups of alike photos.`,
   );
 }
