@@ -68,11 +68,17 @@ describe('access', () => {
       'POST /api/owner/access',
       'POST /api/paypal/order',
       'POST /api/paypal/order/:orderId/capture',
+      'POST /api/referrals/landings',
     ]);
   });
 
   it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
-    expect(withAccess('owner')).toEqual(['POST /api/owner/founders']);
+    expect(withAccess('owner')).toEqual([
+      'GET /api/owner/payouts',
+      'POST /api/owner/founders',
+      'POST /api/owner/payouts/:id/paid',
+      'POST /api/owner/payouts/:id/refuse',
+    ]);
   });
 
   it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {
@@ -112,6 +118,7 @@ describe('access', () => {
       'POST /api/cleaning/actions/reservations',
       'POST /api/cleaning/session',
       'POST /api/quick-subscribe',
+      'POST /api/referrals/payouts',
       'POST /api/referrals/shares',
       'POST /api/spam/numbers',
       'POST /api/spam/reports',

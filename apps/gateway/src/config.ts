@@ -85,6 +85,11 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   registrationsPerHour: number = 60;
 
+  /** Visits by a referral link that an address may report within an hour. */
+  @IsInt()
+  @Min(1)
+  landingsPerHour: number = 60;
+
   /** Times within an hour that one user may have all their data collected. */
   @IsInt()
   @Min(1)

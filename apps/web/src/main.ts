@@ -4,7 +4,7 @@ import { routeOf } from './app/routes';
 import { afterLoad } from './shared/browser/after-load';
 import { watchForInstall } from './shared/browser/install-offer';
 import { loadAreas, startMessages } from './shared/i18n/messages';
-import { rememberReferral } from './shared/session/referral';
+import { rememberReferral, reportLanding } from './shared/session/referral';
 import { hasSessionHint } from './shared/session/session-hint';
 import { applyTheme } from './shared/theme/apply-theme';
 
@@ -30,5 +30,6 @@ async function boot(): Promise<void> {
 watchForInstall();
 rememberReferral();
 void boot();
+afterLoad(() => reportLanding());
 if (import.meta.env.PROD)
   afterLoad(() => import('./app/offline/keep-offline').then((module) => module.keepOffline()));

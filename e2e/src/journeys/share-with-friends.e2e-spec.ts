@@ -90,7 +90,7 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
 
   it('should credit the friend whose link was opened, however long one looks around first', async () => {
     await page.goto('/?ref=K7M2QP');
-    await page.waitForFunction(() => localStorage.getItem('referral-code') !== null);
+    await page.waitForFunction(() => document.cookie.includes('sc_ref='));
     await page.goto('/faq');
     await page.goto('/register');
     const codeIsThere = () => [...document.querySelectorAll('input')].some(({ value }) => value === 'K7M2QP');
@@ -99,6 +99,6 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
     const kept = await page.evaluate(async () => (await fetch('/api/auth/export')).text());
     expect(kept).toMatch(/"referredBy":\s*"K7M2QP"/);
     await page.goto('/privacy');
-    expect(await page.evaluate(() => localStorage.getItem('referral-code'))).toBeNull();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('sc_ref=');
   });
 });

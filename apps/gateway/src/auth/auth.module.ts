@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module';
 import { AccountController } from './account.controller';
 import { FoundersController } from './founders.controller';
 import { NavigationController } from './navigation.controller';
@@ -8,6 +9,7 @@ import { SessionsController } from './sessions.controller';
 import { UserDataExport } from './user-data-export';
 
 @Module({
+  imports: [BillingModule],
   controllers: [
     AccountController,
     FoundersController,

@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { authRpc, localPath, OIDC_CALLBACK_PATH, type SignInOptions } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LandingCookies } from '../billing/landing-cookies';
 import { GatewayConfig } from '../config';
 import { Public } from '../http/access.decorator';
 import { requireOwnNavigation } from '../http/request-origin';
@@ -18,6 +19,7 @@ export class NavigationController {
     private readonly rpc: RpcClient,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
+    private readonly landings: LandingCookies,
     private readonly config: GatewayConfig,
   ) {}
 
@@ -25,7 +27,11 @@ export class NavigationController {
   @ApiQuery({ name: 'returnTo', required: false, schema: { type: 'string' } })
   @ApiFoundResponse({ description: 'To the sign-in page, or to the identity provider' })
   @Public()
-  async login(@Query('returnTo') requested: unknown, @Res() reply: FastifyReply): Promise<void> {
+  async login(
+    @Query('returnTo') requested: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const returnTo = localPath(requested) ?? '/';
     const off: SignInOptions = { oidc: 'off' };
     const { oidc } = await this.rpc.call(authRpc.getSignInOptions, {}).catch(whenAway(off));
@@ -34,7 +40,10 @@ export class NavigationController {
       void reply.redirect(`/login${query}`, 302);
       return;
     }
-    const { url, state } = await this.rpc.call(authRpc.startOidc, { returnTo });
+    const { url, state } = await this.rpc.call(authRpc.startOidc, {
+      returnTo,
+      referralCode: this.landings.code(request),
+    });
     this.cookies.rememberOidcState(reply, state);
     void reply.redirect(url, 302);
   }
@@ -48,6 +57,7 @@ export class NavigationController {
     try {
       const { tokens, returnTo } = await this.rpc.call(authRpc.finishOidc, { callbackUrl, state });
       this.sessions.open(reply, tokens, true);
+      this.landings.forget(request, reply);
       void reply.redirect(localPath(returnTo) ?? '/', 302);
     } catch (error) {
       // Somebody looks at this page: one who cancelled at the provider should find the sign-in form, not a problem in JSON.

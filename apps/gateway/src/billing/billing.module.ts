@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BillingController } from './billing.controller';
+import { LandingCookies } from './landing-cookies';
+import { PayoutsController } from './payouts.controller';
 import { ReferralsController } from './referrals.controller';
 
-@Module({ controllers: [BillingController, ReferralsController] })
+@Module({
+  controllers: [BillingController, PayoutsController, ReferralsController],
+  providers: [LandingCookies],
+  exports: [LandingCookies],
+})
 export class BillingModule {}

@@ -1,9 +1,18 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { billingRpc, RecordShareDto, referralLink, type Referrals } from '@swipeclean/contracts/server';
+import {
+  billingRpc,
+  LandingDto,
+  RecordShareDto,
+  referralLink,
+  type Referrals,
+  RequestPayoutDto,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Public, SignedIn } from '../http/access.decorator';
+import { LandingCookies } from './landing-cookies';
 
 @ApiTags('billing')
 @Controller('api/referrals')
@@ -11,6 +20,7 @@ export class ReferralsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly settings: GatewayConfig,
+    private readonly cookies: LandingCookies,
   ) {}
 
   /** The link is made here: only the gateway knows the site's address. */
@@ -25,5 +35,25 @@ export class ReferralsController {
   @SignedIn()
   recordShare(@Body() body: RecordShareDto) {
     return this.rpc.forward(billingRpc.recordShare, body);
+  }
+
+  /** Says nothing of whether the code is anybody's. */
+  @Post('landings')
+  @HttpCode(204)
+  @Public({ limit: 'landing' })
+  async recordLanding(
+    @Body() body: LandingDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const visitorId = this.cookies.visitorId(request, reply);
+    const { known } = await this.rpc.call(billingRpc.recordLanding, { ...body, visitorId });
+    if (known) this.cookies.remember(reply, body.code);
+  }
+
+  @Post('payouts')
+  @SignedIn()
+  requestPayout(@Body() body: RequestPayoutDto) {
+    return this.rpc.forward(billingRpc.requestPayout, body);
   }
 }

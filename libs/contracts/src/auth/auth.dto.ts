@@ -100,6 +100,12 @@ export class StartOidcDto {
   @IsString()
   @MaxLength(2000)
   returnTo!: string;
+
+  /** The code of who sent the person here, for the case that an account is opened. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  referralCode?: string;
 }
 
 /** Ends a sign-in with the identity provider. */

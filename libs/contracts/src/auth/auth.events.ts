@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 import { UserErased } from '../core/user-data.dto';
 
@@ -10,8 +10,31 @@ export class SessionsRevoked {
   sessionIds!: string[];
 }
 
+/** Somebody has opened an account. */
+export class AccountOpened {
+  @IsString()
+  userId!: string;
+
+  @IsString()
+  email!: string;
+
+  /** First name and the first letter of the last; null when no name was given. */
+  @IsOptional()
+  @IsString()
+  shownName!: string | null;
+
+  /** The code of who sent the newcomer, as it was typed or kept; null without one. */
+  @IsOptional()
+  @IsString()
+  referralCode!: string | null;
+
+  @IsISO8601({ strict: true })
+  openedAt!: string;
+}
+
 /** What auth tells others. Gateways listen to `sessionsRevoked` from memory and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
+  accountOpened: event(AccountOpened, ['billing']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

@@ -1,7 +1,8 @@
-import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
+import { IdDto } from '../core/id.dto';
 import type { Plan } from './prices';
 import { PLANS } from './prices';
-import { SHARE_NETWORKS, type ShareNetwork } from './referral-terms';
+import { PAYOUT_METHODS, type PayoutMethod, SHARE_NETWORKS, type ShareNetwork } from './referral-terms';
 
 /** Asks for a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
 export class CreateOrderDto {
@@ -42,4 +43,43 @@ export class CreateSubscriptionDto {
 export class RecordShareDto {
   @IsIn(SHARE_NETWORKS)
   network!: ShareNetwork;
+}
+
+/** Says that somebody came by a referral link. */
+export class LandingDto {
+  @IsString()
+  @Matches(/^[\w\s-]{1,40}$/, { message: 'code is not a referral code' })
+  code!: string;
+}
+
+/** The same, with who it was. */
+export class RecordLandingDto extends LandingDto {
+  /** Drawn by the gateway and kept in the visitor's cookie. */
+  @IsUUID()
+  visitorId!: string;
+}
+
+/** Asks for all released earnings. */
+export class RequestPayoutDto {
+  @IsIn(PAYOUT_METHODS)
+  method!: PayoutMethod;
+
+  /** Wallet address or bank account; forgotten when the payout is settled. */
+  @IsString()
+  @Length(3, 200, { message: 'Enter where the money should go' })
+  destination!: string;
+}
+
+/** Says that a payout was sent, and by which proof. */
+export class PayPayoutDto extends IdDto {
+  @IsString()
+  @Length(1, 200, { message: 'Enter the reference of the payment' })
+  reference!: string;
+}
+
+/** Refuses a payout; the money goes back to the earnings. */
+export class RefusePayoutDto extends IdDto {
+  @IsString()
+  @Length(1, 500, { message: 'Enter why' })
+  reason!: string;
 }

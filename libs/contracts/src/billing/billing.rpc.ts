@@ -1,8 +1,19 @@
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
-import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto, RecordShareDto } from './billing.dto';
+import {
+  CaptureOrderDto,
+  CreateOrderDto,
+  CreateSubscriptionDto,
+  PayPayoutDto,
+  RecordLandingDto,
+  RecordShareDto,
+  RefusePayoutDto,
+  RequestPayoutDto,
+} from './billing.dto';
 import type {
+  OwnerPayout,
   PaymentProviders,
+  Payout,
   QuickSubscribeResult,
   ReferralStanding,
   ShareCount,
@@ -22,5 +33,12 @@ export const billingRpc = defineRpc('billing', {
   getSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
   getReferrals: rpc(NoRequest).returns<ReferralStanding>(repeatable),
   recordShare: rpc(RecordShareDto).returns<ShareCount>(),
+  /** Counts a visitor once for each user; answers whether the code is somebody's. */
+  recordLanding: rpc(RecordLandingDto).returns<{ known: boolean }>(repeatable),
+  requestPayout: rpc(RequestPayoutDto).returns<Payout>(),
+  /** The owner's alone, as the two beneath. */
+  listPayouts: rpc(NoRequest).returns<OwnerPayout[]>(repeatable),
+  payPayout: rpc(PayPayoutDto).returns<OwnerPayout>(repeatable),
+  refusePayout: rpc(RefusePayoutDto).returns<OwnerPayout>(repeatable),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

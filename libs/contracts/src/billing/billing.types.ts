@@ -1,5 +1,5 @@
 import type { Plan } from './prices';
-import type { RewardTier } from './referral-terms';
+import type { PayoutMethod, RewardTier } from './referral-terms';
 
 /** Whether a payment provider can be used: with the operator's keys, with the local sandbox, or not at all. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';
@@ -34,6 +34,57 @@ export interface ReferralStanding {
   /** How often the user has pressed to share. */
   shares: number;
   ladder: readonly RewardTier[];
+  /** Other people who came by the user's link, of whom rewards are counted. */
+  landings: number;
+  /** Friends who stayed for the whole hold and were not refunded. */
+  successful: number;
+  /** Friends who have an account, and those of them who pay and are still in the hold. */
+  pending: number;
+  earnings: Earnings;
+  /** Newest first. */
+  payouts: Payout[];
+  /** Those with the most successful referrals, most first. */
+  topReferrers: TopReferrer[];
+}
+
+/** Cents earned by referrals and shares. */
+export interface Earnings {
+  /** All that was ever earned and not taken back. */
+  total: number;
+  /** What can be requested; below zero after a payment was taken back that was paid out for. */
+  released: number;
+  /** What friends in the hold will bring if they stay. */
+  held: number;
+  /** Requested and not yet sent. */
+  requested: number;
+  paid: number;
+}
+
+/** A request to be paid out. */
+export interface Payout {
+  id: string;
+  cents: number;
+  method: PayoutMethod;
+  status: 'requested' | 'paid' | 'refused';
+  requestedAt: string;
+  settledAt: string | null;
+  /** The owner's proof of payment, or why it was refused. */
+  note: string | null;
+}
+
+/** A payout as the owner sees it. */
+export interface OwnerPayout extends Payout {
+  /** Null when the account is erased. */
+  userId: string | null;
+  /** Where to send it; null once it is settled. */
+  destination: string | null;
+}
+
+/** Somebody with successful referrals. */
+export interface TopReferrer {
+  /** First name and the first letter of the last; null when no name was given. */
+  name: string | null;
+  referrals: number;
 }
 
 /** What the referral screens are told. */

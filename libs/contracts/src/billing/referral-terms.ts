@@ -10,6 +10,16 @@ export const REFERRAL_TERMS = {
   holdDays: 30,
 } as const;
 
+/** How the terms are applied (decision 019). */
+export const REFERRAL_RULES = {
+  /** Days after which a code that led somebody here no longer counts. */
+  attributionDays: 60,
+  /** Days that the next payment of a friend may be late without a gap in the subscription. */
+  graceDays: 7,
+  /** Days of Pro that a free month is. */
+  monthDays: 31,
+} as const;
+
 /** What a number of shares is rewarded with (ENT-21). */
 export interface RewardTier {
   shares: number;
@@ -40,3 +50,15 @@ export const referralCodeOf = (userId: string | null | undefined): string =>
 /** The address that leads a friend to the site by a code. */
 export const referralLink = (siteUrl: string, code: string): string =>
   `${siteUrl.replace(/\/$/, '')}/?ref=${encodeURIComponent(code)}`;
+
+/** A code as it is kept: without blanks and in upper case, since people type it from paper (CONST-35). */
+export const plainCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+
+/** Whether a tier is rewarded: visitors of the link count, and for cash as many friends who stayed (decision 019). */
+export const isTierReached = (tier: RewardTier, landings: number, successful: number): boolean =>
+  landings >= tier.shares && (tier.reward.cashCents === null || successful >= tier.shares);
+
+/** How a payout can be sent (CONST-34, REF-12). */
+export const PAYOUT_METHODS = ['wallet', 'bank'] as const;
+/** One of {@link PAYOUT_METHODS}. */
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];

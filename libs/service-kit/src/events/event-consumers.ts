@@ -61,7 +61,7 @@ export class EventConsumers {
       for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
         const method = instance[name];
         const event = method && reflector.get<EventType<object>>(EVENT_HANDLER, method);
-        if (event) handlers.set(event, method.bind(instance));
+        if (event) handlers.set(event, after(handlers.get(event), method.bind(instance)));
       }
     }
     return handlers;
@@ -126,6 +126,15 @@ export class EventConsumers {
     });
   }
 }
+
+/** Several capabilities may hear one event; all that they do of it is one transaction. */
+const after = (before: Apply | undefined, apply: Apply): Apply =>
+  before
+    ? async (payload, manager) => {
+        await before(payload, manager);
+        await apply(payload, manager);
+      }
+    : apply;
 
 /** The event's payload when it is what its declaration says; undefined otherwise. */
 async function readPayload(event: EventType<object>, message: JsMsg): Promise<object | undefined> {

@@ -1,5 +1,5 @@
 import { Injectable, Module } from '@nestjs/common';
-import { authEvents, billingEvents, type EntitlementChanged } from '@swipeclean/contracts/server';
+import { type AccountOpened, authEvents, billingEvents, type EntitlementChanged } from '@swipeclean/contracts/server';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { ServiceDefinition } from '../bootstrap/service-definition';
 import { ServiceConfig } from '../config/base.config';
@@ -36,6 +36,8 @@ const authStandIn: ServiceDefinition = {
 
 /** Says in auth's name that users were erased. */
 export interface AuthStandIn {
+  /** Tells that accounts were opened, in this order; answers once billing has confirmed all. */
+  open(...accounts: AccountOpened[]): Promise<void>;
   /** Tells that a user was erased; answers once `consumer` has confirmed it. */
   erase(userId: string, consumer: string): Promise<void>;
   /** Sends the event of an erased user again, as when a confirmation was lost. */
@@ -49,6 +51,12 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure): Prom
   const outbox = service.dataSource.getRepository(OutboxRow);
   return {
     stop: () => service.stop(),
+    async open(...accounts: AccountOpened[]): Promise<void> {
+      await service.app.get(EventOutbox, { strict: false }).transaction(async (_, emit) => {
+        for (const account of accounts) await emit(authEvents.accountOpened, account);
+      });
+      await until(async () => !(await outbox.existsBy({ subject: authEvents.accountOpened.subject })));
+    },
     async erase(userId: string, consumer: string): Promise<void> {
       await service.app
         .get(EventOutbox, { strict: false })

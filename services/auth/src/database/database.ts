@@ -7,10 +7,11 @@ import { IdentityRow } from '../oidc/identity.entity';
 import { RevokedSessionRow } from '../sessions/revoked-session.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763690000000 } from './migrations/1763690000000-create-tables';
+import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
 
 /** What auth keeps. */
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
   entities: [AccountRow, IdentityRow, MailJobRow, MailTokenRow, RateLimitRow, RevokedSessionRow, SessionRow],
-  migrations: [CreateTables1763690000000],
+  migrations: [CreateTables1763690000000, TellOpenedAccounts1763770000000],
 };

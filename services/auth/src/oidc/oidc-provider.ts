@@ -47,7 +47,7 @@ export class OidcProvider {
   }
 
   /** The address at which the browser signs in there, and what to remember until it is back. */
-  async begin(): Promise<{ url: string; pending: Omit<PendingSignIn, 'returnTo'> }> {
+  async begin(): Promise<{ url: string; pending: Omit<PendingSignIn, 'returnTo' | 'referralCode'> }> {
     const configuration = await this.discover();
     const codeVerifier = openid.randomPKCECodeVerifier();
     const state = openid.randomState();

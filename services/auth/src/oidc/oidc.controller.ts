@@ -23,8 +23,8 @@ export class OidcController implements Pick<
   }
 
   @RpcHandler(authRpc.startOidc)
-  startOidc(@Payload() { returnTo }: StartOidcDto) {
-    return this.oidc.start(returnTo);
+  startOidc(@Payload() request: StartOidcDto) {
+    return this.oidc.start(request);
   }
 
   @RpcHandler(authRpc.finishOidc)

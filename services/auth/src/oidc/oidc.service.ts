@@ -6,12 +6,14 @@ import {
   type OidcRedirect,
   type SignedIn,
   type SignInOptions,
+  type StartOidcDto,
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, requestContext } from '@swipeclean/service-kit';
 import { isEmail } from 'class-validator';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
+import { tellOpened } from '../accounts/tell-opened';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
@@ -43,12 +45,12 @@ export class OidcService {
     return { oidc: this.provider.isConfigured ? 'live' : 'off' };
   }
 
-  async start(returnTo: string): Promise<OidcRedirect> {
+  async start({ returnTo, referralCode }: StartOidcDto): Promise<OidcRedirect> {
     const path = localPath(returnTo);
     if (path === undefined)
       throw fieldError('returnTo', 'FORMAT', 'returnTo must be a path on this site, such as /home');
     const { url, pending } = await this.provider.begin();
-    return { url, state: this.seal.seal({ ...pending, returnTo: path }, Date.now()) };
+    return { url, state: this.seal.seal({ ...pending, returnTo: path, referralCode }, Date.now()) };
   }
 
   async finish(request: FinishOidcDto, actor: ActorContext): Promise<SignedIn & { returnTo: string }> {
@@ -57,21 +59,25 @@ export class OidcService {
     const profile = await this.provider.finish(request.callbackUrl, pending);
     requireTime();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
-      const account = await this.accountOf({ manager, emit }, profile);
+      const account = await this.accountOf({ manager, emit }, profile, pending.referralCode);
       return this.signIns.signIn({ manager, emit }, account, actor);
     });
     this.mails.wake();
     return { ...signedIn, returnTo: pending.returnTo };
   }
 
-  private async accountOf(transaction: Transaction, profile: ProviderProfile): Promise<AccountRow> {
+  private async accountOf(
+    transaction: Transaction,
+    profile: ProviderProfile,
+    referralCode?: string,
+  ): Promise<AccountRow> {
     const { manager } = transaction;
     const { issuer, subject } = profile;
     const identity = await this.identities.hold(manager, issuer, subject);
     const linked = identity && (await this.accounts.hold(manager, identity.userId));
     if (linked) return linked;
     const account =
-      (await this.findByAddress(transaction, profile)) ?? (await this.open(transaction, profile));
+      (await this.findByAddress(transaction, profile)) ?? (await this.open(transaction, profile, referralCode));
     await this.identities.insert(manager, issuer, subject, account.id);
     return account;
   }
@@ -94,7 +100,11 @@ export class OidcService {
     return account && this.accounts.hold(manager, account.id);
   }
 
-  private open(transaction: Transaction, profile: ProviderProfile): Promise<AccountRow> {
+  private async open(
+    transaction: Transaction,
+    profile: ProviderProfile,
+    referralCode?: string,
+  ): Promise<AccountRow> {
     const newcomer = {
       email: addressOf(profile),
       emailVerifiedAt: profile.emailVerified ? new Date() : null,
@@ -102,8 +112,11 @@ export class OidcService {
       firstName: profile.firstName,
       lastName: profile.lastName,
       profileImageUrl: profile.pictureUrl,
+      referredBy: referralCode?.trim() || null,
     };
-    return this.registrations.open(transaction, newcomer);
+    const account = await this.registrations.open(transaction, newcomer);
+    await tellOpened(transaction, account);
+    return account;
   }
 }
 

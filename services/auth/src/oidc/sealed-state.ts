@@ -6,6 +6,8 @@ export interface PendingSignIn {
   state: string;
   nonce: string;
   returnTo: string;
+  /** The code of who sent the person here, for the case that an account is opened. */
+  referralCode?: string;
 }
 
 const IV_BYTES = 12;

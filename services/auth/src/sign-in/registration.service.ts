@@ -4,6 +4,7 @@ import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
+import { tellOpened } from '../accounts/tell-opened';
 import { drawUserId } from '../accounts/user-id';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
@@ -38,6 +39,7 @@ export class RegistrationService {
           referredBy: request.referralCode?.trim() || null,
         },
       );
+      await tellOpened({ manager, emit }, account);
       return this.signIns.signIn({ manager, emit }, account, actor);
     });
     this.mails.wake();

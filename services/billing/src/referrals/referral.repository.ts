@@ -1,27 +1,93 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ShareNetwork } from '@swipeclean/contracts/server';
-import { DataSource } from 'typeorm';
-import { ShareCodeRow } from './share-code.entity';
+import type { ShareNetwork, TopReferrer } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { ReferralRow } from './referral.entity';
 import { ShareCountRow } from './share-count.entity';
+
+/** How many of a user's friends have come how far. */
+export interface ReferralCounts {
+  successful: number;
+  pending: number;
+  inHold: number;
+}
 
 @Injectable()
 export class ReferralRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async findCode(userId: string): Promise<string | null> {
-    return (await this.dataSource.manager.findOneBy(ShareCodeRow, { userId }))?.code ?? null;
+  /** Lets one transaction at a time judge a friend. */
+  async lock(manager: EntityManager, friendId: string): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral:${friendId}`]);
   }
 
-  /** Does nothing where the user has a code already, or somebody else has this one. */
-  async insertCode(userId: string, code: string): Promise<void> {
-    await this.dataSource.manager
-      .createQueryBuilder()
-      .insert()
-      .into(ShareCodeRow)
-      .values({ userId, code })
-      .orIgnore()
-      .execute();
+  /** A friend is referred once: where there is a referral already, it stays. */
+  async insert(manager: EntityManager, referral: ReferralRow): Promise<void> {
+    await manager.createQueryBuilder().insert().into(ReferralRow).values(referral).orIgnore().execute();
+  }
+
+  findOfFriend(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
+    return manager.findOneBy(ReferralRow, { friendId });
+  }
+
+  async update(manager: EntityManager, id: string, change: Partial<ReferralRow>): Promise<void> {
+    await manager.update(ReferralRow, { id }, change);
+  }
+
+  /** Friends whose referral time alone may have changed. */
+  async findDue(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.manager.find(ReferralRow, {
+      where: { reviewAt: LessThanOrEqual(now) },
+      order: { reviewAt: 'ASC' },
+      take: limit,
+    });
+    return rows.flatMap(({ friendId }) => friendId ?? []);
+  }
+
+  /** Has the referrals of a user judged soon that are not decided. */
+  async callForAllOf(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE referral SET review_at = '-infinity' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
+      [userId],
+    );
+  }
+
+  async countsOf(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
+    const [row] = await manager.query<ReferralCounts[]>(
+      `SELECT (count(*) FILTER (WHERE status = 'approved'))::int AS successful,
+         (count(*) FILTER (WHERE status IN ('signed-up', 'paid')))::int AS pending,
+         (count(*) FILTER (WHERE status = 'paid'))::int AS "inHold"
+       FROM referral WHERE user_id = $1`,
+      [userId],
+    );
+    return row as ReferralCounts;
+  }
+
+  /** Erased users are in nobody's list; who was first stands first among equals. */
+  topReferrers(limit: number): Promise<TopReferrer[]> {
+    return this.dataSource.query(
+      `SELECT member.shown_name AS name, count(*)::int AS referrals
+       FROM referral JOIN member ON member.user_id = referral.user_id
+       WHERE status = 'approved' GROUP BY member.user_id
+       ORDER BY referrals DESC, min(signed_up_at), member.user_id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Ends what can no longer come to anything once a user is erased. Answers nothing twice: what has ended stays so. */
+  async forget(manager: EntityManager, userId: string): Promise<void> {
+    // The user may stand here by name still, or as nobody already.
+    await manager.query(
+      `UPDATE referral SET status = 'rejected', reason = 'referrer-left', review_at = NULL
+       WHERE status IN ('signed-up', 'paid') AND (user_id = $1 OR user_id IS NULL)`,
+      [userId],
+    );
+    await manager.query(
+      `UPDATE referral SET status = 'rejected', reason = 'friend-left'
+       WHERE status IN ('signed-up', 'paid') AND friend_id = $1`,
+      [userId],
+    );
+    await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [userId]);
   }
 
   async addShare(userId: string, network: ShareNetwork): Promise<void> {

@@ -4,17 +4,22 @@ import {
   type ActorContext,
   billingRpc,
   type NoRequest,
+  type RecordLandingDto,
   type RecordShareDto,
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { LandingsService } from './landings.service';
 import { ReferralsService } from './referrals.service';
 
-type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'getReferrals' | 'recordShare'>;
+type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'getReferrals' | 'recordShare' | 'recordLanding'>;
 
 @Controller()
 export class ReferralsController implements Handlers {
-  constructor(private readonly referrals: ReferralsService) {}
+  constructor(
+    private readonly referrals: ReferralsService,
+    private readonly landings: LandingsService,
+  ) {}
 
   /** Open to visitors, who have a code of their own (decision REF-16). */
   @RpcHandler(billingRpc.getReferrals)
@@ -23,7 +28,17 @@ export class ReferralsController implements Handlers {
   }
 
   @RpcHandler(billingRpc.recordShare)
-  recordShare(@Payload() { network }: RecordShareDto, @UserId() userId: string) {
-    return this.referrals.recordShare(userId, network);
+  recordShare(
+    @Payload() { network }: RecordShareDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    return this.referrals.recordShare(userId, network, actor);
+  }
+
+  /** Open to visitors: it is they who come. */
+  @RpcHandler(billingRpc.recordLanding)
+  recordLanding(@Payload() request: RecordLandingDto, @Actor() actor: ActorContext) {
+    return this.landings.record(request, actor);
   }
 }

@@ -3,19 +3,20 @@ export const STORED_KEYS = [
   { key: 'preferred-language', text: 'stored.language' },
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
-  { key: 'referral-code', text: 'stored.referral' },
   { key: 'farewell', text: 'stored.farewell' },
   { key: 'userEmail', text: 'stored.userEmail' },
   { key: 'isOwner', text: 'stored.isOwner' },
   { key: 'customerInfo', text: 'stored.customerInfo' },
 ] as const;
 
-/** The gateway's cookies (`session-cookies.ts`). */
+/** The gateway's cookies (`session-cookies.ts`, `landing-cookies.ts`). */
 export const COOKIES = [
   { key: 'sc_access', text: 'cookie.access' },
   { key: 'sc_refresh', text: 'cookie.refresh' },
   { key: 'sc_signed_in', text: 'cookie.hint' },
   { key: 'sc_oidc', text: 'cookie.oidc' },
+  { key: 'sc_ref', text: 'cookie.referral' },
+  { key: 'sc_visitor', text: 'cookie.visitor' },
 ] as const;
 
 /** What the services store, one line a service. */

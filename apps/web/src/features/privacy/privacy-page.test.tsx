@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts';
+import { REFERRAL_COOKIE, SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,9 @@ import { COOKIES, STORED_KEYS } from './policy';
 import PrivacyPage from './privacy-page';
 
 const SOURCE = join(__dirname, '../..');
-const GATEWAY_COOKIES = join(SOURCE, '../../gateway/src/session/session-cookies.ts');
+const GATEWAY_COOKIES = ['session/session-cookies.ts', 'billing/landing-cookies.ts'].map((file) =>
+  join(SOURCE, '../../gateway/src', file),
+);
 
 /** The keys under which the app's own code stores something in the browser. */
 function keysInCode(): string[] {
@@ -46,10 +48,10 @@ describe('privacy policy', () => {
   });
 
   it('should name every cookie of the gateway (SET-05)', () => {
-    const code = readFileSync(GATEWAY_COOKIES, 'utf8');
+    const code = GATEWAY_COOKIES.map((file) => readFileSync(file, 'utf8')).join();
     const inCode = [...code.matchAll(/\bsc_\w+/g)].map(([name]) => name);
     expect(COOKIES.map(({ key }) => key).sort()).toEqual(
-      [...new Set([...inCode, SIGNED_IN_HINT_COOKIE])].sort(),
+      [...new Set([...inCode, SIGNED_IN_HINT_COOKIE, REFERRAL_COOKIE])].sort(),
     );
   });
 });

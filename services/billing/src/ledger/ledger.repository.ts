@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Earnings } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { type LedgerAccount, LedgerEntryRow, type LedgerKind } from './ledger-entry.entity';
+
+/** From which account to which money goes for each kind of movement. */
+const SIDES: readonly [kind: RegExp, debit: LedgerAccount, credit: LedgerAccount][] = [
+  [/^(reward|tier)/, 'rewards', 'earned'],
+  [/^clawback/, 'earned', 'rewards'],
+  [/^payout-requested$/, 'earned', 'requested'],
+  [/^payout-paid$/, 'requested', 'sent'],
+  [/^payout-refused$/, 'requested', 'earned'],
+];
+
+/** What moved, of whom and for what. */
+export interface Movement {
+  earnerId: string;
+  kind: LedgerKind;
+  reference: string;
+  cents: number;
+  at: Date;
+}
+
+/** The books; balances are always summed up, never kept. */
+@Injectable()
+export class LedgerRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The user's name in the books, given at the first asking; held, so that one transaction at a time moves money. */
+  async holdEarner(manager: EntityManager, userId: string): Promise<string> {
+    await manager.query(`INSERT INTO earner (id, user_id) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING`, [
+      uuidv7(),
+      userId,
+    ]);
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT id FROM earner WHERE user_id = $1 FOR UPDATE`,
+      [userId],
+    );
+    return (rows[0] as { id: string }).id;
+  }
+
+  /** Posts a movement; one that is posted already stays as it is. */
+  async post(manager: EntityManager, movement: Movement): Promise<void> {
+    const [, debit, credit] = SIDES.find(([kind]) => kind.test(movement.kind)) as (typeof SIDES)[number];
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(LedgerEntryRow)
+      .values({ id: uuidv7(), ...movement, debit, credit })
+      .orIgnore()
+      .execute();
+  }
+
+  /** How often money has moved for something. */
+  countOf(manager: EntityManager, reference: string): Promise<number> {
+    return manager.countBy(LedgerEntryRow, { reference });
+  }
+
+  /** Cents on an account of an earner. */
+  async balance(manager: EntityManager, earnerId: string, account: LedgerAccount): Promise<number> {
+    const [row] = await manager.query<{ cents: number }[]>(
+      `SELECT coalesce(sum(CASE WHEN credit = $2 THEN cents ELSE -cents END), 0)::int AS cents
+       FROM ledger_entry WHERE earner_id = $1 AND $2 IN (debit, credit)`,
+      [earnerId, account],
+    );
+    return (row as { cents: number }).cents;
+  }
+
+  /** Where a user's earnings are; `held` is not in the books. */
+  async earningsOf(userId: string): Promise<Omit<Earnings, 'held'>> {
+    const sum = (account: LedgerAccount) =>
+      `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::int`;
+    const [row] = await this.dataSource.query<Omit<Earnings, 'held'>[]>(
+      `SELECT -${sum('rewards')} AS total, ${sum('earned')} AS released, ${sum('requested')} AS requested,
+         ${sum('sent')} AS paid
+       FROM ledger_entry JOIN earner ON earner.id = earner_id WHERE user_id = $1`,
+      [userId],
+    );
+    return row as Omit<Earnings, 'held'>;
+  }
+}

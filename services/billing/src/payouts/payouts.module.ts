@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module';
+import { PayoutRepository } from './payout.repository';
+import { PayoutsController } from './payouts.controller';
+import { PayoutsService } from './payouts.service';
+
+@Module({
+  imports: [LedgerModule],
+  controllers: [PayoutsController],
+  providers: [PayoutRepository, PayoutsService],
+  exports: [PayoutRepository],
+})
+export class PayoutsModule {}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  authEvents,
+  type OwnerPayout,
+  type Payout,
+  REFERRAL_TERMS,
+  type RequestPayoutDto,
+  UserErased,
+} from '@swipeclean/contracts/server';
+import { AppError, EventHandler } from '@swipeclean/service-kit';
+import { DataSource, EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../clock';
+import { LedgerRepository } from '../ledger/ledger.repository';
+import type { PayoutRow } from './payout.entity';
+import { PayoutRepository, toOwnerPayout, toPayout } from './payout.repository';
+
+/** Pays out what was earned: the user asks, the owner sends the money and says so. */
+@Injectable()
+export class PayoutsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly payouts: PayoutRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks for all that is released (REF-13). Of two askings at once one is heard. @throws AppError `CONFLICT` */
+  request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
+    return this.dataSource.transaction(async (manager) => {
+      const earnerId = await this.ledger.holdEarner(manager, userId);
+      if (await this.payouts.hasOpen(manager, earnerId))
+        throw new AppError('CONFLICT', 'You have asked for a payout already. It is on its way.');
+      const cents = await this.ledger.balance(manager, earnerId, 'earned');
+      if (cents < REFERRAL_TERMS.minimumPayoutCents)
+        throw new AppError('CONFLICT', `Payouts begin at $${REFERRAL_TERMS.minimumPayoutCents / 100}.`);
+      const row: PayoutRow = {
+        ...{ id: uuidv7(), userId, earnerId, cents, method, destination, status: 'requested' },
+        ...{ requestedAt: this.clock.now(), settledAt: null, note: null },
+      };
+      await this.payouts.save(manager, row);
+      await this.move(manager, row, 'payout-requested');
+      return toPayout(row);
+    });
+  }
+
+  async list(): Promise<OwnerPayout[]> {
+    return (await this.payouts.findAll()).map(toOwnerPayout);
+  }
+
+  /** Settles a payout; doing the same again changes nothing. @throws AppError `CONFLICT` when it was settled otherwise */
+  settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
+    return this.dataSource.transaction(async (manager) => {
+      const row = await this.payouts.hold(manager, id);
+      if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
+      if (row.status === 'requested') await this.close(manager, row, status, note);
+      else if (row.status !== status || row.note !== note)
+        throw new AppError('CONFLICT', `This payout was ${row.status} already.`);
+      return toOwnerPayout(row);
+    });
+  }
+
+  /** Who is gone cannot be paid any more; the books say so. */
+  @EventHandler(authEvents.userErased)
+  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    for (const row of await this.payouts.findOpenOf(manager, userId)) {
+      await this.close(manager, row, 'refused', 'The account was erased.');
+    }
+  }
+
+  private async close(
+    manager: EntityManager,
+    row: PayoutRow,
+    status: 'paid' | 'refused',
+    note: string,
+  ): Promise<void> {
+    Object.assign(row, { status, note, destination: null, settledAt: this.clock.now() });
+    await this.payouts.save(manager, row);
+    await this.move(manager, row, `payout-${status}`);
+  }
+
+  private move(
+    manager: EntityManager,
+    { id: reference, earnerId, cents }: PayoutRow,
+    kind: 'payout-requested' | 'payout-paid' | 'payout-refused',
+  ): Promise<void> {
+    return this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
+  }
+}

@@ -1,0 +1,21 @@
+import { emailKeyOf, instrumentKeyOf, mailboxOf } from './email-key';
+
+describe('mailboxOf', () => {
+  it.each([
+    ['Ann.Lee+shop@Gmail.com', 'annlee@gmail.com'],
+    ['annlee@googlemail.com', 'annlee@gmail.com'],
+    [' ann.lee+x+y@people.example ', 'ann.lee@people.example'],
+    ['"a@b"@people.example', '"a@b"@people.example'],
+  ])('should read %j as %s', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
+  });
+
+  it('should not take dots away where they tell people apart', () => {
+    expect(emailKeyOf('ann.lee@people.example')).not.toBe(emailKeyOf('annlee@people.example'));
+  });
+});
+
+it('should name addresses and cards so that they cannot be read, each apart from the other', () => {
+  expect(emailKeyOf('ann@people.example')).not.toContain('ann');
+  expect(instrumentKeyOf('ann@people.example')).not.toBe(emailKeyOf('ann@people.example'));
+});

@@ -1,0 +1,71 @@
+import { REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
+
+const DAY_MS = 86_400_000;
+
+/** How far a referral has come. */
+export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
+
+/** Why a referral earns nothing. */
+export type RejectionReason = 'self' | 'bought-before' | 'instrument' | 'taken-back' | 'lapsed';
+
+/** One payment of a friend, as far as it is known. */
+export interface HeldPayment {
+  id: string;
+  paidAt: Date;
+  /** Null for ever. */
+  coversUntil: Date | null;
+  takenBack: boolean;
+  /** Whether the card or wallet is the referrer's, or somebody else's who paid with it before. */
+  usedElsewhere: boolean;
+}
+
+/** What a referral is judged by. */
+export interface ReferralFacts {
+  signedUpAt: Date;
+  /** Whether referrer and friend have one mailbox. */
+  isSelf: boolean;
+  payments: readonly HeldPayment[];
+}
+
+/** What a referral has come to, and when time alone may change that. */
+export interface Verdict {
+  status: ReferralStatus;
+  reason: RejectionReason | null;
+  reviewAt: Date | null;
+}
+
+const verdict = (status: ReferralStatus, at: number | null = null): Verdict => ({
+  ...{ status, reason: null, reviewAt: at === null ? null : new Date(at) },
+});
+const rejected = (reason: RejectionReason): Verdict => ({ status: 'rejected', reason, reviewAt: null });
+
+/**
+ * Judges a referral by all that is known of it: the same for the same, in whatever order it was learned. It is approved
+ * when the friend has paid for 30 days without a gap, from the first payment on (REF-14, CONST-34).
+ */
+export function judgeReferral({ signedUpAt, isSelf, payments }: ReferralFacts, now: Date): Verdict {
+  if (isSelf) return rejected('self');
+  const [first, ...later] = [...payments].sort(byTime);
+  if (!first) return verdict('signed-up');
+  if (first.paidAt < signedUpAt) return rejected('bought-before');
+
+  const holdEnds = first.paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;
+  const graceMs = REFERRAL_RULES.graceDays * DAY_MS;
+  const relied = [first];
+  let until = endOf(first);
+  for (const payment of later) {
+    if (until >= holdEnds || payment.paidAt.getTime() > until + graceMs) break;
+    relied.push(payment);
+    until = Math.max(until, endOf(payment));
+  }
+  if (relied.some(({ usedElsewhere }) => usedElsewhere)) return rejected('instrument');
+  if (relied.some(({ takenBack }) => takenBack)) return rejected('taken-back');
+  const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
+  if (now.getTime() < decidedAt) return verdict('paid', decidedAt);
+  return until >= holdEnds ? verdict('approved') : rejected('lapsed');
+}
+
+const endOf = ({ coversUntil }: HeldPayment): number => coversUntil?.getTime() ?? Infinity;
+
+const byTime = (one: HeldPayment, other: HeldPayment): number =>
+  one.paidAt.getTime() - other.paidAt.getTime() || (one.id < other.id ? -1 : 1);

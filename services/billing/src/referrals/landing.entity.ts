@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** Somebody who came by a user's link: once a browser, and once a day a network and kind of browser. */
+@Entity('landing')
+@Unique('landing_of_visitor', ['userId', 'visitorKey'])
+@Unique('landing_of_day', ['userId', 'dayKey'])
+export class LandingRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Whose link it was. */
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  visitorKey!: string;
+
+  @Column('text')
+  dayKey!: string;
+
+  /** The user's own: takes the place of a visitor and does not count. */
+  @Column('boolean')
+  isOwn!: boolean;
+
+  @Column('timestamptz')
+  landedAt!: Date;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ActorContext, RecordLandingDto } from '@swipeclean/contracts/server';
+import { DataSource } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../clock';
+import { CodeRepository } from './code.repository';
+import { LandingRepository } from './landing.repository';
+import { RewardsService } from './rewards.service';
+import { dayKeyOf, isBot } from './visitor-keys';
+
+/** Counts who comes by a link: other people, once (decision SHARE-11). */
+@Injectable()
+export class LandingsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly codes: CodeRepository,
+    private readonly landings: LandingRepository,
+    private readonly rewards: RewardsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers whether the code is that of somebody else, and so worth remembering. */
+  async record({ code, visitorId }: RecordLandingDto, actor: ActorContext): Promise<{ known: boolean }> {
+    const userId = await this.codes.ownerOf(code);
+    if (!userId) return { known: false };
+    const isOwn = actor.userId === userId;
+    if (isBot(actor.userAgent)) return { known: !isOwn };
+    const isNew = await this.note(userId, visitorId, isOwn, actor);
+    if (isNew && !isOwn) await this.dataSource.transaction((own) => this.rewards.rewardTiers(own, userId));
+    return { known: !isOwn };
+  }
+
+  /** Whoever shares from this browser and network is no visitor of the own link today. */
+  async noteSharer(userId: string, actor: ActorContext): Promise<void> {
+    await this.note(userId, uuidv7(), true, actor);
+  }
+
+  private async note(
+    userId: string,
+    visitorId: string,
+    isOwn: boolean,
+    actor: ActorContext,
+  ): Promise<boolean> {
+    const landedAt = this.clock.now();
+    const visitorKey = createHash('sha256').update(`visitor ${visitorId}`).digest('base64url');
+    const dayKey = dayKeyOf(await this.landings.saltOf(landedAt), actor);
+    return this.landings.insert({ id: uuidv7(), userId, visitorKey, dayKey, isOwn, landedAt });
+  }
+}

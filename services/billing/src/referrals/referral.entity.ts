@@ -1,0 +1,44 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { EarnerRow } from '../ledger/earner.entity';
+import type { ReferralStatus, RejectionReason } from './judge-referral';
+
+/** A friend who came by somebody's code. What is left of it when a user is erased names nobody. */
+@Entity('referral')
+@Unique('referral_once', ['friendId'])
+export class ReferralRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Who earns; null once erased. */
+  @Column('text', { nullable: true })
+  @Index('referral_of_user')
+  userId!: string | null;
+
+  @Column('uuid')
+  @ForeignKey(() => EarnerRow, { name: 'referral_earner_fkey' })
+  earnerId!: string;
+
+  /** Null once erased. */
+  @Column('text', { nullable: true })
+  friendId!: string | null;
+
+  /** As of the last review; `reversed` is one that was approved before. */
+  @Column('text')
+  status!: ReferralStatus | 'reversed';
+
+  @Column('text', { nullable: true })
+  reason!: RejectionReason | 'referrer-left' | 'friend-left' | null;
+
+  @Column('timestamptz')
+  signedUpAt!: Date;
+
+  /** When time alone will change something; null when never. */
+  @Column('timestamptz', { nullable: true })
+  @Index('referral_due')
+  reviewAt!: Date | null;
+
+  /** Hash of the card or wallet that was rewarded for, which is rewarded for once, even if its user is erased. */
+  @Column('text', { nullable: true })
+  @Index('referral_instrument')
+  instrument!: string | null;
+}

@@ -1,0 +1,48 @@
+import { dayKeyOf, isBot, kindOf, neighbourhoodOf } from './visitor-keys';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const CUBOT =
+  'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
+
+describe('isBot', () => {
+  it.each([
+    '',
+    'curl/8.5.0',
+    'WhatsApp/2.24.6 A',
+    'facebookexternalhit/1.1',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    CHROME.replace('Chrome/', 'HeadlessChrome/'),
+  ])('should know %j for a program', (userAgent) => {
+    expect(isBot(userAgent)).toBe(true);
+  });
+
+  it.each([CHROME, IPHONE, CUBOT])('should take %j for a person’s browser', (userAgent) => {
+    expect(isBot(userAgent)).toBe(false);
+  });
+});
+
+describe('dayKeyOf', () => {
+  const key = (ipAddress: string, userAgent = CHROME, salt = 'today') => dayKeyOf(salt, { ipAddress, userAgent });
+
+  it('should be one for a neighbourhood and a kind of browser, whatever its version', () => {
+    expect(key('203.0.113.7', CHROME.replace('131', '9'))).toBe(key('203.0.113.200'));
+    expect(key('2001:db8:1:2::1')).toBe(key('2001:db8:1:ff::9'));
+    expect(key('::ffff:203.0.113.7')).toBe(key('203.0.113.7'));
+  });
+
+  it('should be another elsewhere, with another browser and another day', () => {
+    const keys = [key('203.0.113.7'), key('203.0.114.7'), key('203.0.113.7', IPHONE), key('203.0.113.7', CHROME, 'later')];
+    expect(new Set(keys).size).toBe(4);
+    expect(keys[0]).not.toContain('203');
+  });
+
+  it('should tell kinds of browsers and neighbourhoods', () => {
+    expect(kindOf(IPHONE)).toBe('safari iphone');
+    expect(kindOf('')).toBe('other other');
+    expect(neighbourhoodOf('203.0.113.7')).toBe('203.0.113');
+    expect(neighbourhoodOf('2001:db8:1:2::1')).toBe('2001:db8:1');
+  });
+});
