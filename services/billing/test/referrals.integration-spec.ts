@@ -1,40 +1,64 @@
-import { billingRpc, referralCodeOf, REWARD_TIERS } from '@swipeclean/contracts/server';
+import {
+  billingRpc,
+  type RecordLandingDto,
+  referralCodeOf,
+  REWARD_TIERS,
+} from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { ShareCodeRow } from '../src/referrals/share-code.entity';
+import { LandingRow } from '../src/referrals/landing.entity';
+import { ReferralCodeRow } from '../src/referrals/referral-code.entity';
+import { RewardGrantRow } from '../src/referrals/reward-grant.entity';
 import { ShareCountRow } from '../src/referrals/share-count.entity';
 
 const billing = useTestService(billingService);
 
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const standing = (user?: string) => billing.as(user).call(billingRpc.getReferrals);
 const share = (user: string, network: 'x' | 'facebook') =>
   billing.as(user).call(billingRpc.recordShare, { network });
 
+const zeros = { shares: 0, landings: 0, successful: 0, pending: 0 };
+const nothing = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
+
 describe('the referral standing', () => {
   it('should give a visitor the visitors’ code and keep nothing (REF-05, REF-16, CONST-36, CONST-39, ENT-21)', async () => {
-    expect(await standing()).toEqual({ code: 'SWIPEXX', shareCode: null, shares: 0, ladder: REWARD_TIERS });
-    expect(await billing.dataSource.manager.count(ShareCodeRow)).toBe(0);
+    expect(await standing()).toEqual({
+      ...{ code: 'SWIPEXX', shareCode: null, ...zeros, ladder: REWARD_TIERS },
+      ...{ earnings: nothing, payouts: [], topReferrers: [] },
+    });
+    expect(await billing.dataSource.manager.count(ReferralCodeRow)).toBe(0);
   });
 
   it('should give a user a code from the id, and one drawn once and kept (REF-04, SHARE-01, SHARE-02, SHARE-10, CONST-35)', async () => {
     const first = await standing('keeperabc');
-    expect(first).toMatchObject({ code: 'SWIPEKEEPER', shares: 0 });
+    expect(first).toMatchObject({ code: 'SWIPEKEEPER', ...zeros, earnings: nothing });
     expect(first.code).toBe(referralCodeOf('keeperabc'));
     expect(first.shareCode).toMatch(/^[A-Z2-9]{6}$/);
     expect(await standing('keeperabc')).toEqual(first);
     expect((await standing('another')).shareCode).not.toBe(first.shareCode);
   });
 
+  it('should give two users with the same first six characters two codes (CONST-35)', async () => {
+    const [one, other] = [await standing('samesix-one'), await standing('samesix-other')];
+    expect(one.code).toBe('SWIPESAMESI');
+    expect(other.code).toMatch(/^SWIPE[A-Z2-9]{6}$/);
+    expect(other.code).not.toBe(one.code);
+  });
+
   it('should give one code to many askings at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => standing('hasty')));
     expect(new Set(answers.map(({ shareCode }) => shareCode)).size).toBe(1);
-    expect(await billing.dataSource.manager.countBy(ShareCodeRow, { userId: 'hasty' })).toBe(1);
+    expect(await billing.dataSource.manager.countBy(ReferralCodeRow, { userId: 'hasty' })).toBe(2);
   });
 
-  it('should let a code belong to one user only', async () => {
+  it('should let a code belong to one user only, of whichever kind', async () => {
     const { manager } = billing.dataSource;
-    await manager.insert(ShareCodeRow, { userId: 'first', code: 'TAKEN2' });
-    await expect(manager.insert(ShareCodeRow, { userId: 'second', code: 'TAKEN2' })).rejects.toThrow();
+    await manager.insert(ReferralCodeRow, { userId: 'first', code: 'TAKEN2', kind: 'share' });
+    await expect(
+      manager.insert(ReferralCodeRow, { userId: 'second', code: 'TAKEN2', kind: 'referral' }),
+    ).rejects.toThrow();
   });
 });
 
@@ -42,7 +66,7 @@ describe('a share', () => {
   it('should be counted, each and at once, in one row a network (SHARE-09, STATE-16)', async () => {
     await Promise.all(Array.from({ length: 8 }, () => share('sharer', 'x')));
     expect(await share('sharer', 'facebook')).toEqual({ shares: 9 });
-    expect(await standing('sharer')).toMatchObject({ shares: 9 });
+    expect(await standing('sharer')).toMatchObject({ shares: 9, landings: 0 });
     expect(await standing('onlooker')).toMatchObject({ shares: 0 });
     expect(await billing.dataSource.manager.countBy(ShareCountRow, { userId: 'sharer' })).toBe(2);
   });
@@ -59,5 +83,68 @@ describe('a share', () => {
     await expect(billing.as().call(billingRpc.recordShare, { network: 'x' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
+  });
+});
+
+describe('a visit by a link (SHARE-11)', () => {
+  let people = 0;
+  const visitor = () => ({
+    visitorId: `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`,
+    from: { userId: null as string | null, ipAddress: `198.18.${people}.7`, userAgent: BROWSER },
+  });
+  type Visitor = ReturnType<typeof visitor>;
+  const land = (code: string, { visitorId, from }: Visitor, change: Partial<Visitor['from']> = {}) =>
+    billing
+      .as({ ...from, ...change })
+      .call(billingRpc.recordLanding, { code, visitorId } as RecordLandingDto);
+  const landingsOf = async (user: string) => (await standing(user)).landings;
+
+  it('should count another person once, by whichever code, in lower case and with blanks', async () => {
+    const { code, shareCode } = await standing('visited');
+    const friend = visitor();
+    expect(await land(code, friend)).toEqual({ known: true });
+    await land(` ${String(shareCode).toLowerCase()} `, friend);
+    expect(await landingsOf('visited')).toBe(1);
+    await land(shareCode as string, visitor());
+    expect(await landingsOf('visited')).toBe(2);
+  });
+
+  it('should not count who has thrown the cookie away, nor the next room, nor somebody who comes ten times at once', async () => {
+    const { code } = await standing('popular');
+    const friend = visitor();
+    await Promise.all(Array.from({ length: 10 }, () => land(code, { ...visitor(), from: friend.from })));
+    await land(code, visitor(), { ipAddress: friend.from.ipAddress.replace('.7', '.8') });
+    await land(code, friend, { ipAddress: '192.0.2.1' });
+    expect(await landingsOf('popular')).toBe(2);
+    expect(await billing.dataSource.manager.countBy(LandingRow, { userId: 'popular' })).toBe(2);
+  });
+
+  it('should count neither programs nor oneself, signed in, signed out afterwards, or where one has shared', async () => {
+    const { code } = await standing('lonely');
+    expect(await land(code, visitor(), { userAgent: 'Googlebot/2.1' })).toEqual({ known: true });
+    const self = visitor();
+    expect(await land(code, self, { userId: 'lonely' })).toEqual({ known: false });
+    await land(code, self, { ipAddress: '192.0.2.9' });
+    const atHome = visitor();
+    await billing.as({ ...atHome.from, userId: 'lonely' }).call(billingRpc.recordShare, { network: 'x' });
+    await land(code, atHome);
+    expect(await landingsOf('lonely')).toBe(0);
+  });
+
+  it('should do nothing for a code that is nobody’s', async () => {
+    expect(await land('SWIPEXX', visitor())).toEqual({ known: false });
+    expect(await land('NOBODY', visitor())).toEqual({ known: false });
+  });
+
+  it('should give Pro for the first and the tenth, once, and no cash without friends who stayed (CONST-36 to CONST-38)', async () => {
+    const { code } = await standing('celebrity');
+    await land(code, visitor());
+    await Promise.all(Array.from({ length: 29 }, () => land(code, visitor())));
+    const grants = await billing.dataSource.manager.findBy(RewardGrantRow, { userId: 'celebrity' });
+    expect(grants.map(({ reason, days }) => [reason, days]).sort()).toEqual([
+      ['tier-1', 31],
+      ['tier-10', 186],
+    ]);
+    expect(await standing('celebrity')).toMatchObject({ landings: 30, earnings: { total: 0 } });
   });
 });

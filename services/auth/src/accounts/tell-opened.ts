@@ -6,7 +6,10 @@ import type { AccountRow } from './account.entity';
 const SHOWN_LENGTH = 30;
 
 /** What others may see of a name: the first, and the first letter of the last. */
-export function shownNameOf({ firstName, lastName }: Pick<AccountRow, 'firstName' | 'lastName'>): string | null {
+export function shownNameOf({
+  firstName,
+  lastName,
+}: Pick<AccountRow, 'firstName' | 'lastName'>): string | null {
   if (!firstName) return null;
   const [initial] = lastName ?? '';
   const first = firstName.slice(0, SHOWN_LENGTH);
@@ -17,5 +20,11 @@ export function shownNameOf({ firstName, lastName }: Pick<AccountRow, 'firstName
 export async function tellOpened({ emit }: Transaction, account: AccountRow): Promise<void> {
   const { id: userId, email, referredBy: referralCode, createdAt } = account;
   const openedAt = createdAt.toISOString();
-  await emit(authEvents.accountOpened, { userId, email, shownName: shownNameOf(account), referralCode, openedAt });
+  await emit(authEvents.accountOpened, {
+    userId,
+    email,
+    shownName: shownNameOf(account),
+    referralCode,
+    openedAt,
+  });
 }

@@ -77,7 +77,8 @@ export class OidcService {
     const linked = identity && (await this.accounts.hold(manager, identity.userId));
     if (linked) return linked;
     const account =
-      (await this.findByAddress(transaction, profile)) ?? (await this.open(transaction, profile, referralCode));
+      (await this.findByAddress(transaction, profile)) ??
+      (await this.open(transaction, profile, referralCode));
     await this.identities.insert(manager, issuer, subject, account.id);
     return account;
   }

@@ -32,7 +32,13 @@ export class AccountNews {
     const usedCode = news.referralCode ? plainCode(news.referralCode) : null;
     const code = await this.drawer.referralCodeOf(userId, manager);
     for (const held of [code, usedCode ?? code].sort()) await this.codes.hold(manager, held);
-    await this.members.opened(manager, { userId, shownName, emailKey: emailKeyOf(email), usedCode, openedAt });
+    await this.members.opened(manager, {
+      userId,
+      shownName,
+      emailKey: emailKeyOf(email),
+      usedCode,
+      openedAt,
+    });
 
     const referrerId = usedCode && (await this.codes.ownerOf(usedCode, manager));
     if (referrerId) await this.refer(manager, { userId, openedAt }, referrerId);

@@ -5,7 +5,10 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /** An address as its mailbox sees it: without a tag behind `+`, and at Gmail without dots. */
 export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split(/@(?=[^@]*$)/);
+  const [local = '', domain = ''] = email
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
   const untagged = local.replace(/\+.*$/, '');
   if (DOTLESS.has(domain)) return `${untagged.replaceAll('.', '')}@gmail.com`;
   return `${untagged}@${domain}`;

@@ -39,7 +39,12 @@ describe('a referral (REF-14, CONST-34)', () => {
 
   it.each([
     ['a refund of what the hold rests on', [paid(0, 31, { takenBack: true })], {}, 'taken-back'],
-    ['a refund of the renewal within the hold', [paid(0, 28), paid(28, 56, { takenBack: true })], {}, 'taken-back'],
+    [
+      'a refund of the renewal within the hold',
+      [paid(0, 28), paid(28, 56, { takenBack: true })],
+      {},
+      'taken-back',
+    ],
     ['a card that others pay with', [paid(0, 31, { usedElsewhere: true })], {}, 'instrument'],
     ['a purchase before the account', [paid(-2, 29), paid(29, 60)], {}, 'bought-before'],
     ['oneself', [paid(0, 31)], { isSelf: true }, 'self'],

@@ -18,7 +18,13 @@ export class LandingRepository {
     const day = dayOf(now);
     const salt = randomBytes(32).toString('base64url');
     const { manager } = this.dataSource;
-    await manager.createQueryBuilder().insert().into(LandingSaltRow).values({ day, salt }).orIgnore().execute();
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(LandingSaltRow)
+      .values({ day, salt })
+      .orIgnore()
+      .execute();
     return (await manager.findOneByOrFail(LandingSaltRow, { day })).salt;
   }
 

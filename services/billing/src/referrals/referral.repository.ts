@@ -87,7 +87,9 @@ export class ReferralRepository {
        WHERE status IN ('signed-up', 'paid') AND friend_id = $1`,
       [userId],
     );
-    await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [userId]);
+    await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [
+      userId,
+    ]);
   }
 
   async addShare(userId: string, network: ShareNetwork): Promise<void> {

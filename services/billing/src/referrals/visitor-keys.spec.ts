@@ -25,7 +25,8 @@ describe('isBot', () => {
 });
 
 describe('dayKeyOf', () => {
-  const key = (ipAddress: string, userAgent = CHROME, salt = 'today') => dayKeyOf(salt, { ipAddress, userAgent });
+  const key = (ipAddress: string, userAgent = CHROME, salt = 'today') =>
+    dayKeyOf(salt, { ipAddress, userAgent });
 
   it('should be one for a neighbourhood and a kind of browser, whatever its version', () => {
     expect(key('203.0.113.7', CHROME.replace('131', '9'))).toBe(key('203.0.113.200'));
@@ -34,7 +35,12 @@ describe('dayKeyOf', () => {
   });
 
   it('should be another elsewhere, with another browser and another day', () => {
-    const keys = [key('203.0.113.7'), key('203.0.114.7'), key('203.0.113.7', IPHONE), key('203.0.113.7', CHROME, 'later')];
+    const keys = [
+      key('203.0.113.7'),
+      key('203.0.114.7'),
+      key('203.0.113.7', IPHONE),
+      key('203.0.113.7', CHROME, 'later'),
+    ];
     expect(new Set(keys).size).toBe(4);
     expect(keys[0]).not.toContain('203');
   });

@@ -1,0 +1,201 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { billingService } from '../src/definition';
+import { EarnerRow } from '../src/ledger/earner.entity';
+import { LedgerEntryRow } from '../src/ledger/ledger-entry.entity';
+import { PayoutRow } from '../src/payouts/payout.entity';
+import { LandingRow } from '../src/referrals/landing.entity';
+import { day, Programme } from './support/programme';
+
+const billing = useTestService(billingService, { withAuth: true });
+const people = new Programme(billing);
+
+beforeAll(() => people.takeClock());
+beforeEach(() => people.setTime(0));
+
+const paid = { reference: 'WIRE 2027-77' };
+const earningsOf = async (userId: string) => (await people.standing(userId)).earnings;
+
+describe('a payout (REF-12, REF-13, CONST-34)', () => {
+  it('should be refused below $50 of released earnings', async () => {
+    const { userId } = await people.earn(4);
+    await expect(people.requestPayout(userId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Payouts begin at $50.',
+    });
+    expect(await earningsOf(userId)).toMatchObject({ total: 4000, released: 4000 });
+  });
+
+  it('should be one of all that is released, however many ask at once', async () => {
+    const { userId } = await people.earn(5);
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => people.requestPayout(userId)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(
+      answers
+        .filter(({ status }) => status === 'rejected')
+        .map((answer) => (answer as PromiseRejectedResult).reason.code),
+    ).toEqual(Array(5).fill('CONFLICT'));
+    expect(await earningsOf(userId)).toEqual({ total: 5000, released: 0, held: 0, requested: 5000, paid: 0 });
+    expect((await people.standing(userId)).payouts).toMatchObject([
+      { cents: 5000, status: 'requested', settledAt: null },
+    ]);
+  });
+
+  it('should be listed to the owner and marked as sent with its proof, after which nobody knows where to', async () => {
+    const { userId } = await people.earn(6);
+    const { id } = await people.requestPayout(userId, 'bank');
+    const owner = people.asOwner();
+    expect((await owner.call(billingRpc.listPayouts))[0]).toMatchObject({
+      id,
+      userId,
+      destination: `${userId}@wallet.example`,
+    });
+    const [one, other] = await Promise.all([
+      owner.call(billingRpc.payPayout, { id, ...paid }),
+      owner.call(billingRpc.payPayout, { id, ...paid }),
+    ]);
+    expect(one).toMatchObject({ id, status: 'paid', note: paid.reference, destination: null, cents: 6000 });
+    expect(other).toEqual(one);
+    expect(await earningsOf(userId)).toEqual({ total: 6000, released: 0, held: 0, requested: 0, paid: 6000 });
+    await expect(owner.call(billingRpc.refusePayout, { id, reason: 'No' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await expect(owner.call(billingRpc.payPayout, { id, reference: 'another' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('should give the money back to the earnings when it is refused, and can be asked for again', async () => {
+    const { userId } = await people.earn(5);
+    const { id } = await people.requestPayout(userId);
+    await people.asOwner().call(billingRpc.refusePayout, { id, reason: 'The account does not exist.' });
+    expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });
+    expect((await people.requestPayout(userId)).cents).toBe(5000);
+    expect((await people.standing(userId)).payouts.map(({ status }) => status)).toEqual([
+      'requested',
+      'refused',
+    ]);
+  });
+
+  it('should leave a debt when a friend’s payment is taken back afterwards, which the next reward goes against', async () => {
+    const { userId, friends, payments } = await people.earn(5);
+    const { id } = await people.requestPayout(userId);
+    await people.asOwner().call(billingRpc.payPayout, { id, ...paid });
+    await people.told.onRefunded({
+      ...{ userId: friends[0] as string, paymentId: payments[0] as string, at: day(45), reason: 'dispute' },
+    });
+    expect(await earningsOf(userId)).toMatchObject({ total: 4000, released: -1000, paid: 5000 });
+    await people.pay(await people.befriend(userId, { at: 46 }), 46);
+    await people.sleepUntil(76);
+    expect(await earningsOf(userId)).toMatchObject({ total: 5000, released: 0 });
+  });
+
+  it('should be settled by the owner only, and only when there is one', async () => {
+    const id = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
+    const forbidden = { code: 'FORBIDDEN' };
+    await expect(billing.as('somebody').call(billingRpc.listPayouts)).rejects.toMatchObject(forbidden);
+    await expect(billing.as('somebody').call(billingRpc.payPayout, { id, ...paid })).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(
+      billing.as('somebody').call(billingRpc.refusePayout, { id, reason: 'x' }),
+    ).rejects.toMatchObject(forbidden);
+    await expect(people.asOwner().call(billingRpc.payPayout, { id, ...paid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('the tiers that pay (CONST-37, CONST-39)', () => {
+  it('should need as many visitors as friends who stayed, and be given once', async () => {
+    const { userId } = await people.earn(5);
+    const at = day(30);
+    for (let nth = 1; nth < 5; nth++)
+      await billing.dataSource.manager.insert(LandingRow, {
+        ...{ id: `00000000-0000-4000-8000-00000000000${nth}`, userId, isOwn: false, landedAt: at },
+        ...{ visitorKey: `visitor ${nth}`, dayKey: `day ${nth}` },
+      });
+    const { code } = await people.standing(userId);
+    const land = (nth: number) =>
+      billing
+        .as({ ipAddress: `198.18.${nth}.1`, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/133.0' })
+        .call(billingRpc.recordLanding, { code, visitorId: `00000000-0000-4000-9000-00000000000${nth}` });
+    expect(await earningsOf(userId)).toMatchObject({ total: 5000 });
+    await Promise.all([land(5), land(6), land(7)]);
+    expect(await earningsOf(userId)).toMatchObject({ total: 7500, released: 7500 });
+  });
+});
+
+describe('the books', () => {
+  it('should refuse to be changed, by the service’s own role as well', async () => {
+    await people.earn(1);
+    const { manager } = billing.dataSource;
+    for (const change of [
+      'UPDATE ledger_entry SET cents = 1',
+      'DELETE FROM ledger_entry',
+      'TRUNCATE ledger_entry',
+    ]) {
+      await expect(manager.query(change)).rejects.toThrow('never changed');
+    }
+    const [entry] = await manager.find(LedgerEntryRow, { take: 1 });
+    const again = { ...(entry as LedgerEntryRow), id: '00000000-0000-4000-8000-000000000000' };
+    await expect(manager.insert(LedgerEntryRow, again)).rejects.toThrow('ledger_once');
+    for (const wrong of [{ cents: 0 }, { cents: -5 }, { credit: again.debit }]) {
+      await expect(manager.insert(LedgerEntryRow, { ...again, kind: 'tier-99', ...wrong })).rejects.toThrow(
+        'check',
+      );
+    }
+  });
+});
+
+describe('a user who leaves', () => {
+  it('should be exported with what was earned, and stay in the books as nobody', async () => {
+    const { userId, friends } = await people.earn(6);
+    const pending = await people.befriend(userId);
+    await people.pay(pending, 30);
+    const { id } = await people.requestPayout(userId);
+    const earner = await billing.dataSource.manager.findOneByOrFail(EarnerRow, { userId });
+    expect(await billing.as(userId).call(billingRpc.exportUser)).toMatchObject({
+      payout: [{ id, cents: 6000 }],
+      referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),
+      referral_code: expect.arrayContaining([expect.objectContaining({ kind: 'referral' })]),
+      member: [{ userId }],
+    });
+
+    await billing.auth.erase(userId, 'billing');
+    const { manager } = billing.dataSource;
+    const left = Object.values(await billing.as(userId).call(billingRpc.exportUser)).flat();
+    expect(left).toEqual([]);
+    expect(await manager.findOneBy(PayoutRow, { id })).toMatchObject({
+      userId: null,
+      destination: null,
+      status: 'refused',
+    });
+    expect(await manager.countBy(LedgerEntryRow, { earnerId: earner.id })).toBe(6 + 2);
+    for (const table of ['ledger_entry', 'referral', 'payout', 'earner']) {
+      expect(JSON.stringify(await manager.query(`SELECT * FROM ${table}`))).not.toContain(userId);
+    }
+    expect(await people.statusOf(pending)).toEqual(['rejected', 'referrer-left']);
+
+    await people.sleepUntil(90);
+    expect(await people.statusOf(pending)).toEqual(['rejected', 'referrer-left']);
+    expect(await people.statusOf(friends[0] as string)).toEqual(['approved', null]);
+  });
+
+  it('should bring nothing any more as a friend in the hold, and have brought what was approved', async () => {
+    const { userId, friends } = await people.earn(1);
+    const pending = await people.befriend(userId);
+    await people.pay(pending, 20);
+    await billing.auth.erase(pending, 'billing');
+    await billing.auth.erase(friends[0] as string, 'billing');
+    await people.sleepUntil(90);
+    expect(await people.standing(userId)).toMatchObject({
+      pending: 0,
+      successful: 1,
+      earnings: { total: 1000, held: 0 },
+    });
+    const dump = JSON.stringify(await billing.dataSource.query('SELECT * FROM referral'));
+    expect(dump).not.toContain(pending);
+    expect(dump).not.toContain(friends[0]);
+  });
+});

@@ -1,0 +1,200 @@
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { billingService } from '../src/definition';
+import { AccountNews } from '../src/referrals/account-news.service';
+import { RewardGrantRow } from '../src/referrals/reward-grant.entity';
+import { day, Programme } from './support/programme';
+
+const billing = useTestService(billingService, { withAuth: true });
+const people = new Programme(billing);
+
+beforeAll(() => people.takeClock());
+beforeEach(() => people.setTime(0));
+
+describe('who came by whose code', () => {
+  it('should be known from the code the account was opened with, in lower case and with blanks (REF-04)', async () => {
+    const ann = await people.open();
+    const friend = await people.open({ code: ` swipe ${ann.slice(0, 6)} ` });
+    expect(await people.statusOf(friend)).toEqual(['signed-up', null]);
+    const { shareCode } = await people.standing(ann);
+    expect(await people.statusOf(await people.open({ code: shareCode as string }))).toEqual([
+      'signed-up',
+      null,
+    ]);
+    expect(await people.standing(ann)).toMatchObject({ pending: 2, successful: 0, earnings: { held: 0 } });
+  });
+
+  it('should be known when the friend is told of first', async () => {
+    const ann = people.account();
+    const friend = people.account({ code: `SWIPE${ann.userId.slice(0, 6)}`, at: 1 });
+    await billing.auth.open(friend, ann);
+    expect(await people.statusOf(friend.userId)).toEqual(['signed-up', null]);
+  });
+
+  it('should be nobody for a code of nobody, of a gone user, or of somebody who came later', async () => {
+    const gone = await people.open();
+    await billing.auth.erase(gone, 'billing');
+    for (const code of ['SWIPEXX', 'NOBODY', `SWIPE${gone.slice(0, 6)}`]) {
+      expect(await people.statusOf(await people.open({ code, at: 2 }))).toBeNull();
+    }
+    const later = people.account({ at: 3 });
+    const friend = await people.open({ code: `SWIPE${later.userId.slice(0, 6)}`, at: 2 });
+    await billing.auth.open(later);
+    expect(await people.statusOf(friend)).toBeNull();
+  });
+
+  it('should be nobody but the first, however often it is told', async () => {
+    const [ann, bob] = [await people.open(), await people.open()];
+    const friend = people.account({ code: `SWIPE${ann.slice(0, 6)}` });
+    await billing.auth.open(friend, friend, { ...friend, referralCode: `SWIPE${bob.slice(0, 6)}` });
+    expect(await people.standing(ann)).toMatchObject({ pending: 1 });
+    expect(await people.standing(bob)).toMatchObject({ pending: 0 });
+  });
+
+  it.each([
+    ['the address with a tag', 'one.self@gmail.com', 'oneself+2@googlemail.com'],
+    ['the address with other dots', 'two.self@gmail.com', 'twoself@gmail.com'],
+  ])('should not be oneself under %s', async (_, email, other) => {
+    const ann = await people.open({ email });
+    const friend = await people.befriend(ann, { email: other });
+    await people.pay(friend, 0);
+    await people.sleepUntil(31);
+    expect(await people.statusOf(friend)).toEqual(['rejected', 'self']);
+    expect(await people.standing(ann)).toMatchObject({ earnings: { total: 0 } });
+  });
+
+  it('should not be oneself with the same card, whichever of the two is told of first', async () => {
+    const ann = await people.open();
+    const [one, other] = [await people.befriend(ann), await people.befriend(ann)];
+    await people.pay(one, 0, { card: 'fp_ann' });
+    await people.pay(ann, 1, { card: 'fp_ann' });
+    await people.pay(other, 2, { card: 'fp_ann' });
+    await people.sleepUntil(33);
+    expect(await people.statusOf(one)).toEqual(['rejected', 'instrument']);
+    expect(await people.statusOf(other)).toEqual(['rejected', 'instrument']);
+  });
+
+  it('should be rewarded once for one card, even when its user is erased', async () => {
+    const ann = await people.open();
+    const [first, second] = [await people.befriend(ann), await people.befriend(ann)];
+    await people.pay(first, 0, { card: 'fp_shared' });
+    await people.pay(second, 1, { card: 'fp_shared' });
+    await people.sleepUntil(32);
+    expect(await people.statusOf(first)).toEqual(['approved', null]);
+    expect(await people.statusOf(second)).toEqual(['rejected', 'instrument']);
+    await billing.auth.erase(first, 'billing');
+    const third = await people.befriend(ann, { at: 33 });
+    await people.pay(third, 34, { card: 'fp_shared' });
+    await people.sleepUntil(70);
+    expect(await people.statusOf(third)).toEqual(['rejected', 'instrument']);
+    expect(await people.standing(ann)).toMatchObject({ earnings: { total: 1000 } });
+  });
+
+  it('should not count for somebody who has bought before', async () => {
+    const friend = await people.befriend(await people.open(), { at: 5 });
+    await people.pay(friend, 4);
+    expect(await people.statusOf(friend)).toEqual(['rejected', 'bought-before']);
+  });
+});
+
+describe('the hold (REF-11, REF-14, CONST-34)', () => {
+  it('should end on the thirtieth day, to the second, and bring $10', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann);
+    await people.pay(friend, 0.5);
+    expect(await people.standing(ann)).toMatchObject({ pending: 1, earnings: { total: 0, held: 1000 } });
+    for (const [at, status] of [
+      [29, 'paid'],
+      [30.5 - 1 / 86_400, 'paid'],
+      [30.5, 'approved'],
+      [31, 'approved'],
+    ] as const) {
+      await people.sleepUntil(at);
+      expect(await people.statusOf(friend)).toEqual([status, null]);
+    }
+    expect(await people.standing(ann)).toMatchObject({
+      ...{ pending: 0, successful: 1 },
+      earnings: { total: 1000, released: 1000, held: 0, requested: 0, paid: 0 },
+    });
+  });
+
+  it.each([
+    ['29 brings nothing', 29, ['rejected', 'taken-back']],
+    ['31 takes the $10 back', 31, ['reversed', 'taken-back']],
+  ] as const)('should make that a refund on day %s', async (_, at, status) => {
+    const userId = await people.open();
+    const friend = await people.befriend(userId);
+    const paymentId = await people.pay(friend, 0);
+    await people.sleepUntil(at);
+    await people.told.onRefunded({ userId: friend, paymentId, at: day(at), reason: 'refund' });
+    await people.sleepUntil(40);
+    expect(await people.statusOf(friend)).toEqual(status);
+    expect(await people.standing(userId)).toMatchObject({
+      successful: 0,
+      earnings: { total: 0, released: 0 },
+    });
+  });
+
+  it('should give back what a dispute took when it is won', async () => {
+    const { userId, friends, payments } = await people.earn(1);
+    const dispute = { userId: friends[0] as string, paymentId: payments[0] as string };
+    await people.told.onRefunded({ ...dispute, at: day(31), reason: 'dispute' });
+    expect(await people.standing(userId)).toMatchObject({ earnings: { total: 0 } });
+    await people.told.onDisputeWon({ ...dispute, at: day(33) });
+    expect(await people.standing(userId)).toMatchObject({ successful: 1, earnings: { total: 1000 } });
+  });
+
+  it('should end without money when the subscription ends early', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann);
+    const paymentId = await people.pay(friend, 0);
+    await people.told.onEnded({ userId: friend, paymentId, at: day(10) });
+    await people.sleepUntil(17);
+    expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);
+  });
+
+  it('should name those who have brought most by first name and initial only (REF-09, SHARE-06)', async () => {
+    const star = await people.open({ name: 'Sarah M.' });
+    for (let nth = 0; nth < 3; nth++) await people.pay(await people.befriend(star), 0);
+    await people.sleepUntil(30);
+    const { topReferrers } = await people.standing(star);
+    expect(topReferrers[0]).toEqual({ name: 'Sarah M.', referrals: 3 });
+    expect(topReferrers.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a friend’s free month (REF-11)', () => {
+  const verify = (userId: string) =>
+    billing.dataSource.transaction((manager) =>
+      billing.app.get(AccountNews, { strict: false }).verified({ userId }, manager),
+    );
+  const grantsOf = async (userId: string) =>
+    (await billing.dataSource.manager.findBy(RewardGrantRow, { userId })).map(({ reason, days }) => [
+      reason,
+      days,
+    ]);
+
+  it('should begin when the address is verified, once, and not for other spellings of it', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann, { email: 'free.month@gmail.com' });
+    expect(await grantsOf(friend)).toEqual([]);
+    await verify(friend);
+    await verify(friend);
+    expect(await grantsOf(friend)).toEqual([['friend', 31]]);
+    const again = await people.befriend(ann, { email: 'freemonth+1@gmail.com' });
+    await verify(again);
+    expect(await grantsOf(again)).toEqual([]);
+  });
+
+  it('should be there too when the address is verified before the account is told of', async () => {
+    const friend = people.account({ code: `SWIPE${(await people.open()).slice(0, 6)}` });
+    await verify(friend.userId);
+    await billing.auth.open(friend);
+    expect(await grantsOf(friend.userId)).toEqual([['friend', 31]]);
+  });
+
+  it('should not be for somebody who came by no code', async () => {
+    const stranger = await people.open();
+    await verify(stranger);
+    expect(await grantsOf(stranger)).toEqual([]);
+  });
+});
