@@ -1,8 +1,17 @@
+import { billingRpc } from '@swipeclean/contracts/server';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, PUBLIC_URL, type RecordedCall, TestSite } from './support/gateway';
 import { cookieOf } from './support/tokens';
 
 const standing = { code: 'SWIPEABCDEF', shareCode: 'K7M2QP', shares: 3, ladder: [] };
+const ID = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
+const replies: Record<string, unknown> = {
+  'billing.getReferrals': standing,
+  'billing.recordLanding': { known: true },
+  'billing.listPayouts': [],
+  'billing.payPayout': { id: ID },
+  'billing.refusePayout': { id: ID },
+};
 
 let site: TestSite;
 let gateway: RunningGateway;
@@ -10,8 +19,12 @@ let calls: RecordedCall[];
 
 beforeAll(async () => {
   site = await TestSite.start();
-  calls = await site.stubAll({ 'billing.getReferrals': standing });
-  gateway = await site.readyGateway();
+  calls = await site.stubAll(replies);
+  gateway = await site.readyGateway({ LANDINGS_PER_HOUR: '5' });
+});
+
+beforeEach(() => {
+  calls.length = 0;
 });
 
 afterAll(() => site.stop());
@@ -27,5 +40,85 @@ describe('the referral standing', () => {
       expect(body).toEqual({ ...standing, link: `${PUBLIC_URL}/?ref=SWIPEABCDEF` });
     }
     expect(calls.map(({ actor }) => actor.userId)).toEqual([null, 'bea']);
+  });
+});
+
+describe('a visit by a link', () => {
+  const land = (cookie = '', body: object = { code: 'SWIPEABCDEF' }) =>
+    browser(gateway).post('/api/referrals/landings').set('cookie', cookie).send(body);
+  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    (headers['set-cookie'] as string[] | undefined) ?? [];
+
+  it('should give the visitor a number, keep the code for 60 days, and tell the same number again', async () => {
+    const first = await land();
+    expect(first.status).toBe(204);
+    const [visitor = '', code = ''] = cookiesOf(first);
+    expect(visitor).toMatch(/^sc_visitor=[0-9a-f-]{36}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(code).toBe('sc_ref=SWIPEABCDEF; Max-Age=5184000; Path=/; SameSite=Lax');
+
+    await land(visitor.split(';')[0]);
+    const [one, other] = calls.map(({ request }) => request as { visitorId: string });
+    expect(one).toEqual({ code: 'SWIPEABCDEF', visitorId: visitor.slice(11, 47) });
+    expect(other).toEqual(one);
+  });
+
+  it('should keep no code that is nobody’s or one’s own, and take no number from the body or a made-up cookie', async () => {
+    replies['billing.recordLanding'] = { known: false };
+    const answer = await land('sc_visitor=me', { code: 'X', visitorId: ID });
+    expect(cookiesOf(answer).map((text) => text.split('=')[0])).toEqual(['sc_visitor']);
+    expect(calls[0]?.request).toMatchObject({ visitorId: expect.not.stringMatching(ID) });
+    replies['billing.recordLanding'] = { known: true };
+  });
+
+  it('should be taken so often an hour from an address, and from this site only', async () => {
+    const statuses = [];
+    for (let nth = 0; nth < 4; nth++) statuses.push((await land()).status);
+    expect(statuses.at(-1)).toBe(429);
+    const foreign = await browser(gateway)
+      .post('/api/referrals/landings')
+      .set('origin', 'https://evil.test')
+      .send({});
+    expect(foreign.status).toBe(403);
+  });
+});
+
+describe('payouts', () => {
+  const owner = cookieOf({ sub: 'the-owner', owner: true });
+  const routes = [
+    ['get', '/api/owner/payouts', undefined, 'billing.listPayouts', {}],
+    [
+      'post',
+      `/api/owner/payouts/${ID}/paid`,
+      { reference: 'W1' },
+      'billing.payPayout',
+      { id: ID, reference: 'W1' },
+    ],
+    [
+      'post',
+      `/api/owner/payouts/${ID}/refuse`,
+      { reason: 'No' },
+      'billing.refusePayout',
+      { id: ID, reason: 'No' },
+    ],
+  ] as const;
+
+  it.each(routes)('should let the owner %s %s', async (method, path, body, call, request) => {
+    const answer = await browser(gateway)[method](path).set('cookie', owner).send(body);
+    expect(answer.status).toBe(200);
+    expect(calls).toMatchObject([{ call, request, actor: { userId: 'the-owner', isOwner: true } }]);
+  });
+
+  it.each(routes)('should not let others %s %s (ROLE-18)', async (method, path, body) => {
+    const asUser = await browser(gateway)
+      [method](path)
+      .set('cookie', cookieOf({ sub: 'bea' }))
+      .send(body);
+    const asVisitor = await browser(gateway)[method](path).send(body);
+    expect([asUser.status, asVisitor.status]).toEqual([403, 401]);
+    expect(calls.filter(({ call }) => call in replies)).toEqual([]);
+  });
+
+  it('should be operations of billing', () => {
+    for (const call of Object.keys(replies)) expect(billingRpc).toHaveProperty(call.replace('billing.', ''));
   });
 });

@@ -8,6 +8,7 @@ import { sessionTokens } from './support/tokens';
 let site: TestSite;
 let gateway: RunningGateway;
 let oidc: 'live' | 'off' = 'off';
+const started: object[] = [];
 const finished: object[] = [];
 
 beforeAll(async () => {
@@ -15,10 +16,10 @@ beforeAll(async () => {
   await site.stub('auth', {
     listRevokedSessions: () => ({ sessionIds: [] }),
     getSignInOptions: () => ({ oidc }),
-    startOidc: ({ returnTo }): OidcRedirect => ({
-      url: 'https://provider.test/authorize?x=1',
-      state: `sealed ${returnTo}`,
-    }),
+    startOidc: (request): OidcRedirect => {
+      started.push(request);
+      return { url: 'https://provider.test/authorize?x=1', state: `sealed ${request.returnTo}` };
+    },
     finishOidc: (request): SignedIn & { returnTo: string } => {
       finished.push(request);
       if (request.callbackUrl.includes('error=')) throw new AppError('UNAUTHENTICATED', 'Cancelled');
@@ -252,6 +253,17 @@ describe('GET /api/login (API-07)', () => {
     expect([ended.status, ended.headers.location]).toEqual([302, '/pricing']);
     const set = (ended.headers['set-cookie'] as unknown as string[]).map((text) => text.split('=')[0]);
     expect(set.sort()).toEqual(['sc_access', 'sc_oidc', 'sc_refresh', 'sc_signed_in']);
+  });
+
+  it('should take along the code of the link that led here, and drop it with the sign-in (REF-04)', async () => {
+    oidc = 'live';
+    await get('/api/login', { cookie: 'sc_ref=SWIPEABCDEF' });
+    await get('/api/login', { cookie: 'sc_ref=no%20code%3B' });
+    expect(started.slice(-2)).toEqual([{ returnTo: '/', referralCode: 'SWIPEABCDEF' }, { returnTo: '/' }]);
+    const ended = await get('/api/login/callback?code=c', { cookie: 'sc_oidc=x; sc_ref=SWIPEABCDEF' });
+    expect(ended.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^sc_ref=; .*Expires=Thu, 01 Jan 1970/),
+    );
   });
 
   it('should lead to the sign-in page when the sign-in with the provider fails', async () => {

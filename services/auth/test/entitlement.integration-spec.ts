@@ -1,5 +1,11 @@
 import { Injectable, Module } from '@nestjs/common';
-import { authEvents, authRpc, billingEvents, type UserErased } from '@swipeclean/contracts/server';
+import {
+  type AccountOpened,
+  authEvents,
+  authRpc,
+  billingEvents,
+  type UserErased,
+} from '@swipeclean/contracts/server';
 import {
   createEventTables,
   EventHandler,
@@ -26,6 +32,8 @@ class Erasures {
   async hear({ userId }: UserErased): Promise<void> {
     this.heard.push(userId);
   }
+  @EventHandler(authEvents.accountOpened)
+  async hearOpened(_: AccountOpened): Promise<void> {}
 }
 
 @Module({ providers: [Erasures] })

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import { authEvents, authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
 import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
+import { hearEvents } from './support/heard-events';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -86,6 +87,26 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     });
     expect(returnTo).toBe('/clean?tab=1#top');
     expect(actorOf({ tokens }).userId).toBe(user.id);
+  });
+
+  it('should open the account by the code that led the newcomer here, and forget it for who has one (REF-04)', async () => {
+    const events = await hearEvents(auth.infrastructure);
+    const signInBy = async (login: string, referralCode: string) => {
+      const { url, state } = await auth.service
+        .as()
+        .call(authRpc.startOidc, { returnTo: '/home', referralCode });
+      return finish(await provider.visit(url, login), state);
+    };
+    const login = newPerson({ email: newEmail(), given_name: 'Grace', family_name: 'Hopper' });
+    const { user } = await signInBy(login, 'SWIPEABCDEF');
+    await signInBy(login, 'K7M2QP');
+    expect(await events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
+      ...{ userId: user.id, email: user.email, shownName: 'Grace H.', referralCode: 'SWIPEABCDEF' },
+      openedAt: user.createdAt,
+    });
+    const sql = 'SELECT referred_by AS "referredBy" FROM account WHERE id = $1';
+    expect(await auth.sql(sql, [user.id])).toEqual([{ referredBy: 'SWIPEABCDEF' }]);
+    await events.stop();
   });
 
   it('should find the same account again by issuer and subject, whatever the address is by then', async () => {

@@ -1,4 +1,4 @@
-import { authRpc } from '@swipeclean/contracts/server';
+import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import {
   actorOf,
   type AuthHarness,
@@ -9,6 +9,7 @@ import {
   startAuth,
 } from './support/auth-harness';
 import { claimsOf } from './support/claims';
+import { hearEvents } from './support/heard-events';
 
 describe('signing in', () => {
   let auth: AuthHarness;
@@ -21,6 +22,7 @@ describe('signing in', () => {
 
   it('should open an account and sign it in (AUTH-10)', async () => {
     const email = newEmail();
+    const events = await hearEvents(auth.infrastructure);
     const { user, tokens } = await register({
       email: `  ${email.toUpperCase()} `,
       password: PASSWORD,
@@ -54,6 +56,10 @@ describe('signing in', () => {
     expect(
       await auth.sql('SELECT referred_by AS "referredBy" FROM account WHERE id = $1', [user.id]),
     ).toEqual([{ referredBy: 'abc234' }]);
+    expect(await events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
+      ...{ userId: user.id, email, shownName: 'Ada', referralCode: 'abc234', openedAt: user.createdAt },
+    });
+    await events.stop();
   });
 
   it('should answer the user object (API-01, ENT-01)', async () => {

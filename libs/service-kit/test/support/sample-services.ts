@@ -130,7 +130,16 @@ class ConsumerEvents {
   }
 }
 
-@Module({ providers: [ConsumerEvents] })
+/** Another capability that hears the same event. */
+@Injectable()
+class OtherConsumerEvents {
+  @EventHandler(authEvents.userErased)
+  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO effect (user_id) VALUES ($1)', [`${userId}, heard elsewhere`]);
+  }
+}
+
+@Module({ providers: [OtherConsumerEvents, ConsumerEvents] })
 class ConsumerModule {}
 
 /** A service that only hears events, in the name of `spam`. */
