@@ -48,9 +48,9 @@ afterAll(async () => {
 
 it('should apply an event in every capability that hears it, all or none', async () => {
   consumerFailures.left = 2;
-  await erase('for two');
-  await until(async () => (await effects('for two')) === 1);
-  expect(await effects('for two, heard elsewhere')).toBe(1);
+  await erase('both');
+  await until(async () => (await effects('both')) === 1);
+  expect(await effects('both, heard elsewhere')).toBe(1);
   await sender.dataSource.query('DELETE FROM outbox');
 });
 
