@@ -1,16 +1,30 @@
 import { Module } from '@nestjs/common';
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
-import { PaymentsModule } from './payments/payments.module';
+import { CheckoutModule } from './checkout/checkout.module';
+import { WalletOrdersModule } from './orders/wallet-orders.module';
+import { ProvidersModule } from './providers/providers.module';
+import { PurchaseRow } from './purchases/purchase.entity';
+import { PurchasesModule } from './purchases/purchases.module';
 import { ReferralsModule } from './referrals/referrals.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({
   imports: [
-    PaymentsModule,
+    CheckoutModule,
+    ProvidersModule,
+    PurchasesModule,
     ReferralsModule,
     SubscriptionsModule,
-    UserDataModule.for({ exportUser: billingRpc.exportUser, erased: authEvents.userErased }),
+    WalletOrdersModule,
+    WebhooksModule,
+    UserDataModule.for({
+      exportUser: billingRpc.exportUser,
+      erased: authEvents.userErased,
+      // What was paid must stay in the books; whose it was need not.
+      keptNameless: [PurchaseRow],
+    }),
   ],
 })
 export class AppModule {}

@@ -2,7 +2,7 @@ import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/comm
 import { Payload } from '@nestjs/microservices';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventType, NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { EventHandler } from '../events/event-handler.decorator';
 import { RpcHandler, UserId } from '../rpc/rpc-handler.decorator';
 import { deleteUserRows, findUserRows } from './user-rows';
@@ -11,13 +11,15 @@ import { deleteUserRows, findUserRows } from './user-rows';
 export interface UserDataContract {
   exportUser: RpcMethod<NoRequest, UserExport>;
   erased: EventType<{ userId: string }>;
+  /** Tables whose rows must outlast the user and name nobody from then on. */
+  keptNameless?: EntityTarget<ObjectLiteral>[];
 }
 
 /** Exports and erases everything a service's database holds on a user. */
 @Module({})
 export class UserDataModule {
   /** The module of a service that has no more to say of a user than its rows. */
-  static for({ exportUser, erased }: UserDataContract): DynamicModule {
+  static for({ exportUser, erased, keptNameless }: UserDataContract): DynamicModule {
     @Controller()
     class UserDataController {
       constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -32,7 +34,7 @@ export class UserDataModule {
     class UserDataEraser {
       @EventHandler(erased)
       erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
-        return deleteUserRows(manager, userId);
+        return deleteUserRows(manager, userId, keptNameless);
       }
     }
 

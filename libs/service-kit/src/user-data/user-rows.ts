@@ -1,5 +1,5 @@
 import type { UserExport } from '@swipeclean/contracts/server';
-import type { EntityManager, EntityMetadata } from 'typeorm';
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /** Every table that has a `userId`: derived from the entities, so that a new table cannot be forgotten. */
 const tablesOfUsers = (manager: EntityManager): EntityMetadata[] =>
@@ -14,7 +14,14 @@ export async function findUserRows(manager: EntityManager, userId: string): Prom
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** Deletes everything this database holds on a user. */
-export async function deleteUserRows(manager: EntityManager, userId: string): Promise<void> {
-  for (const { target } of tablesOfUsers(manager)) await manager.delete(target, { userId });
+/** Deletes everything this database holds on a user; of the tables that are kept only the user's name in them. */
+export async function deleteUserRows(
+  manager: EntityManager,
+  userId: string,
+  keptNameless: EntityTarget<ObjectLiteral>[] = [],
+): Promise<void> {
+  for (const { target } of tablesOfUsers(manager)) {
+    if (keptNameless.includes(target)) await manager.update(target, { userId }, { userId: null });
+    else await manager.delete(target, { userId });
+  }
 }

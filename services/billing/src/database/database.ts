@@ -1,12 +1,31 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { CustomerRow } from '../customers/customer.entity';
+import { VerifiedEmailRow } from '../customers/verified-email.entity';
+import { EntitlementRow } from '../entitlement/entitlement.entity';
+import { ProGrantRow } from '../entitlement/pro-grant.entity';
+import { WalletOrderRow } from '../orders/wallet-order.entity';
+import { PurchaseRow } from '../purchases/purchase.entity';
 import { ShareCodeRow } from '../referrals/share-code.entity';
 import { ShareCountRow } from '../referrals/share-count.entity';
-import { SubscriptionRow } from '../subscriptions/subscription.entity';
+import { RefundRow } from '../subscriptions/refund.entity';
+import { WebhookEventRow } from '../webhooks/webhook-event.entity';
 import { CreateTables1763730000000 } from './migrations/1763730000000-create-tables';
 import { CreateReferrals1763746800000 } from './migrations/1763746800000-create-referrals';
+import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-purchases';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
-  entities: [SubscriptionRow, ShareCodeRow, ShareCountRow],
-  migrations: [CreateTables1763730000000, CreateReferrals1763746800000],
+  entities: [
+    CustomerRow,
+    EntitlementRow,
+    ProGrantRow,
+    PurchaseRow,
+    RefundRow,
+    ShareCodeRow,
+    ShareCountRow,
+    VerifiedEmailRow,
+    WalletOrderRow,
+    WebhookEventRow,
+  ],
+  migrations: [CreateTables1763730000000, CreateReferrals1763746800000, CreatePurchases1763760000000],
 };
