@@ -4,7 +4,8 @@ import { until } from './support/until';
 
 const shop = useShop();
 const { billing } = shop;
-const begin = (user: string, request: object) => billing.as(user).call(billingRpc.createSubscription, request);
+const begin = (user: string, request: object) =>
+  billing.as(user).call(billingRpc.createSubscription, request);
 const subscriptionsOf = async (user: string) => {
   const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
   const lists = customers.map(({ id }: { id: string }) =>
@@ -44,7 +45,9 @@ describe('a card subscription', () => {
     const user = billing.newUser();
     await shop.buy(user, 'annual');
     await until(async () => {
-      const rows = await billing.dataSource.query(`SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1`, [user]);
+      const rows = await billing.dataSource.query(`SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1`, [
+        user,
+      ]);
       return rows.length === 0;
     });
     expect(await shop.standing(user)).toMatchObject({ plan: 'annual', status: 'active' });

@@ -28,7 +28,11 @@ export class CardSubscriptions {
    * The subscription that a buyer is to confirm: one that waits for its first payment, or a new one. The provider's own
    * list decides, so two calls at once meet in one idempotency key. @throws AppError `CONFLICT` when one is running.
    */
-  async open(customerIds: [string, ...string[]], plan: RecurringPlan, pay: Pay): Promise<Stripe.Subscription> {
+  async open(
+    customerIds: [string, ...string[]],
+    plan: RecurringPlan,
+    pay: Pay,
+  ): Promise<Stripe.Subscription> {
     const known = (await Promise.all(customerIds.map((customer) => this.listOf(customer)))).flat();
     if (known.some(({ status }) => ALIVE.includes(status))) throw alreadySubscribed();
     const waiting = known.filter(({ status }) => status === 'incomplete');
@@ -54,6 +58,7 @@ export class CardSubscriptions {
   }
 
   private async listOf(customer: string): Promise<Stripe.Subscription[]> {
-    return (await this.cards.call((api) => api.subscriptions.list({ customer, status: 'all', limit: 100 }))).data;
+    return (await this.cards.call((api) => api.subscriptions.list({ customer, status: 'all', limit: 100 })))
+      .data;
   }
 }

@@ -10,7 +10,10 @@ import {
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CheckoutService } from './checkout.service';
 
-type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'getProviders' | 'createSubscription' | 'quickSubscribe'>;
+type Handlers = Pick<
+  RpcHandlers<typeof billingRpc>,
+  'getProviders' | 'createSubscription' | 'quickSubscribe'
+>;
 
 @Controller()
 export class CheckoutController implements Handlers {

@@ -60,7 +60,8 @@ export class CheckoutService {
 
   /** Subscribes with the card that a former payment left (API-13, QUICK-08). */
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
-    if ((await this.entitlements.subscriptionOf(userId)).status === 'active') return failed(alreadySubscribed().message);
+    if ((await this.entitlements.subscriptionOf(userId)).status === 'active')
+      return failed(alreadySubscribed().message);
     const card = this.cards.mode === 'off' ? undefined : await this.cardOnFile(userId);
     if (!card) return failed(NO_METHOD);
     try {
@@ -91,7 +92,9 @@ export class CheckoutService {
 
   private async cardOnFile(userId: string): Promise<{ id: string; customer: string } | undefined> {
     for (const { id: customer } of await this.customerRows.findOf(userId)) {
-      const { data } = await this.cards.call((api) => api.customers.listPaymentMethods(customer, { limit: 1 }));
+      const { data } = await this.cards.call((api) =>
+        api.customers.listPaymentMethods(customer, { limit: 1 }),
+      );
       if (data[0]) return { id: data[0].id, customer };
     }
     return undefined;

@@ -13,9 +13,11 @@ export class Farewells {
   async say(): Promise<void> {
     if (this.cards.mode === 'off') return;
     for (const id of await this.customers.findLeftBehind()) {
-      await this.cards.call((api) => api.customers.del(id)).catch((error: unknown) => {
-        if (!(error instanceof CardRefusal && error.code === 'resource_missing')) throw error;
-      });
+      await this.cards
+        .call((api) => api.customers.del(id))
+        .catch((error: unknown) => {
+          if (!(error instanceof CardRefusal && error.code === 'resource_missing')) throw error;
+        });
       await this.customers.noteFarewell(id);
     }
   }

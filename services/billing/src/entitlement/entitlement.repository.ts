@@ -41,8 +41,8 @@ export class EntitlementRepository {
   /** Has a user judged at the next look at what is due. */
   async callFor(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
-      `INSERT INTO entitlement (user_id, is_pro, changed_at, review_at) VALUES ($1, false, '-infinity', '-infinity')
-       ON CONFLICT (user_id) DO UPDATE SET review_at = '-infinity'`,
+      `INSERT INTO entitlement (user_id, is_pro, changed_at, review_at) VALUES ($1, false, 'epoch', 'epoch')
+       ON CONFLICT (user_id) DO UPDATE SET review_at = 'epoch'`,
       [userId],
     );
   }

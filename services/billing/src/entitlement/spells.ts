@@ -20,10 +20,14 @@ export interface Stretch<Source> {
   source: Source;
 }
 
+/** Earliest first; of one moment in an order that does not hang on who came first. */
+const byDay = (one: Spell<unknown>, other: Spell<unknown>): number =>
+  one.from - other.from || JSON.stringify(one.source).localeCompare(JSON.stringify(other.source));
+
 /** Lays spells one after another, so that days bought before the last ones are used up are not lost. */
 export function laidOut<Source>(spells: readonly Spell<Source>[]): Stretch<Source>[] {
   const stretches: Stretch<Source>[] = [];
-  for (const { from, days, source } of [...spells].sort((one, other) => one.from - other.from)) {
+  for (const { from, days, source } of [...spells].sort(byDay)) {
     const last = stretches.at(-1);
     if (last && from <= last.until) {
       last.until += days * DAY_MS;

@@ -29,7 +29,12 @@ export class CardProvider {
   private readonly client?: Stripe;
   private readonly webhookSecret: string;
 
-  constructor({ stripeSecretKey, stripePublishableKey, stripeWebhookSecret, paymentSandboxUrl }: BillingConfig) {
+  constructor({
+    stripeSecretKey,
+    stripePublishableKey,
+    stripeWebhookSecret,
+    paymentSandboxUrl,
+  }: BillingConfig) {
     this.mode = !stripeSecretKey ? 'off' : paymentSandboxUrl ? 'sandbox' : 'live';
     this.publishableKey = (stripeSecretKey && stripePublishableKey) || null;
     this.webhookSecret = stripeWebhookSecret ?? '';

@@ -5,4 +5,7 @@ export const providerOff = (): AppError => new AppError('PROVIDER_OFF', 'Payment
 
 /** What a payment call answers when its provider does not, or not as it should. */
 export const providerFailed = (): AppError =>
-  new AppError('UPSTREAM_FAILED', 'The payment provider did not answer. Nothing was charged. Please try again.');
+  new AppError(
+    'UPSTREAM_FAILED',
+    'The payment provider did not answer. Nothing was charged. Please try again.',
+  );

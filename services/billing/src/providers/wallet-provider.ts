@@ -62,7 +62,8 @@ export class WalletProvider {
       return (await this.client.execute(request)).result as Result;
     } catch (error) {
       const { statusCode, message } = error as { statusCode?: number; message: string };
-      if (statusCode && statusCode >= 400 && statusCode < 500) throw new WalletRefusal(statusCode, issueIn(message));
+      if (statusCode && statusCode >= 400 && statusCode < 500)
+        throw new WalletRefusal(statusCode, issueIn(message));
       throw providerFailed();
     }
   }

@@ -81,7 +81,8 @@ export class CardPurchaseReader {
     if (!plan || !item || !customerId) return undefined;
     const status = STATUS[subscription.status];
     // A word that is new must not end anybody's subscription: the event waits until it is known here.
-    if (!status) throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
+    if (!status)
+      throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
     const payment = await this.lastPaymentFor(id);
     const state: SubscriptionState = {
       ...{ kind: 'subscription', plan, status, payment },
@@ -98,7 +99,9 @@ export class CardPurchaseReader {
     const { data } = await this.cards.call((api) =>
       api.invoices.list({ subscription, status: 'paid', limit: 10, expand: ['data.payments'] }),
     );
-    const ties = data.flatMap(({ payments }) => payments?.data ?? []).filter(({ status }) => status === 'paid');
+    const ties = data
+      .flatMap(({ payments }) => payments?.data ?? [])
+      .filter(({ status }) => status === 'paid');
     const intentId = idOf(ties[0]?.payment.payment_intent);
     if (!intentId) return null;
     const intent = await this.cards.call((api) =>

@@ -38,7 +38,8 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
   /** Judges all who are due. */
   async look(): Promise<void> {
     try {
-      for (const userId of await this.entitlements.findDue(this.clock.now(), AT_ONCE)) await this.review(userId);
+      for (const userId of await this.entitlements.findDue(this.clock.now(), AT_ONCE))
+        await this.review(userId);
       await this.farewells.say();
     } catch (error) {
       this.logger.warn({ err: error }, 'Due entitlements could not be looked at; trying again');

@@ -27,7 +27,12 @@ export class PurchasesService {
     if (!found || !customer) return null;
     const { customerId, state } = found;
     const { userId, email } = customer;
-    await this.purchases.save({ ...{ id, provider: 'stripe', userId, customerId }, email: null, state, reading });
+    await this.purchases.save({
+      ...{ id, provider: 'stripe', userId, customerId },
+      email: null,
+      state,
+      reading,
+    });
     return this.judge(userId, email);
   }
 
@@ -37,7 +42,12 @@ export class PurchasesService {
     const found = await this.wallet.read(id);
     if (!found) return null;
     const { userId, email, state } = found;
-    await this.purchases.save({ ...{ id, provider: 'paypal', userId, customerId: null }, email, state, reading });
+    await this.purchases.save({
+      ...{ id, provider: 'paypal', userId, customerId: null },
+      email,
+      state,
+      reading,
+    });
     return this.judge(userId, email);
   }
 

@@ -35,7 +35,11 @@ export class WalletPurchaseReader {
     if (cents !== order.cents || capture.amount.currency_code !== PRICES.currency) {
       throw new Error(`Capture ${id} is not of the amount that its order asks for`);
     }
-    const state: SinglePaymentState = { kind: 'single', plan: order.plan, payment: paymentOf(capture, cents) };
+    const state: SinglePaymentState = {
+      kind: 'single',
+      plan: order.plan,
+      payment: paymentOf(capture, cents),
+    };
     const { userId } = order;
     return { id, userId, email: userId ? null : await this.payerOf(order.orderId), state };
   }
@@ -53,5 +57,11 @@ export class WalletPurchaseReader {
 function paymentOf({ id, status, create_time: paidAt }: WalletCapture, cents: number) {
   const isPaid = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'].includes(status);
   if (!isPaid) return null;
-  return { id, cents, paidAt, refundedCents: status === 'REFUNDED' ? cents : 0, disputed: status === 'REVERSED' };
+  return {
+    id,
+    cents,
+    paidAt,
+    refundedCents: status === 'REFUNDED' ? cents : 0,
+    disputed: status === 'REVERSED',
+  };
 }

@@ -38,7 +38,9 @@ export class GuaranteeService {
     const intent = state.payment?.id as string;
     const idempotencyKey = `guarantee ${intent}`;
     await this.cards
-      .call((api) => api.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' }, { idempotencyKey }))
+      .call((api) =>
+        api.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' }, { idempotencyKey }),
+      )
       .catch(ifAlready('charge_already_refunded'));
     if (state.kind === 'subscription' && state.status !== 'ended')
       await this.cards.call((api) => api.subscriptions.cancel(id)).catch(ifAlready('resource_missing'));

@@ -20,7 +20,13 @@ export function refundableOf<Row extends Refundable>(rows: readonly Row[], now: 
   const paidAt = ({ state }: Row) => state.payment?.paidAt ?? '';
   return rows
     .filter(({ provider, state: { payment } }) => {
-      return provider !== 'cash' && payment && payment.refundedCents === 0 && !payment.disputed && isInTime(payment, now);
+      return (
+        provider !== 'cash' &&
+        payment &&
+        payment.refundedCents === 0 &&
+        !payment.disputed &&
+        isInTime(payment, now)
+      );
     })
     .sort((one, other) => paidAt(other).localeCompare(paidAt(one)))[0];
 }

@@ -31,7 +31,11 @@ export class WebhookEventHandler {
   ) {}
 
   /** Answers whom the event was about, when it is known. */
-  async apply({ provider, type, body }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
+  async apply({
+    provider,
+    type,
+    body,
+  }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
     const event: unknown = JSON.parse(body);
     if (provider === 'paypal') {
       const id = captureIdOf(type, (event as { resource: WalletResource }).resource);

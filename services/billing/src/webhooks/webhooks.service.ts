@@ -26,7 +26,8 @@ export class WebhooksService {
   async receiveWallet(message: WalletMessageDto): Promise<void> {
     const event = readObject(message.body);
     const { id, event_type: type } = event;
-    const isGenuine = typeof id === 'string' && typeof type === 'string' && (await this.isGenuine(message, event));
+    const isGenuine =
+      typeof id === 'string' && typeof type === 'string' && (await this.isGenuine(message, event));
     if (!isGenuine) throw this.refused('paypal');
     await this.keep('paypal', id, type, message.body);
   }
@@ -47,7 +48,12 @@ export class WebhooksService {
     }
   }
 
-  private async keep(provider: 'stripe' | 'paypal', eventId: string, type: string, body: string): Promise<void> {
+  private async keep(
+    provider: 'stripe' | 'paypal',
+    eventId: string,
+    type: string,
+    body: string,
+  ): Promise<void> {
     await this.events.insert({ provider, eventId, type, body });
     this.worker.wake();
   }

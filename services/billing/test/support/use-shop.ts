@@ -143,11 +143,17 @@ export function useShop() {
     standing: (user: string): Promise<Subscription> => billing.as(user).call(billingRpc.getSubscription),
     /** What the other services were told last. */
     async isPro(userId: string): Promise<boolean> {
-      const [row] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [userId]);
+      const [row] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
+        userId,
+      ]);
       return row?.is_pro ?? false;
     },
     /** Begins a payment and answers the payment intent that is to be confirmed. */
-    async begin(actor: Parameters<typeof billing.as>[0], plan: Plan = 'monthly', email?: string): Promise<string> {
+    async begin(
+      actor: Parameters<typeof billing.as>[0],
+      plan: Plan = 'monthly',
+      email?: string,
+    ): Promise<string> {
       const request = { plan, ...(email && { email }) };
       const { clientSecret } = await billing.as(actor).call(billingRpc.createSubscription, request);
       return clientSecret.split('_secret_')[0] as string;
