@@ -4,6 +4,9 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { Signed } from '../http/access.decorator';
 
+/** An event, as its provider has signed it. */
+const EVENT = { type: 'object', properties: { id: { type: 'string' } } };
+
 type Sent = Record<string, string | undefined>;
 
 /** Hands on what payment providers send, word for word: the service checks the signatures. */
@@ -14,7 +17,7 @@ export class WebhooksController {
 
   @Post('stripe')
   @HttpCode(200)
-  @ApiBody({ schema: { type: 'object', description: 'An event, as the provider has signed it' } })
+  @ApiBody({ schema: EVENT })
   @Signed()
   receiveCard(@Body() body: unknown, @Headers() sent: Sent) {
     return this.rpc.forward(billingRpc.receiveCardMessage, {
@@ -25,7 +28,7 @@ export class WebhooksController {
 
   @Post('paypal')
   @HttpCode(200)
-  @ApiBody({ schema: { type: 'object', description: 'An event, as the provider has signed it' } })
+  @ApiBody({ schema: EVENT })
   @Signed()
   receiveWallet(@Body() body: unknown, @Headers() sent: Sent) {
     return this.rpc.forward(billingRpc.receiveWalletMessage, {
