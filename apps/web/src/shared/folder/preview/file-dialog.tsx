@@ -67,7 +67,7 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
             </>
           )}
         </dl>
-        <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <div className="flex flex-wrap gap-2">
           {!protection && (
             <Button variant="secondary" onClick={() => protect(path)}>
               <Shield aria-hidden className="size-4 shrink-0" />

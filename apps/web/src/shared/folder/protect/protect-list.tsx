@@ -34,7 +34,7 @@ export function ProtectList({ rules, files, onChange }: ProtectListProps) {
         <span className="text-small text-soft tabular-nums">{t('protect.count', { count: files })}</span>
       </div>
       <p className="text-small text-soft">{t('protect.note')}</p>
-      <ul className="my-2">
+      <ul className="py-2">
         {rules.map((rule) => (
           <li key={`${rule.kind}/${rule.value}`} className="-mr-2 flex items-center gap-3">
             {rule.kind === 'folder' ? (
