@@ -122,7 +122,7 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
     folder = await makePhotoFolder();
     browser = await openBrowser({ screen, grantWrites: true });
     await answerPickers(browser.page);
-  });
+  }, 60_000);
   afterEach(async () => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
