@@ -7,12 +7,12 @@ export { clearStoredMemory } from './browser/stored-memory';
 export {
   type FolderRules,
   type RememberedFolder,
+  changeFolderRules,
   folderRules,
   forgetFolder,
   forgetFolders,
   rememberedFolders,
   rememberFolder,
-  saveFolderRules,
 } from './browser/remembered-folders';
 export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
 export type * from './media/types';
