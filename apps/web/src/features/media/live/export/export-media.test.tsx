@@ -81,7 +81,7 @@ describe('exporting them', () => {
     await person.click(await press('Export 10 Bytes'));
     expect(await screen.findByText('Export Failed')).toBeVisible();
     expect(screen.getByText('It stopped at b.jpg.')).toBeVisible();
-    expect(screen.getByText('No file was left there.')).toBeVisible();
+    expect(screen.getByText('Nothing was written there.')).toBeVisible();
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ name: 'NotReadableError' }));
   });
 
