@@ -9,6 +9,13 @@
   /** @typedef {import('@stripe/stripe-js').StripePaymentElement} PaymentElement */
   /** @typedef {{ intent?: any, error?: any }} Answer */
 
+  /** The buyer has closed the bank's page. */
+  const UNANSWERED = {
+    type: 'card_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'The payment was not confirmed by the card owner.',
+  };
+
   /** A frame of the sandbox, which knows the card and makes the calls. */
   class Frame {
     /** @type {Map<number, (answer: Answer) => void>} */
@@ -24,10 +31,9 @@
       this.element.src = `${BASE}/js/stripe/frame?${new URLSearchParams(query)}`;
       this.element.title = 'Card form of the test checkout';
       Object.assign(this.element.style, {
-        border: '0',
-        width: '100%',
-        display: 'block',
-        colorScheme: 'normal',
+        ...{ border: '0', display: 'block', colorScheme: 'normal' },
+        // Wider than its place, so that the rings around focused fields are not cut off.
+        ...{ width: 'calc(100% + 8px)', margin: '-4px' },
       });
       window.addEventListener('message', this.hear);
     }
@@ -36,7 +42,7 @@
     hear = ({ data, origin, source }) => {
       const message = data?.sandboxFrame;
       if (!message || origin !== ORIGIN || source !== this.element.contentWindow) return;
-      if (message.height) this.element.style.height = `${message.height}px`;
+      if (message.height) this.element.style.height = `${message.height + 8}px`;
       if (message.reply) this.replies.get(message.reply)?.(message.answer);
       this.replies.delete(message.reply);
       if (message.event) this.emit(message.event, message);
@@ -78,7 +84,10 @@
     const frame = document.createElement('iframe');
     frame.src = url;
     frame.title = 'Confirm it is you';
-    Object.assign(dialog.style, { width: 'min(92vw, 30rem)', height: '24rem', padding: '0', border: '0' });
+    Object.assign(dialog.style, {
+      ...{ width: 'min(92vw, 30rem)', height: '20rem', padding: '0', margin: 'auto' },
+      ...{ border: '0', borderRadius: '16px', overflow: 'hidden' },
+    });
     Object.assign(frame.style, { width: '100%', height: '100%', border: '0' });
     dialog.append(frame);
     document.body.append(dialog);
@@ -121,7 +130,8 @@
       await challenge(url);
       const after = await read(answer.intent.client_secret);
       const refusal = after.intent?.last_payment_error ?? after.intent?.last_setup_error;
-      return refusal ? { error: refusal } : after;
+      if (refusal) return { error: refusal };
+      return after.intent?.status === 'requires_action' ? { error: UNANSWERED } : after;
     }
 
     /** @param {any} wish @param {string} name */

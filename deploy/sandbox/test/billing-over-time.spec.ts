@@ -67,12 +67,12 @@ describe('billing over time', () => {
   it('should end with the period when that was asked for, and not when it was taken back', async () => {
     const { subscription } = await activeSubscription();
     const other = (await activeSubscription()).subscription;
-    for (const { id } of [subscription, other]) {
-      const ending = await kit.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    for (const begun of [subscription, other]) {
+      const ending = await kit.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
       expect(ending).toMatchObject({
         status: 'active',
         cancel_at_period_end: true,
-        cancel_at: endOf(subscription),
+        cancel_at: endOf(begun),
       });
     }
     await kit.stripe.subscriptions.update(other.id, { cancel_at_period_end: false });

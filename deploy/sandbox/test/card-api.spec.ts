@@ -49,11 +49,11 @@ describe("the card provider's API", () => {
     ['error', 'StripeAPIError'],
     ['silent', 'StripeConnectionError'],
   ])('should fail the next call with %s when told, and only that one', async (kind, type) => {
-    const hasty = kit.clientOf(undefined, { timeout: 300 });
+    const hasty = kit.clientOf(undefined, kind === 'silent' ? { timeout: 300 } : {});
     await kit.control('faults', { provider: 'stripe', method: 'POST', kind });
     await expect(hasty.customers.create()).rejects.toMatchObject({ type });
-    await expect(hasty.customers.create()).resolves.toMatchObject({ object: 'customer' });
-    expect((await hasty.customers.list()).data).toHaveLength(1);
+    await kit.stripe.customers.create();
+    expect((await kit.stripe.customers.list()).data).toHaveLength(1);
   });
 
   it('should say what is wrong with a call as the provider does', async () => {

@@ -95,6 +95,19 @@ describe('the forms of a test checkout', () => {
     expect(await statusOf(subscription.id)).toBe(status);
   });
 
+  it('should not take a challenge that was closed for a payment', async () => {
+    const { subscription } = await openForm();
+    await said('ready');
+    await pay('4000002760003184');
+    const challenge = page.frameLocator('iframe[title="Confirm it is you"]');
+    await challenge.getByRole('button', { name: 'Approve' }).waitFor();
+    // Keys go to the bank's page until something else is pressed.
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await said('card_error: The payment was not confirmed');
+    expect(await statusOf(subscription.id)).toBe('incomplete');
+  });
+
   it('should lead on to the given address when asked to (STRIPE-08)', async () => {
     const { intent } = await openForm('always');
     await said('ready');

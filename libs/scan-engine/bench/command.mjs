@@ -13,11 +13,15 @@ export async function timed(program, args) {
   const busy = busySeconds();
   const started = performance.now();
   // bash reports user and system time of its children, which Node does not.
-  const { stdout, stderr } = await run('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args], {
-    maxBuffer: 1 << 28,
-    timeout: PATIENCE_MS,
-    killSignal: 'SIGKILL',
-  });
+  const { stdout, stderr } = await run(
+    'bash',
+    ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args],
+    {
+      maxBuffer: 1 << 28,
+      timeout: PATIENCE_MS,
+      killSignal: 'SIGKILL',
+    },
+  );
   const ms = performance.now() - started;
   const [user, system] = stderr.trim().split(/\s+/).slice(-2).map(Number);
   const cpu = user + system;
@@ -36,7 +40,10 @@ export async function isInstalled(program) {
 export async function within(work, what) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not end within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+    timer = setTimeout(
+      () => reject(new Error(`${what} did not end within ${PATIENCE_MS / 1000} s`)),
+      PATIENCE_MS,
+    );
   });
   try {
     return await Promise.race([work, late]);

@@ -33,7 +33,10 @@ async function rdfind(root) {
     const { stdout: _, ...measured } = await timed('rdfind', [...options, root]);
     const lines = readFileSync(list, 'utf8').split('\n');
     const files = lines.filter((line) => line.startsWith('DUPTYPE_'));
-    return { ...measured, groups: grouped(files, (line) => !line.startsWith('DUPTYPE_FIRST'), rdfindPath(root)) };
+    return {
+      ...measured,
+      groups: grouped(files, (line) => !line.startsWith('DUPTYPE_FIRST'), rdfindPath(root)),
+    };
   } finally {
     rmSync(list, { force: true });
   }
@@ -45,7 +48,14 @@ const rdfindPath = (root) => (line) => relative(root, resolve(line.split(' ').sl
 async function rmlint(root) {
   const { stdout, ...measured } = await timed('rmlint', ['-T', 'df', '-o', 'json:stdout', root]);
   const files = JSON.parse(stdout).filter(({ type }) => type === 'duplicate_file');
-  return { ...measured, groups: grouped(files, ({ is_original: first }) => !first, ({ path }) => relative(root, path)) };
+  return {
+    ...measured,
+    groups: grouped(
+      files,
+      ({ is_original: first }) => !first,
+      ({ path }) => relative(root, path),
+    ),
+  };
 }
 
 /** Groups a list in which the first of each group stands before its others. */

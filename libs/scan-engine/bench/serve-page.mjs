@@ -20,6 +20,8 @@ const WORKER = /^\/assets\/(worker|helper)-[^/]*\.js$/;
 /** Builds and serves the page in `folder`, its workers with the script `inWorkers` before their own; resolves to { url, close }. */
 export async function servePage(folder = new URL('page', import.meta.url), inWorkers = '') {
   const outDir = mkdtempSync(join(tmpdir(), 'scan-bench-page-'));
+  const remove = () => rmSync(outDir, { recursive: true, force: true });
+  process.once('exit', remove);
   await build({
     root: fileURLToPath(folder),
     logLevel: 'error',
@@ -47,7 +49,8 @@ export async function servePage(folder = new URL('page', import.meta.url), inWor
     url: `http://127.0.0.1:${server.address().port}/`,
     close() {
       server.close();
-      rmSync(outDir, { recursive: true, force: true });
+      remove();
+      process.off('exit', remove);
     },
   };
 }

@@ -52,7 +52,9 @@ export function print(tree, truth, runs, missing) {
     if (values.length === 0) console.log(`- ${name}, ${column}: not measured`);
     else {
       const value = median(values);
-      console.log(`- ${name}, ${column}: ${value.toFixed(2)}, goal ${most}: ${value <= most ? 'met' : 'missed'}`);
+      console.log(
+        `- ${name}, ${column}: ${value.toFixed(2)}, goal ${most}: ${value <= most ? 'met' : 'missed'}`,
+      );
     }
   }
 }

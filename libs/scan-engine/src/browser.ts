@@ -7,19 +7,18 @@ export { clearStoredMemory } from './browser/stored-memory';
 export {
   type FolderRules,
   type RememberedFolder,
+  changeFolderRules,
   folderRules,
   forgetFolder,
   forgetFolders,
   rememberedFolders,
   rememberFolder,
-  saveFolderRules,
 } from './browser/remembered-folders';
 export { type FolderMode, askForFolderAccess, folderAccess } from './browser/folder-access';
 export type * from './media/types';
 export type * from './browser/media-types';
 export { pairKey, photoKey } from './media/pair-key';
 export { openMedia } from './browser/open-media';
-export { clearMediaMemory } from './browser/media-memory';
 export type * from './trash/types';
 export { Trash } from './trash/trash';
 export { TrashError } from './trash/restore';

@@ -30,16 +30,18 @@ const plain = (width, height, background) => sharp({ create: { width, height, ch
 
 /** Pages of an animation under one another, as sharp takes them. */
 async function animation(format) {
-  const pages = await Promise.all([21, 22, 23].map((seed) => scene(seed, [160, 128])().raw().toBuffer()));
+  const pages = await Promise.all(
+    [2021, 2022, 2023].map((seed) => scene(seed, [160, 128])().raw().toBuffer()),
+  );
   const raw = { width: 160, height: 384, channels: 3, pageHeight: 128 };
-  return sharp(Buffer.concat(pages), { raw, animated: true })
-    [format]({ loop: 0, delay: [100, 100, 100] })
-    .toBuffer();
+  const moving = sharp(Buffer.concat(pages), { raw, animated: true });
+  const options = { loop: 0, delay: [100, 100, 100] };
+  return (format === 'gif' ? moving.gif(options) : moving.webp(options)).toBuffer();
 }
 
 export async function badPictures() {
-  const jpeg = await scene(31)().jpeg().toBuffer();
-  const png = await scene(32)().png().toBuffer();
+  const jpeg = await scene(2031)().jpeg().toBuffer();
+  const png = await scene(2032)().png().toBuffer();
   return [
     ['bad/truncated.jpg', jpeg.subarray(0, jpeg.length >> 1)],
     ['bad/only-header.jpg', jpeg.subarray(0, 8)],
@@ -55,12 +57,12 @@ export async function badPictures() {
     ['bad/empty.jpg', Buffer.alloc(0)],
     ['bad/words.png', Buffer.from('no picture at all, but long enough for a header')],
     ['bad/raw.dng', Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(200)])],
-    ['good/cmyk.jpg', await scene(33)().toColourspace('cmyk').jpeg().toBuffer()],
-    ['good/still.gif', await scene(34)().gif().toBuffer()],
-    ['good/still.webp', await scene(35)().webp().toBuffer()],
-    ['good/lossless.webp', await scene(36)().webp({ lossless: true }).toBuffer()],
-    ['good/still.avif', await scene(37)().avif({ effort: 0 }).toBuffer()],
-    ['good/png-called.jpg', await scene(38)().png().toBuffer()],
+    ['good/cmyk.jpg', await scene(2033, [900, 600])().toColourspace('cmyk').jpeg().toBuffer()],
+    ['good/still.gif', await scene(2034, [640, 640])().gif().toBuffer()],
+    ['good/still.webp', await scene(2035, [800, 600])().webp().toBuffer()],
+    ['good/lossless.webp', await scene(2036, [960, 540])().webp({ lossless: true }).toBuffer()],
+    ['good/still.avif', await scene(2037, [900, 600])().avif({ effort: 0 }).toBuffer()],
+    ['good/png-called.jpg', await scene(2038, [640, 640])().png().toBuffer()],
     ['good/plain.jpg', await plain(600, 400, '#3a6').jpeg().toBuffer()],
     ...(await exifPictures()),
   ];
@@ -72,11 +74,15 @@ async function exifPictures() {
     IFD2: { DateTimeOriginal: `2024:05:01 12:33:${second}`, SubSecTimeOriginal: '25' },
   });
   const shot = (second, level) =>
-    scene(41, [800, 600])().linear(level, 0).withExif(dated(second)).jpeg({ quality: 85 }).toBuffer();
+    scene(2041, [800, 600])().linear(level, 0).withExif(dated(second)).jpeg({ quality: 85 }).toBuffer();
   return [
     [
       'exif/turned.jpg',
-      await scene(42, [800, 600])().withExif(dated('50')).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      await scene(2042, [800, 600])()
+        .withExif(dated('50'))
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
     ],
     ['exif/burst-1.jpg', await shot('10', 1)],
     ['exif/burst-2.jpg', await shot('11', 1.05)],

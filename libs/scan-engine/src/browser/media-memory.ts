@@ -1,9 +1,7 @@
 import { ALGO_VERSION } from '../media/hashes';
 import type { PhotoFacts, PhotoSkip } from '../media/types';
-import { localStore } from './local-store';
 import type { ListedFile } from './media-files';
-
-const photos = localStore('swipeclean-media-memory', 'photos');
+import { mediaStore } from './media-store';
 
 /** What was learned of a file: its facts, or that it never gives any. */
 export type Learned = Omit<PhotoFacts, 'id'> | Extract<PhotoSkip, 'too-large' | 'not-a-photo'>;
@@ -23,7 +21,9 @@ export class MediaMemory {
   /** Loads it; without a key nothing is remembered. */
   static async load(key: string | undefined): Promise<MediaMemory> {
     const stored =
-      key === undefined ? undefined : ((await photos('readonly', (store) => store.get(key))) as Remembered);
+      key === undefined
+        ? undefined
+        : ((await mediaStore('readonly', (store) => store.get(key))) as Remembered);
     return new MediaMemory(key, stored?.version === ALGO_VERSION ? stored.photos : new Map());
   }
 
@@ -45,11 +45,6 @@ export class MediaMemory {
   async save(): Promise<void> {
     if (this.key === undefined) return;
     const remembered: Remembered = { version: ALGO_VERSION, photos: this.known };
-    await photos('readwrite', (store) => store.put(remembered, this.key));
+    await mediaStore('readwrite', (store) => store.put(remembered, this.key));
   }
-}
-
-/** Forgets what was learned of all pictures on this device. */
-export async function clearMediaMemory(): Promise<void> {
-  await photos('readwrite', (store) => store.clear());
 }

@@ -51,14 +51,14 @@ export class MediaReader {
   async read(files: readonly ListedFile[]): Promise<void> {
     this.progress.totalPhotos = files.length;
     this.progress.totalBytes = files.reduce((sum, { size }) => sum + size, 0);
-    const known = files.map((file) => this.memory.recall(file));
-    this.progress.remembered = known.filter(Boolean).length;
-    await Promise.all(
-      files.map((file, at) => {
-        const learned = known[at];
-        return learned ? this.settle(file, learned) : this.running.run(1, () => this.readOne(file));
-      }),
-    );
+    const unknown: ListedFile[] = [];
+    for (const file of files) {
+      const learned = this.memory.recall(file);
+      if (!learned) unknown.push(file);
+      else this.progress.remembered++;
+      if (learned) this.settle(file, learned);
+    }
+    await Promise.all(unknown.map((file) => this.running.run(1, () => this.readOne(file))));
     this.memory.keepOnly(new Set(files.map(({ path }) => path)));
     await this.memory.save();
     this.tellNews();

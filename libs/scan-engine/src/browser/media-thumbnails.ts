@@ -40,7 +40,7 @@ export class Thumbnails {
     const request = this.running < AT_ONCE ? this.waiting.pop() : undefined;
     if (!request) return;
     this.running++;
-    this.make(request.file)
+    void this.make(request.file)
       .catch((error: Error) => error)
       .then((outcome) => {
         this.running--;

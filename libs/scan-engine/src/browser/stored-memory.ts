@@ -1,5 +1,6 @@
 import type { RememberedScan, ScanMemory } from '../types';
 import { localStore } from './local-store';
+import { mediaStore } from './media-store';
 
 const request = localStore('swipeclean-scan-memory', 'scans');
 
@@ -12,12 +13,14 @@ export function storedMemory(key: string): ScanMemory {
   };
 }
 
-/** Forgets the scan remembered under one key. */
+/** Forgets the scan remembered under one key, and what was learned of its pictures. */
 export async function forgetStoredMemory(key: string): Promise<void> {
   await request('readwrite', (store) => store.delete(key));
+  await mediaStore('readwrite', (store) => store.delete(key));
 }
 
-/** Forgets every remembered scan on this device; it holds file names, so people must be able to clear it. */
+/** Forgets every remembered scan and picture on this device; it holds file names, so people must be able to clear it. */
 export async function clearStoredMemory(): Promise<void> {
   await request('readwrite', (store) => store.clear());
+  await mediaStore('readwrite', (store) => store.clear());
 }

@@ -11,11 +11,11 @@ const BURST_GAP = 2000;
 export function groupAlike(
   candidates: readonly Candidate[],
   { strictness, keptApart }: GroupOptions,
+  likeness = likenessOf(candidates),
 ): ChoiceGroup[] {
-  const likeness = likenessOf(candidates, strictness);
   const apart = apartIn(candidates, keptApart);
-  const cliques = new Cliques((a, b) => likeness.distance(a, b) < Infinity && !apart(a, b));
-  likeness.forEachPair((a, b, distance) => cliques.add(a, b, distance));
+  const cliques = new Cliques((a, b) => likeness.distance(a, b, strictness) < Infinity && !apart(a, b));
+  likeness.forEachPair(strictness, (a, b, distance) => cliques.add(a, b, distance));
   return cliques
     .groups()
     .map((members) => choice('alike', pick(candidates, members).sort(byWorth)))
@@ -26,10 +26,10 @@ export function groupAlike(
 export function groupBursts(
   candidates: readonly Candidate[],
   keptApart?: ReadonlySet<string>,
+  likeness = likenessOf(candidates),
 ): ChoiceGroup[] {
-  const likeness = likenessOf(candidates, 'loose');
   const apart = apartIn(candidates, keptApart);
-  const fits = (a: number, b: number) => likeness.distance(a, b) < Infinity && !apart(a, b);
+  const fits = (a: number, b: number) => likeness.distance(a, b, 'loose') < Infinity && !apart(a, b);
   const bursts: number[][] = [];
   for (const shots of byCamera(candidates).values()) {
     let burst: number[] = [];
@@ -68,11 +68,9 @@ function byCamera(candidates: readonly Candidate[]): Map<string, number[]> {
   return cameras;
 }
 
-function likenessOf(candidates: readonly Candidate[], strictness: GroupOptions['strictness']): Likeness {
-  return new Likeness(
-    candidates.map(({ photo }) => photo),
-    strictness,
-  );
+/** The candidates' hashes laid out for comparing; dear enough to be shared between both kinds of groups. */
+export function likenessOf(candidates: readonly Candidate[]): Likeness {
+  return new Likeness(candidates.map(({ photo }) => photo));
 }
 
 const pick = (candidates: readonly Candidate[], positions: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { groupAlike, groupBursts } from './choices';
+import { groupAlike, groupBursts, likenessOf } from './choices';
 import { groupMonths } from './months';
 import type { Candidate } from './keep';
 import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from './types';
@@ -21,9 +21,10 @@ export function groupMedia(
     const photo = photoOf.get(unit.ids[0]!);
     if (photo && !photo.flat) candidates.push({ unit, photo, file: fileOf.get(unit.ids[0]!)! });
   }
+  const likeness = likenessOf(candidates);
   return {
     months: groupMonths(units, fileOf, photoOf),
-    bursts: groupBursts(candidates, options.keptApart),
-    alike: groupAlike(candidates, options),
+    bursts: groupBursts(candidates, options.keptApart, likeness),
+    alike: groupAlike(candidates, options, likeness),
   };
 }

@@ -1,5 +1,5 @@
 import { boxSums, type Luma } from './luma';
-import { isFlat, sharpnessOf } from './plainness';
+import { isFlat, sharpnessOf, varianceOf } from './plainness';
 import type { Hash64, PhotoFacts } from './types';
 
 /** Goes up with every change that makes hashes or sharpness come out otherwise: what was stored before is then read anew. */
@@ -12,8 +12,14 @@ export const LOOK_SIDE = 512;
 const GRID = 32;
 const FREQUENCIES = 8;
 
+/**
+ * Neighbours are brighter or darker from this share of the contrast (σ of luma) on. Within one surface nothing but grain and
+ * rounding says which is the brighter, and each decoder rounds in its own way.
+ */
+const STEP = 0.04;
+
 /** The hashes of a picture, which are all that comparing looks at. */
-export type Hashes = Pick<PhotoFacts, 'dHash' | 'dHashDown' | 'pHash'>;
+export type Hashes = Pick<PhotoFacts, 'dHash' | 'pHash'>;
 
 /** What the pixels of a photo tell. */
 export type Look = Hashes & Pick<PhotoFacts, 'sharpness' | 'flat'>;
@@ -27,9 +33,17 @@ export function lookAt(luma: Luma): Look {
 export function hashesOf(luma: Luma): Hashes {
   const across = boxSums(luma, 9, 8);
   const down = boxSums(luma, 8, 9);
+  const step = STEP * Math.sqrt(varianceOf(luma.values)) * luma.width * luma.height;
+  const rightwards = (row: number, column: number) =>
+    across[row * 9 + column + 1]! - across[row * 9 + column]!;
+  const downwards = (row: number, column: number) => down[(row + 1) * 8 + column]! - down[row * 8 + column]!;
   return {
-    dHash: pack((row, column) => across[row * 9 + column + 1]! > across[row * 9 + column]!),
-    dHashDown: pack((row, column) => down[(row + 1) * 8 + column]! > down[row * 8 + column]!),
+    dHash: [
+      pack((row, column) => rightwards(row, column) > step),
+      pack((row, column) => downwards(row, column) > step),
+      pack((row, column) => -rightwards(row, column) > step),
+      pack((row, column) => -downwards(row, column) > step),
+    ],
     pHash: pHashOf(luma),
   };
 }

@@ -10,33 +10,32 @@ const LIMITS: Record<Strictness, { dHash: number; pHash: number }> = {
 /** How much the proportions of alike photos may differ: a copy's sides are rounded to whole pixels. */
 const MAX_ASPECT_RATIO = 1.02;
 
-/** Numbers kept of each turn of each photo: dHash, dHashDown and pHash in halves. */
-const HALVES = 6;
+/** Numbers kept of each turn of each photo: four dHashes and pHash in halves. */
+const HALVES = 10;
 
 /**
- * Compares photos, each with the others as they are and turned by 90°, 180° and 270°. Both gradient hashes and the
+ * Compares photos, each with the others as they are and turned by 90°, 180° and 270°. All gradient hashes and the
  * frequency hash have to be close in the same turn, which makes the answer the same both ways round.
  */
 export class Likeness {
-  private readonly limits: { dHash: number; pHash: number };
   private readonly aspects: Float64Array;
   private readonly hashes: Uint32Array;
 
-  constructor(photos: readonly PhotoFacts[], strictness: Strictness) {
-    this.limits = LIMITS[strictness];
+  constructor(photos: readonly PhotoFacts[]) {
     this.aspects = Float64Array.from(photos, ({ width, height }) => width / height);
     this.hashes = new Uint32Array(photos.length * 4 * HALVES);
     photos.forEach((photo, at) => {
-      allTurns(photo).forEach(({ dHash, dHashDown, pHash }, turn) => {
-        this.hashes.set([...dHash, ...dHashDown, ...pHash], (at * 4 + turn) * HALVES);
+      allTurns(photo).forEach(({ dHash, pHash }, turn) => {
+        this.hashes.set([...dHash.flat(), ...pHash], (at * 4 + turn) * HALVES);
       });
     });
   }
 
   /** Bits in which two photos (by position) differ in the best turn; Infinity when they are not alike. */
-  distance(a: number, b: number): number {
+  distance(a: number, b: number, strictness: Strictness): number {
     let best = Infinity;
-    for (const turn of this.turnsOf(a, b)) best = Math.min(best, this.distanceIn(turn, a, b));
+    for (const turn of this.turnsOf(a, b))
+      best = Math.min(best, this.distanceIn(turn, a, b, LIMITS[strictness]));
     return best;
   }
 
@@ -44,12 +43,12 @@ export class Likeness {
    * Tells every alike pair, some of them twice. Photos are laid out by their proportions, so that each meets only those
    * it can be alike to, and nearly every pair is done with after 32 bits of one hash.
    */
-  forEachPair(found: (a: number, b: number, distance: number) => void): void {
+  forEachPair(strictness: Strictness, found: (a: number, b: number, distance: number) => void): void {
     const { aspects, hashes } = this;
     const order = Uint32Array.from(aspects.keys()).sort((a, b) => aspects[a]! - aspects[b]! || a - b);
     const sorted = Float64Array.from(order, (at) => aspects[at]!);
     const firstHalf = Uint32Array.from(order, (at) => hashes[at * 4 * HALVES]!);
-    const limit = this.limits.dHash;
+    const limits = LIMITS[strictness];
     order.forEach((a, place) => {
       const aspect = aspects[a]!;
       for (let turn = 0; turn < 4; turn++) {
@@ -58,9 +57,9 @@ export class Likeness {
         const from = Math.max(place + 1, firstAtLeast(sorted, wanted / MAX_ASPECT_RATIO));
         const to = firstAtLeast(sorted, wanted * MAX_ASPECT_RATIO);
         for (let other = from; other < to; other++) {
-          if (bitsIn(half ^ firstHalf[other]!) > limit) continue;
+          if (bitsIn(half ^ firstHalf[other]!) > limits.dHash) continue;
           const b = order[other]!;
-          const distance = this.distanceIn(turn, a, b);
+          const distance = this.distanceIn(turn, a, b, limits);
           if (distance < Infinity) found(a, b, distance);
         }
       }
@@ -73,19 +72,21 @@ export class Likeness {
     return upright ? (turned ? [0, 1, 2, 3] : [0, 2]) : turned ? [1, 3] : [];
   }
 
-  private distanceIn(turn: number, a: number, b: number): number {
-    const { hashes, limits } = this;
+  private distanceIn(turn: number, a: number, b: number, limits: (typeof LIMITS)[Strictness]): number {
+    const { hashes } = this;
     const one = (a * 4 + turn) * HALVES;
     const two = b * 4 * HALVES;
     const bits = (half: number) =>
       bitsIn(hashes[one + half]! ^ hashes[two + half]!) +
       bitsIn(hashes[one + half + 1]! ^ hashes[two + half + 1]!);
-    const across = bits(0);
-    if (across > limits.dHash) return Infinity;
-    const down = bits(2);
-    if (down > limits.dHash) return Infinity;
-    const frequencies = bits(4);
-    return frequencies > limits.pHash ? Infinity : across + down + frequencies;
+    let gradients = 0;
+    for (let half = 0; half < HALVES - 2; half += 2) {
+      const differing = bits(half);
+      if (differing > limits.dHash) return Infinity;
+      gradients += differing;
+    }
+    const frequencies = bits(HALVES - 2);
+    return frequencies > limits.pHash ? Infinity : gradients + frequencies;
   }
 }
 

@@ -3,8 +3,8 @@ import type { MediaFile, PhotoFacts } from './types';
 
 /** What a photo is known by wherever it is moved and however it is named: its hashes, pixels and bytes. */
 export function photoKey(photo: PhotoFacts, { size }: Pick<MediaFile, 'size'>): string {
-  const { dHash, dHashDown, pHash }: Hashes = photo;
-  const hex = [...dHash, ...dHashDown, ...pHash].map((half) => half.toString(16)).join('.');
+  const { dHash, pHash }: Hashes = photo;
+  const hex = [...dHash.flat(), ...pHash].map((half) => half.toString(16)).join('.');
   return `${ALGO_VERSION}:${hex}:${photo.width}x${photo.height}:${size}`;
 }
 

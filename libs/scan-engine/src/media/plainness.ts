@@ -43,7 +43,8 @@ export function sharpnessOf({ values, width, height }: Luma): number {
   return count === 0 || contrast === 0 ? 0 : (squares / count - (sum / count) ** 2) / 16 / contrast;
 }
 
-function varianceOf(values: Uint8Array): number {
+/** Variance of bytes. */
+export function varianceOf(values: Uint8Array): number {
   let sum = 0;
   let squares = 0;
   for (const value of values) {

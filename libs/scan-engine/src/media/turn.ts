@@ -1,13 +1,14 @@
 import { bitAt, pack, type Hashes } from './hashes';
+import type { Hash64 } from './types';
 
 /**
- * The hashes that the picture has when it is turned by 90° to the right, from its own: gradients down become gradients
- * across the other way, and frequencies swap their directions, odd ones their sign.
+ * The hashes that the picture has when it is turned by 90° to the right, from its own: what gets brighter upwards then
+ * does so to the right, and so on round; frequencies swap their directions, odd ones their sign.
  */
-export function turned({ dHash, dHashDown, pHash }: Hashes): Hashes {
+export function turned({ dHash: [right, down, left, up], pHash }: Hashes): Hashes {
+  const turn = (hash: Hash64) => pack((row, column) => bitAt(hash, 7 - column, row));
   return {
-    dHash: pack((row, column) => !bitAt(dHashDown, 7 - column, row)),
-    dHashDown: pack((row, column) => bitAt(dHash, 7 - column, row)),
+    dHash: [turn(up), turn(right), turn(down), turn(left)],
     pHash: pack((v, u) => (u > 0 || v > 0) && bitAt(pHash, u, v) !== (u % 2 === 1)),
   };
 }

@@ -17,10 +17,8 @@ export interface PhotoFacts {
   exifFields: number;
   /** Variance of the Laplacian at 512 px in relation to contrast; to be compared within a group only. */
   sharpness: number;
-  /** Gradient hash from left to right. */
-  dHash: Hash64;
-  /** Gradient hash from top to bottom; with `dHash` it tells the hashes of the turned picture. */
-  dHashDown: Hash64;
+  /** Gradient hashes: where it gets brighter to the right, downwards, to the left and upwards; so they turn with the picture. */
+  dHash: readonly [right: Hash64, down: Hash64, left: Hash64, up: Hash64];
   /** Signs of the lowest 8 × 8 frequencies. */
   pHash: Hash64;
   /** Too plain to be compared (luma σ < 6, or over 80 % of one tone): never in a group of alike photos or a burst. */

@@ -15,6 +15,8 @@ const MANIFEST = 'manifest.json';
 const CLOSING = 'finished.json';
 /** What the browser leaves of a file that was being written when it was killed. */
 const SWAP = '.crswap';
+/** More than a browser turns into one text without running out of memory. */
+const MOST_BYTES = 256 * 1024 * 1024;
 const NUMBER = /^\d+$/;
 
 /** A run as it lies on the disk. `held` are the planned items that are really there. */
@@ -78,8 +80,8 @@ export class RunFolder {
   /** Reads plan and folder. */
   async read(): Promise<StoredRun> {
     const text = await this.text(MANIFEST);
-    const manifest = decodeManifest(text);
-    const closing = decodeClosing(await this.text(CLOSING));
+    const manifest = text === null ? null : decodeManifest(text);
+    const closing = decodeClosing((await this.text(CLOSING)) ?? '');
     const found = await this.found();
     const held: StoredRun['held'] = [];
     manifest?.items.forEach((item, id) => {
@@ -122,9 +124,12 @@ export class RunFolder {
     return found;
   }
 
-  private async text(name: string): Promise<string> {
+  /** '' where there is none, null where it is too large to be one of ours. */
+  private async text(name: string): Promise<string | null> {
     const handle = await orMissing(this.handle.getFileHandle(name));
-    return handle ? (await handle.getFile()).text() : '';
+    if (!handle) return '';
+    const file = await handle.getFile();
+    return file.size > MOST_BYTES ? null : file.text();
   }
 
   private async write(name: string, text: string): Promise<void> {

@@ -8,6 +8,7 @@ import { runScan } from '../../shared/folder/scan/run-scan';
 import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
 import { toast } from '../../shared/toast/toast-store';
 import { Button } from '../../shared/ui/button';
+import { classNames } from '../../shared/ui/class-names';
 import { FileButton } from '../../shared/ui/file-button';
 import { cleaningText, useCleaningText } from './messages';
 
@@ -40,19 +41,22 @@ export function OpenOwnFolder({ tool, path }: OpenOwnFolderProps) {
         </Suspense>
       ) : (
         <section
-          className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 transition-colors ${
-            dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface'
-          }`}
+          className={classNames(
+            'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 transition-colors',
+            dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
+          )}
         >
           <FolderOpen aria-hidden className="size-7 shrink-0 text-brand-ink" />
-          <div className="min-w-0 flex-1 basis-56">
+          <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold">{t(`live.open.${tool}`)}</p>
             <p className="text-small text-soft">{t(`live.open.${tool}.note`)}</p>
           </div>
           {canPickDirectory() ? (
-            <Button onClick={() => scan(pickFolder)}>{t('live.open')}</Button>
+            <Button variant="secondary" onClick={() => scan(pickFolder)}>
+              {t('live.open')}
+            </Button>
           ) : (
-            <FileButton folder onFiles={(files) => scan(() => requestOfFiles(files))}>
+            <FileButton folder variant="secondary" onFiles={(files) => scan(() => requestOfFiles(files))}>
               {t('live.open')}
             </FileButton>
           )}

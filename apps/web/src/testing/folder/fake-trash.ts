@@ -31,7 +31,7 @@ export interface FakeFolder {
   /** What a page before left unfinished. */
   cutShort?: { run: string; files: number; bytes: number }[];
   /** What the trash was asked to take. */
-  asked?: { items: readonly TrashItem[]; tool: string | undefined };
+  asked?: { items: readonly TrashItem[]; tool: string | undefined; protect?: RemoveOptions['protect'] };
   /** Holds a removal until it resolves or is cancelled. */
   hold?: Promise<void>;
 }
@@ -42,7 +42,7 @@ export class Trash {
 
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;
-    folder.asked = { items, tool: options.tool };
+    folder.asked = { items, tool: options.tool, protect: options.protect };
     options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0 });
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);

@@ -1,5 +1,10 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
-import type { RememberedFolder, ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
+import type {
+  FolderRules,
+  RememberedFolder,
+  ScanInput,
+  StartScanOptions,
+} from '@swipeclean/scan-engine/browser';
 
 export { Trash, TRASH_KEPT_MS } from './fake-trash';
 
@@ -25,6 +30,16 @@ export function captureDrop(transfer: { files?: File[] }): Promise<ScanInput | n
 
 export const canRemove = () => true;
 
+export function fileOpener(input: ScanInput): (path: string) => Promise<File> {
+  const files =
+    input.kind === 'files' ? Array.from(input.files) : (input as { handle: { files?: File[] } }).handle.files;
+  const { prefix } = rootOf(files ?? []);
+  return (path) => {
+    const file = files?.find((one) => (one.webkitRelativePath || one.name) === prefix + path);
+    return file ? Promise.resolve(file) : Promise.reject(new DOMException('gone', 'NotFoundError'));
+  };
+}
+
 /** As a person answers: a handle of `folderHandle` says what it lets be done. */
 export async function askForFolderAccess(
   handle: { requestPermission?(asked: { mode: string }): Promise<PermissionState> },
@@ -39,6 +54,26 @@ export function rememberFolder(handle: FileSystemDirectoryHandle): Promise<Remem
   const folder = { id: handle.name, name: handle.name, handle, lastUsed: Date.now() };
   remembered.unshift(folder);
   return Promise.resolve(folder);
+}
+
+const rules = new Map<string, FolderRules>();
+
+export function folderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
+  return Promise.resolve(rules.get(handle.name) ?? null);
+}
+
+export function changeFolderRules(
+  handle: FileSystemDirectoryHandle,
+  change: (saved: FolderRules | null) => FolderRules,
+): Promise<FolderRules> {
+  const next = change(rules.get(handle.name) ?? null);
+  rules.set(handle.name, next);
+  return Promise.resolve(next);
+}
+
+/** As on a device that knows nothing of the person yet. */
+export function forgetRules(): void {
+  rules.clear();
 }
 
 export function rememberedFolders() {

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { useCleaningText } from '../messages';
 import { FileRow } from '../results/file-row';
 import { isSelected, type Selection } from '../../../shared/folder/files/selection';
+import type { RowMarks } from '../../../shared/folder/keep/use-row-marks';
 
 /** CONST-19. */
 const LISTED = 10;
@@ -17,6 +18,8 @@ interface FlaggedGroupProps {
   ids: readonly number[];
   selection: Selection;
   onToggle: (id: number) => void;
+  marks: RowMarks;
+  onLook: (file: ScannedFile) => void;
   onSelectAll?: () => void;
 }
 
@@ -28,6 +31,8 @@ export function FlaggedGroup({
   ids,
   selection,
   onToggle,
+  marks,
+  onLook,
   onSelectAll,
 }: FlaggedGroupProps) {
   const t = useCleaningText();
@@ -58,7 +63,14 @@ export function FlaggedGroup({
           return (
             file && (
               <li key={id} className="border-t border-line">
-                <FileRow file={file} selected={isSelected(selection, id)} onToggle={() => onToggle(id)} />
+                <FileRow
+                  file={file}
+                  selected={isSelected(selection, id)}
+                  onToggle={() => onToggle(id)}
+                  note={marks.noteOf(id)}
+                  locked={marks.isLocked(id)}
+                  onLook={() => onLook(file)}
+                />
               </li>
             )
           );

@@ -9,8 +9,10 @@ import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '../results/save-totals';
 import { ScanSummary, type ScanAgain } from '../results/scan-summary';
-import { selectionOf, toggled, withMarks } from '../../../shared/folder/files/selection';
+import { selectionOf, toggled, withMarks, without } from '../../../shared/folder/files/selection';
 import { SelectionBar } from '../results/selection-bar';
+import { useFolderTools } from '../../../shared/folder/keep/use-folder-tools';
+import { SaveList } from '../../../shared/folder/listing/save-list';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
 import { useTicks } from '../../../shared/folder/files/use-ticks';
 import { FolderPanel } from '../../../shared/folder/trash/folder-panel';
@@ -37,13 +39,22 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
   const t = useCleaningText();
   const { files } = scan.result;
   const left = useRemaining(scan.result);
-  const removal = useRemoval(scan, left, 'folder-scanner');
+  const [ticks, setSelection] = useTicks(scan.result);
+  const tools = useFolderTools(scan, left, ticks, setSelection);
+  const { decided } = tools;
+  const selection = useMemo(() => without(files, ticks, decided.closed), [files, ticks, decided.closed]);
+  const removal = useRemoval(scan, decided.result, 'folder-scanner');
   const ask = onWritable ? removal.ask : null;
   const isLive = ask !== null;
-  const flagged = useMemo(() => flaggedFiles(left, isLive), [left, isLive]);
-  const [selection, setSelection] = useTicks(scan.result);
+  const flagged = useMemo(() => flaggedFiles(decided.result, isLive), [decided.result, isLive]);
   const nothing = Object.values(flagged).every((ids: number[]) => ids.length === 0);
-  const group = { files, selection, onToggle: (id: number) => setSelection(toggled(files, selection, id)) };
+  const group = {
+    files,
+    selection,
+    marks: tools.marks,
+    onLook: tools.look,
+    onToggle: (id: number) => setSelection(toggled(files, selection, id)),
+  };
   const selectAll = (ids: number[]) => () => setSelection(withMarks(files, selection, ids, true));
 
   function allow() {
@@ -53,7 +64,7 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
   }
 
   function clean() {
-    if (ask) return ask(removalGroups(left, selection));
+    if (ask) return ask(removalGroups(decided.result, selection));
     toast({
       title: cleaningText(cleaned),
       description: cleaningText('toast.cleanup.description', {
@@ -72,6 +83,7 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
           {onWritable && <FolderPanel scan={scan} onWritable={allow} />}
+          {!isLive && <SaveList {...tools.list} scan={scan} selection={selection} />}
           {!isLive && (
             <div className="flex items-center justify-between gap-3">
               <p className="text-small text-soft">{t('clean.reportOnly')}</p>
@@ -105,12 +117,14 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <Findings result={left} apart={isLive ? ['old', 'large'] : ['possible', 'old', 'large']} />
+          <Findings {...tools.findings} apart={isLive ? ['old', 'large'] : ['possible', 'old', 'large']} />
+          {tools.rules}
           <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
       </div>
       <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} busy={removal.working} />
       {removal.dialog}
+      {tools.dialog}
     </div>
   );
 }

@@ -10,11 +10,13 @@ import { formatDataSize } from './data-size';
 interface DeletionBarProps {
   chosen: readonly { size: number }[];
   deletion: Deletion | null;
+  /** Something is at work that is told elsewhere. */
+  busy?: boolean;
   onDelete: () => void;
 }
 
 /** What is ticked, what it comes to, and the way to delete it (DATA-05, DATA-06, DATA-09, DATA-10). */
-export function DeletionBar({ chosen, deletion, onDelete }: DeletionBarProps) {
+export function DeletionBar({ chosen, deletion, busy = false, onDelete }: DeletionBarProps) {
   const t = useCleaningText();
   const shared = useSharedText();
   const fraction = useProgress(deletion?.run ?? null);
@@ -28,7 +30,12 @@ export function DeletionBar({ chosen, deletion, onDelete }: DeletionBarProps) {
       title={title}
       detail={deletion ? undefined : formatDataSize(sizeOf(chosen))}
     >
-      <Button variant="danger" busy={deletion !== null} disabled={chosen.length === 0} onClick={onDelete}>
+      <Button
+        variant="danger"
+        busy={busy || deletion !== null}
+        disabled={chosen.length === 0}
+        onClick={onDelete}
+      >
         {t('data.delete')}
       </Button>
       {deletion && (

@@ -12,12 +12,13 @@ interface DeckFiguresProps {
   /** What deciding does. */
   note?: ReactNode;
   badge?: ReactNode;
-  /** What is said of the space, where it is not simply saved. */
+  /** What is said of the space, where it is not simply saved, and how. */
   savedLabel?: string;
+  saved?: string;
 }
 
 /** How far the deck is, and what the decisions so far come to (CLEAN-34 to CLEAN-36). */
-export function DeckFigures({ tally, total, title, note, badge, savedLabel }: DeckFiguresProps) {
+export function DeckFigures({ tally, total, title, note, badge, savedLabel, saved }: DeckFiguresProps) {
   const t = useCleaningText();
   const current = Math.min(tally.index + 1, total);
   return (
@@ -30,7 +31,7 @@ export function DeckFigures({ tally, total, title, note, badge, savedLabel }: De
       {note && <p className="-mt-1 mb-2 text-small text-soft">{note}</p>}
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label={savedLabel ?? t('deck.saved')} value={formatSpace(tally.savedBytes)} />
+        <Figure label={savedLabel ?? t('deck.saved')} value={saved ?? formatSpace(tally.savedBytes)} />
         <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
     </div>

@@ -14,12 +14,18 @@ const LOOKS: Record<RecommendationType, [LucideIcon, string]> = {
 };
 const PHOTOS_SHOWN = 2;
 
+interface RecommendationCardProps {
+  recommendation: Recommendation;
+  /** How much it is, where it is not told as the storage overview does. */
+  size?: string;
+}
+
 /** One decision: what it is about, how much it frees. */
-export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {
+export function RecommendationCard({ recommendation, size }: RecommendationCardProps) {
   const t = useCleaningText();
   const { title, description } = useRecommendationWords()(recommendation);
   const { type, fileCount, sizeInMB, sample } = recommendation;
-  const [figure, unit] = formatStored(sizeInMB * BYTES_PER_MB, BYTES_PER_GB).split(/\s(?=\S+$)/);
+  const [figure, unit] = (size ?? formatStored(sizeInMB * BYTES_PER_MB, BYTES_PER_GB)).split(/\s(?=\S+$)/);
   return (
     <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">

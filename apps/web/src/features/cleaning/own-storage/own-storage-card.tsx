@@ -23,7 +23,7 @@ export function OwnStorageCard() {
   async function clear(store: OwnStore) {
     setAsked(null);
     try {
-      const bytes = await clearOwnStorage([store]);
+      const { bytes } = await clearOwnStorage([store]);
       toast({ title: cleaningText('own.cleared', { size: formatBytes(bytes) }) });
     } catch (error) {
       console.error(error);

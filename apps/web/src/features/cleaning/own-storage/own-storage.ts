@@ -22,6 +22,7 @@ export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'files'];
 
 const DATABASES: Record<string, OwnKind> = {
   'swipeclean-scan-memory': 'scans',
+  'swipeclean-media-memory': 'scans',
   'swipeclean-folders': 'folders',
   'swipeclean-kept-apart': 'apart',
 };
@@ -32,13 +33,21 @@ export async function measureOwnStorage(): Promise<OwnStorage> {
   return { usage: await usageNow(), stores: stores.filter(({ bytes }) => bytes > 0) };
 }
 
-/** Clears these and answers the bytes that the browser says it got back. */
-export async function clearOwnStorage(stores: readonly OwnStore[]): Promise<number> {
+/** What clearing came to: the bytes counted in what went, and what the browser says of all, which it counts in its own time. */
+export interface Cleared {
+  bytes: number;
+  usage: { before: number; after: number } | null;
+}
+
+/** Clears these for good; rejects when another tab holds one of them open. */
+export async function clearOwnStorage(stores: readonly OwnStore[]): Promise<Cleared> {
   const before = await usageNow();
   for (const store of stores) await clear(store);
   const after = await usageNow();
-  if (before === null || after === null) return stores.reduce((sum, { bytes }) => sum + bytes, 0);
-  return Math.max(0, before - after);
+  return {
+    bytes: stores.reduce((sum, { bytes }) => sum + bytes, 0),
+    usage: before === null || after === null ? null : { before, after },
+  };
 }
 
 async function clear({ kind, name }: OwnStore): Promise<void> {

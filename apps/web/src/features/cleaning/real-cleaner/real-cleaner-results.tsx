@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
@@ -6,6 +6,9 @@ import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '../../../shared/folder/messages';
+import { without } from '../../../shared/folder/files/selection';
+import { useFolderTools } from '../../../shared/folder/keep/use-folder-tools';
+import { SaveList } from '../../../shared/folder/listing/save-list';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
 import { cleaningText, useCleaningText } from '../messages';
 import { FileList } from '../results/file-list';
@@ -37,7 +40,13 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const t = useCleaningText();
   const { files } = scan.result;
   const left = useRemaining(scan.result);
-  const { choice, toggle, toggleSimulated, select, clear, clean } = useFileChoice(scan);
+  const { choice, toggle, toggleSimulated, select, clear, clean, replace } = useFileChoice(scan);
+  const tools = useFolderTools(scan, left, choice.selection, replace);
+  const { decided } = tools;
+  const selection = useMemo(
+    () => without(files, choice.selection, decided.closed),
+    [files, choice.selection, decided.closed],
+  );
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed: choice.removed });
@@ -46,11 +55,11 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
-  const { ask, working, dialog } = useRemoval(scan, left, 'real-cleaner');
+  const { ask, working, dialog } = useRemoval(scan, decided.result, 'real-cleaner');
 
   function cleanSelected() {
-    if (ask) return ask(removalGroups(left, choice.selection));
-    const size = formatBytes(choice.selection.bytes);
+    if (ask) return ask(removalGroups(decided.result, selection));
+    const size = formatBytes(selection.bytes);
     clean();
     toast({
       title: folderText('toast.cleaned.title'),
@@ -63,11 +72,13 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
           <ScanSummary scan={scan} left={left} again={{ label: t('scan.again'), onPress: onAgain }} />
-          <Findings result={left} onSelect={(wanted) => select(wanted)} />
+          <Findings {...tools.findings} onSelect={(wanted) => select(wanted)} />
+          {tools.rules}
           <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
           <FolderPanel scan={scan} onWritable={onWritable} />
+          {!ask && <SaveList {...tools.list} scan={scan} selection={selection} />}
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
@@ -85,8 +96,10 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
               <FileList
                 files={files}
                 ids={ids}
-                selection={choice.selection}
+                selection={selection}
                 onToggle={toggle}
+                marks={tools.marks}
+                onLook={tools.look}
                 label={t('list.title')}
               />
             )}
@@ -94,13 +107,14 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
         </div>
       </div>
       <SelectionBar
-        files={choice.selection.files}
+        files={selection.files}
         simulated={simulatedTicked}
-        bytes={choice.selection.bytes}
+        bytes={selection.bytes}
         onClean={cleanSelected}
         busy={working}
       />
       {dialog}
+      {tools.dialog}
     </div>
   );
 }

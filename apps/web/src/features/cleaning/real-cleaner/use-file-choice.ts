@@ -58,6 +58,7 @@ export function useFileChoice({ result, writable }: FinishedScan) {
   return {
     choice,
     toggle: (id: number) => change({ selection: toggled(files, choice.selection, id) }),
+    replace: (selection: Selection) => change({ selection }),
     toggleSimulated: (name: string) =>
       change({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
     /** Ticks listed files; `all` ticks the simulated entries too (REAL-16). */

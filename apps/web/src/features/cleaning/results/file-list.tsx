@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FileRow } from './file-row';
 import { isSelected, type Selection } from '../../../shared/folder/files/selection';
+import type { RowMarks } from '../../../shared/folder/keep/use-row-marks';
 
 const ROW_HEIGHT = 68;
 
@@ -12,11 +13,13 @@ interface FileListProps {
   ids: Uint32Array;
   selection: Selection;
   onToggle: (id: number) => void;
+  marks: RowMarks;
+  onLook: (file: ScannedFile) => void;
   label: string;
 }
 
 /** Any number of files, scrolled with the page; only the rows near the screen exist. */
-export function FileList({ files, ids, selection, onToggle, label }: FileListProps) {
+export function FileList({ files, ids, selection, onToggle, marks, onLook, label }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useTopOf(list);
   const rows = useWindowVirtualizer({
@@ -47,6 +50,9 @@ export function FileList({ files, ids, selection, onToggle, label }: FileListPro
                 file={file}
                 selected={isSelected(selection, file.id)}
                 onToggle={() => onToggle(file.id)}
+                note={marks.noteOf(file.id)}
+                locked={marks.isLocked(file.id)}
+                onLook={() => onLook(file)}
               />
             </li>
           )

@@ -1,7 +1,10 @@
 import { knownTime, type FileKind } from '@swipeclean/scan-engine';
+import { Eye } from 'lucide-react';
+import { useFolderText } from '../../../shared/folder/messages';
 import { formatBytes, formatDate } from '../../../shared/format/format';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { FileName } from '../../../shared/ui/file-name';
+import { IconButton } from '../../../shared/ui/icon-button';
 import { useCleaningText } from '../messages';
 
 /** What a row shows of a file (REAL-06, ENT-07). */
@@ -17,19 +20,27 @@ interface FileRowProps {
   file: FileFacts;
   selected: boolean;
   onToggle: () => void;
+  /** Why it is listed, or why it stays. */
+  note?: string | null;
+  /** It stays whatever is asked, so it cannot be ticked. */
+  locked?: boolean;
+  /** Shows what is in it. */
+  onLook?: () => void;
 }
 
-/** One file, ticked or not: the whole row is the checkbox. */
-export function FileRow({ file, selected, onToggle }: FileRowProps) {
+/** One file, ticked or not: the row is the checkbox, but for the way to look at it. */
+export function FileRow({ file, selected, onToggle, note, locked = false, onLook }: FileRowProps) {
   const t = useCleaningText();
+  const folderText = useFolderText();
   const { name, path, size, lastModified, kind } = file;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const time = knownTime(lastModified);
-  return (
+  const box = (
     <Checkbox
       checked={selected}
+      disabled={locked}
       onChange={onToggle}
-      className="h-17 px-5 transition-colors hover:bg-raised"
+      className={`h-17 min-w-0 flex-1 pl-5 transition-colors hover:bg-raised ${onLook ? 'pr-2' : 'pr-5'}`}
       label={
         <span className="flex items-center gap-4">
           <span className="min-w-0 flex-1">
@@ -44,9 +55,19 @@ export function FileRow({ file, selected, onToggle }: FileRowProps) {
               <FileName>{folder}</FileName>
             </span>
           </span>
-          <span className="text-small font-medium whitespace-nowrap tabular-nums">{formatBytes(size)}</span>
+          <span className="text-right whitespace-nowrap">
+            <span className="block text-small font-medium tabular-nums">{formatBytes(size)}</span>
+            {note && <span className="block text-caption font-medium text-soft">{note}</span>}
+          </span>
         </span>
       }
     />
+  );
+  if (!onLook) return box;
+  return (
+    <div className="flex items-center pr-2">
+      {box}
+      <IconButton icon={Eye} label={folderText('look.open', { name })} onClick={onLook} />
+    </div>
   );
 }

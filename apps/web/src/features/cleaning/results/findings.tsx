@@ -1,4 +1,4 @@
-import type { FileSet, IdenticalGroup, PossibleGroup, ScanResult } from '@swipeclean/scan-engine';
+import type { FileSet, KeptGroup, PossibleGroup, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
 import { formatBytes } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -7,9 +7,17 @@ import { useCleaningText } from '../messages';
 import { useFolderText } from '../../../shared/folder/messages';
 import { FileLine } from '../../../shared/folder/files/file-line';
 import { MoreRows } from '../../../shared/folder/files/more-rows';
+import type { Selection } from '../../../shared/folder/files/selection';
+import { KeptGroupFiles } from '../../../shared/folder/keep/kept-group';
+import type { DecidedResult } from '../../../shared/folder/keep/use-decided';
 
 interface FindingsProps {
-  result: ScanResult;
+  result: DecidedResult;
+  /** Files that are never removed. */
+  closed: Selection;
+  /** Another copy of a group is to stay. */
+  onKeep: (group: KeptGroup, id: number) => void;
+  onLook: (file: ScannedFile) => void;
   /** Ticks files in the list; without it findings are only shown. */
   onSelect?: (ids: number[]) => void;
   /** What the screen lists on its own. */
@@ -17,7 +25,7 @@ interface FindingsProps {
 }
 
 /** What a scan found, most worthwhile first; each row opens to the files behind it. */
-export function Findings({ result, onSelect, apart = [] }: FindingsProps) {
+export function Findings({ result, closed, onKeep, onLook, onSelect, apart = [] }: FindingsProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const { identical, possible, old, large, empty, junk, skipped } = result;
@@ -33,7 +41,7 @@ export function Findings({ result, onSelect, apart = [] }: FindingsProps) {
     <Card flush title={t('findings.title')}>
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
-        <Identical groups={identical} result={result} onSelect={onSelect} />
+        <Identical {...{ result, closed, onKeep, onLook, onSelect }} />
         {shows('possible') && <Possible groups={possible} result={result} />}
         {shows('old') && <Files title={t('findings.old')} set={old} result={result} onSelect={onSelect} />}
         {shows('large') && (
@@ -57,11 +65,10 @@ export function Findings({ result, onSelect, apart = [] }: FindingsProps) {
   );
 }
 
-type GroupsProps<Group> = Omit<FindingsProps, 'result'> & { groups: readonly Group[]; result: ScanResult };
-
-/** Same content, proven; the newest of each group is kept. */
-function Identical({ groups, result, onSelect }: GroupsProps<IdenticalGroup>) {
+/** Same content, proven; of each group one is kept. */
+function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsProps, 'apart'>) {
   const t = useCleaningText();
+  const groups = result.identical;
   if (groups.length === 0) return null;
   const bytes = groups.reduce((sum, { reclaimable }) => sum + reclaimable, 0);
   return (
@@ -73,24 +80,26 @@ function Identical({ groups, result, onSelect }: GroupsProps<IdenticalGroup>) {
       <SelectButton
         onSelect={onSelect}
         label={t('findings.selectCopies')}
-        ids={() => groups.flatMap(({ ids }) => ids.slice(1))}
+        ids={() => groups.flatMap(({ proposed }) => proposed)}
       />
       <MoreRows
         items={groups}
-        row={({ keep, ids, size, reclaimable }) => (
-          <li key={keep} className="py-2 not-last:border-b not-last:border-line">
+        row={(group) => (
+          <li key={Math.min(...group.ids)} className="py-2 not-last:border-b not-last:border-line">
             <p className="px-5 pb-1 text-small font-medium tabular-nums">
               {t('findings.group', {
-                count: ids.length,
-                size: formatBytes(size),
-                free: formatBytes(reclaimable),
+                count: group.ids.length,
+                size: formatBytes(group.size),
+                free: formatBytes(group.reclaimable),
               })}
             </p>
-            <ul>
-              {ids.map((id) => (
-                <FileLine key={id} path={pathOf(result, id)} note={id === keep && t('findings.kept')} />
-              ))}
-            </ul>
+            <KeptGroupFiles
+              group={group}
+              files={result.files}
+              closed={closed}
+              onKeep={(id) => onKeep(group, id)}
+              onLook={onLook}
+            />
           </li>
         )}
       />
@@ -99,7 +108,7 @@ function Identical({ groups, result, onSelect }: GroupsProps<IdenticalGroup>) {
 }
 
 /** Same name and size, contents not proven (CLEAN-09). */
-function Possible({ groups, result }: GroupsProps<PossibleGroup>) {
+function Possible({ groups, result }: { groups: readonly PossibleGroup[]; result: ScanResult }) {
   const t = useCleaningText();
   if (groups.length === 0) return null;
   const files = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);
@@ -131,7 +140,12 @@ function Possible({ groups, result }: GroupsProps<PossibleGroup>) {
   );
 }
 
-function Files({ title, set, result, onSelect }: FindingsProps & { title: string; set: FileSet }) {
+function Files({
+  title,
+  set,
+  result,
+  onSelect,
+}: Pick<FindingsProps, 'result' | 'onSelect'> & { title: string; set: FileSet }) {
   const t = useCleaningText();
   if (set.ids.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export function OpenLibrary({ dropping }: { dropping: boolean }) {
         dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
       )}
     >
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-48">
         <h2 className="font-semibold">{t('live.open.title')}</h2>
         <p className="text-small text-soft">{t('live.open.text')}</p>
       </div>

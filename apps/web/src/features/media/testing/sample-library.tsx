@@ -23,8 +23,12 @@ const facts = (path: string, width: number): PhotoFacts => ({
   camera: 'Pixel 9',
   exifFields: 20,
   sharpness: 100,
-  dHash: [1, 2],
-  dHashDown: [1, 2],
+  dHash: [
+    [1, 2],
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ],
   pHash: [1, 2],
   flat: false,
 });

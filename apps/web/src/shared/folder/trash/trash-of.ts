@@ -1,6 +1,8 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
+import type { TrashResult } from '@swipeclean/scan-engine/browser';
 import { useSyncExternalStore } from 'react';
 import { SharedValue } from '../../state/shared-value';
+import { rulesOf } from '../keep/folder-rules';
 import { setFolderGone, setGone } from '../scan/gone-files';
 import type { FinishedScan } from '../scan/scan-store';
 import { FolderTrash, type TrashState } from './folder-trash';
@@ -17,21 +19,16 @@ export function trashOf({ result, handle, writable }: FinishedScan): FolderTrash
 
 const NO_TRASH = new SharedValue<Pick<TrashState, 'work'>>({ work: null });
 
-/** What the trash is at work on; null where it is not, or where there is none. */
-export function useTrashWork(trash: FolderTrash | null): TrashState['work'] {
-  const state: { subscribe: SharedValue<unknown>['subscribe']; get: () => Pick<TrashState, 'work'> } =
-    trash?.state ?? NO_TRASH;
-  return useSyncExternalStore(state.subscribe, state.get).work;
-}
-
 /** Whether the trash is at work; then nothing else can be cleaned. */
 export function useIsWorking(trash: FolderTrash | null): boolean {
-  return useTrashWork(trash) !== null;
+  const state: { subscribe: SharedValue<unknown>['subscribe']; get: () => Pick<TrashState, 'work'> } =
+    trash?.state ?? NO_TRASH;
+  return useSyncExternalStore(state.subscribe, state.get).work !== null;
 }
 
 function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): FolderTrash {
   const ids = new Map(result.files.map(({ id, path }) => [path, id]));
-  return new FolderTrash(handle, (results) => {
+  const tell = (results: readonly TrashResult[]) => {
     const gone: number[] = [];
     const back: number[] = [];
     for (const one of results) {
@@ -47,5 +44,6 @@ function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): Folde
     }
     setGone(result, gone, true);
     setGone(result, back, false);
-  });
+  };
+  return new FolderTrash(handle, tell, () => rulesOf({ result, handle }).protected());
 }

@@ -7,7 +7,7 @@ import { ConfirmRemoval } from '../../../../shared/folder/trash/confirm-removal'
 import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
 import type { FolderTrash } from '../../../../shared/folder/trash/folder-trash';
 import { type Reason, type RemovalGroup, trashItems } from '../../../../shared/folder/trash/removal';
-import { trashOf, useTrashWork } from '../../../../shared/folder/trash/trash-of';
+import { trashOf, useIsWorking } from '../../../../shared/folder/trash/trash-of';
 import { marked, toggled } from '../../../../shared/selection/selection';
 import { Button } from '../../../../shared/ui/button';
 import { Card } from '../../../../shared/ui/card';
@@ -37,7 +37,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(byRule(rows)));
   const [asking, setAsking] = useState(false);
   const trash = trashOf(scan);
-  const work = useTrashWork(trash);
+  const working = useIsWorking(trash);
 
   const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
   const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
@@ -57,15 +57,14 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
 
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
           <DataOverview items={rows} />
           <Button variant="secondary" onClick={onAgain}>
             {t('live.open.another')}
           </Button>
-          <OwnStorageCard />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
           <FolderPanel scan={scan} onWritable={onWritable} />
           <DataToolbar
             filter={filter}
@@ -80,7 +79,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                 ),
               )
             }
-            disabled={work !== null}
+            disabled={working}
           />
           {shown.length === 0 && (
             <Card>
@@ -97,19 +96,18 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                   rows={group}
                   ticked={ticked}
                   onToggle={(id) => setTicked(toggled(ticked, id))}
-                  disabled={work !== null}
+                  disabled={working}
                 />
               )
             );
           })}
         </div>
+        <div className="min-w-0 lg:order-last lg:col-span-4">
+          <OwnStorageCard />
+        </div>
       </div>
       {trash && (
-        <DeletionBar
-          chosen={chosen}
-          deletion={work?.task === 'remove' ? { count: chosen.length, run: work.run } : null}
-          onDelete={() => setAsking(true)}
-        />
+        <DeletionBar chosen={chosen} deletion={null} busy={working} onDelete={() => setAsking(true)} />
       )}
       <ConfirmRemoval
         groups={asking ? groups : null}

@@ -33,7 +33,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(await screen.findByText('Failed to process recommendation')).toBeVisible();
     await waitFor(() => expect(folder.runs).toEqual([]));
     expect(screen.getByText('1 / 3')).toBeVisible();
-    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+    expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
   });
 
   it('should keep a deletion whose taking back the account does not take in, with its files in the trash (TOAST-14)', async () => {

@@ -3,6 +3,8 @@ import { setGone } from '../../../../shared/folder/scan/gone-files';
 import { folderScan } from '../../../../shared/folder/scan/scan-store';
 import { renderScreen } from '../../../../testing/render-screen';
 import { sampleUser } from '../../../../testing/samples';
+import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
+import { forgetRules } from '../../../../testing/folder/scan-in-page';
 import { DemoMode } from '../demo-mode';
 import {
   button,
@@ -20,6 +22,7 @@ jest.mock('@swipeclean/scan-engine/browser', () =>
 
 beforeEach(() => {
   folderScan.reset();
+  forgetRules();
   localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -30,7 +33,7 @@ describe('the deck of an open folder', () => {
     const { person } = await openLiveDeck(<DemoMode />);
     expect(screen.getByRole('heading', { name: 'Stuff' })).toBeVisible();
     expect(screen.getByText('1 / 3')).toBeVisible();
-    expect(screen.getByText(/^Delete moves a card’s files .* not saved\.$/)).toBeVisible();
+    expect(screen.getByText(/ not saved\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
     const listed = within(screen.getByRole('region', { name: 'Files on this card' }));
     await person.click(listed.getByText('Identical to a file that stays'));
@@ -69,6 +72,25 @@ describe('the deck of an open folder', () => {
     await waitFor(() => expect(document.querySelector('[data-depth="0"]')).toHaveFocus());
   });
 
+  it('should list nothing that is protected, and what stays by the rule, even once it is being swiped', async () => {
+    const { person, folder, scan } = await openLiveDeck(<DemoMode />);
+    const rules = rulesOf(scan);
+    const protect = [{ kind: 'pattern' as const, value: '*.tmp' }];
+    await act(() => rules.change({ protect }));
+    expect(screen.getByText('1 / 2')).toBeVisible();
+    await person.click(await button('Keep'));
+    await person.click(await button('Undo'));
+    await screen.findByText('1 / 2');
+    await act(() => rules.change({ keep: { by: 'oldest' } }));
+    await person.click(await button('Delete'));
+    await confirm(person, /^Move 2 files/);
+    await screen.findByText('2 / 2');
+    expect(folder.asked?.items.map(({ path }) => path).sort()).toEqual(['b/photo.jpg', 'c/photo.jpg']);
+    await person.click(await button('Delete'));
+    await screen.findByText('All Done!');
+    expect(folder.asked?.items.map(({ path }) => path)).toEqual(['Downloads/old.zip']);
+  });
+
   it('should leave the card and every file when the question is answered with no', async () => {
     const { person, folder } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Delete'));
@@ -77,7 +99,7 @@ describe('the deck of an open folder', () => {
     expect(folder.asked).toBeUndefined();
     await person.click(await button('Keep'));
     expect(await screen.findByText('2 / 3')).toBeVisible();
-    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+    expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
   });
 
   it('should tell the account what really moved, after it moved, and before it comes back (API-06, CLEAN-30)', async () => {
@@ -133,7 +155,7 @@ describe('the deck of an open folder', () => {
     const ids = scan.result.files.filter(({ name }) => name === 'photo.jpg').map(({ id }) => id);
     act(() => setGone(scan.result, ids, false));
     expect(await screen.findByText('2 / 3')).toBeVisible();
-    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+    expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
     await waitFor(() => expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]));
   });
 
@@ -151,7 +173,7 @@ describe('the deck of an open folder', () => {
     expect(await screen.findByText('All Done!')).toBeVisible();
     await person.click(await button('Start Again'));
     expect(await screen.findByText('1 / 2')).toBeVisible();
-    expect(figure('Moved to Trash')).toHaveTextContent('0.0 GB');
+    expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
   });
 
   it('should keep what the account knows to be kept, and start its session anew (CLEAN-42, CLEAN-48)', async () => {

@@ -1,11 +1,13 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useDecided } from '../../../../shared/folder/keep/use-decided';
 import { useRemaining } from '../../../../shared/folder/scan/gone-files';
 import { type FinishedScan, folderScan } from '../../../../shared/folder/scan/scan-store';
 import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
 import { RemovalList } from '../../../../shared/folder/trash/removal-list';
 import { trashOf, useIsWorking } from '../../../../shared/folder/trash/trash-of';
+import { formatBytes } from '../../../../shared/format/format';
 import { Button } from '../../../../shared/ui/button';
 import { Card } from '../../../../shared/ui/card';
 import { EmptyState } from '../../../../shared/ui/empty-state';
@@ -44,8 +46,9 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
   const working = useIsWorking(trash);
   const isHeld = useHeldRuns(trash);
   const left = useRemaining(scan.result);
+  const decidedBy = useDecided(scan, left);
   const { confirm, dialog } = useConfirmOnce(scan);
-  const { round, table, last, isBusy, ...deck } = useLiveDecisions(scan, left, rows, confirm);
+  const { round, table, last, isBusy, ...deck } = useLiveDecisions(scan, decidedBy, rows, confirm);
   const { decided, open, movedBytes, files } = table;
   const isTied = round.cards.some((card) => rowOf(card, rows) !== null);
   const { restart, restarting } = useRestart(scan, isTied);
@@ -68,7 +71,9 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
           items={[...decided.map(({ card }) => ({ card, now: card })), ...open]}
           index={decided.length}
           keyOf={({ card }) => card.type}
-          render={({ now }) => <RecommendationCard recommendation={asRecommendation(now)} />}
+          render={({ now }) => (
+            <RecommendationCard recommendation={asRecommendation(now)} size={formatBytes(now.bytes)} />
+          )}
           undo={() => deck.undo()}
           canUndo={last !== undefined && !isBusy && (last.run === null || isHeld(last.run))}
           paused={working && !isBusy}
@@ -80,8 +85,9 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
               tally={{ index: decided.length, savedBytes: movedBytes, files }}
               total={decided.length + open.length}
               title={scan.folder ?? t('deck.live.title')}
-              note={`${t('deck.live')} ${t(isTied ? 'deck.live.account' : 'deck.live.local')}`}
+              note={t('deck.live')}
               savedLabel={t('deck.live.moved')}
+              saved={formatBytes(movedBytes)}
             />
           }
           below={top && <CardFiles card={top.now} />}
@@ -89,6 +95,7 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
       )}
       <div className="mx-auto flex w-full max-w-md flex-col gap-4">
         <FolderPanel scan={scan} onWritable={folderScan.allowWrites} onRestore={restore} quiet />
+        <p className="text-small text-soft">{t(isTied ? 'deck.live.account' : 'deck.live.local')}</p>
         <SaveTotals scan={scan} left={left} />
         <Button variant="quiet" onClick={folderScan.reset}>
           {t('deck.live.another')}

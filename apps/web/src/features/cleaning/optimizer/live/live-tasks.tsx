@@ -45,7 +45,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
               key={id}
               icon={ICONS[id]}
               title={t(`optimizer.task.${id}`)}
-              description={<About task={task} />}
+              description={<About task={task} isOver={outcome?.status === 'done'} />}
               trailing={<Trailing task={task} savings={savings} run={run} />}
               checked={isTicked}
               onToggle={() => onTick(id, !isTicked)}
@@ -66,8 +66,8 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
   );
 }
 
-/** What the task is about in this folder. */
-function About({ task }: { task: LiveTask }) {
+/** What the task is about in this folder; once it is over, what it came to says that. */
+function About({ task, isOver }: { task: LiveTask; isOver: boolean }) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
   const count = items.length;
@@ -75,13 +75,15 @@ function About({ task }: { task: LiveTask }) {
   return (
     <>
       <span className="block">{t(`optimizer.live.note.${id}`)}</span>
-      <span className="mt-1 block text-ink">
-        {countOf(task) === 0
-          ? t('optimizer.live.nothing')
-          : id === 'apps'
-            ? t('optimizer.live.count.apps', { size })
-            : t(`optimizer.live.count.${id}`, { count, size, folders: emptyFolders.length })}
-      </span>
+      {!isOver && (
+        <span className="mt-1 block text-ink">
+          {countOf(task) === 0
+            ? t('optimizer.live.nothing')
+            : id === 'apps'
+              ? t('optimizer.live.count.apps', { size })
+              : t(`optimizer.live.count.${id}`, { count, size, folders: emptyFolders.length })}
+        </span>
+      )}
     </>
   );
 }
@@ -106,7 +108,7 @@ function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; ru
   return (
     <span className="flex flex-col items-end gap-1.5">
       {countOf(task) > 0 && !outcome && (
-        <span className="font-semibold whitespace-nowrap tabular-nums">
+        <span>
           {saving === null
             ? '…'
             : task.saving === null

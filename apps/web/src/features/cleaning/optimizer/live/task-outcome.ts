@@ -1,4 +1,5 @@
 import type { MakeSkip, TrashItem, TrashResult, TrashSkip } from '@swipeclean/scan-engine/browser';
+import type { Cleared } from '../../own-storage/own-storage';
 import type { OptimizerTask } from '../optimizer-tasks';
 
 export type TaskId = OptimizerTask['id'];
@@ -19,6 +20,8 @@ export interface TaskOutcome {
   /** What undoes it; null when nothing was moved. */
   run: string | null;
   left: LeftFile[];
+  /** Of the app's own storage: all that it takes, as the browser counts. */
+  usage?: Cleared['usage'];
 }
 
 /** What was saved: the originals moved, less what now stands in their places. */

@@ -40,7 +40,7 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
       onChange={() => library.select(ids, !all)}
       label={
         <span className="flex items-baseline gap-3">
-          <span role="heading" aria-level={3} className="min-w-0 flex-1 font-semibold">
+          <span role="heading" aria-level={2} className="min-w-0 flex-1 font-semibold">
             {month === null ? t('live.month.unknown') : nameOfMonth(month)}
           </span>
           <span className="text-small text-soft tabular-nums">
@@ -61,10 +61,10 @@ function ChoiceHead({ group, library, selection }: GroupHeadProps<ChoiceGroup>) 
   const areTicked = units.every((unit, at) => at === group.keep || isUnitSelected(unit, selection));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-56">
-        <h3 id={titleId} className="font-semibold">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id={titleId} className="font-semibold">
           {t(`live.${kind}.group`, { count: units.length, size: formatBytes(reclaimable) })}
-        </h3>
+        </h2>
         <p className="text-small text-soft">
           {reasons.length > 0
             ? t('live.keep.because', {

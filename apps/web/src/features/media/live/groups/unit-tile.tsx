@@ -36,15 +36,15 @@ export function UnitTile(props: UnitTileProps) {
     <li>
       <div
         className={classNames(
-          'relative aspect-square overflow-hidden rounded-control bg-raised',
-          selected && 'outline-3 -outline-offset-3 outline-brand',
+          'relative aspect-square overflow-hidden rounded-control',
+          selected ? 'bg-brand p-1' : 'bg-raised',
         )}
       >
         <button
           type="button"
           aria-label={t('live.show', { name })}
           onClick={onShow}
-          className="absolute inset-0 focus-visible:-outline-offset-4"
+          className="block size-full focus-visible:-outline-offset-2"
         >
           <Picture library={library} id={id} isVideo={shown.category === 'videos'} />
         </button>
@@ -54,7 +54,7 @@ export function UnitTile(props: UnitTileProps) {
           aria-label={[name, isKept && t('live.keep.mark'), mark && t(`live.mark.${mark}`)]
             .filter(Boolean)
             .join(', ')}
-          className="absolute top-0 left-0 rounded-br-control bg-surface/85"
+          className="absolute top-0 left-0 rounded-control bg-surface"
         />
         <span className="pointer-events-none absolute right-1 bottom-1 left-1 flex flex-wrap justify-end gap-1">
           {mark && <Badge>{t(`live.mark.${mark}`)}</Badge>}
@@ -78,10 +78,11 @@ export function UnitTile(props: UnitTileProps) {
 function Picture({ library, id, isVideo }: { library: MediaLibrary; id: number; isVideo: boolean }) {
   const address = useThumbnail(library.thumbnails, id);
   if (address === undefined) return <Skeleton className="size-full" />;
-  if (address !== null) return <img src={address} alt="" className="size-full object-cover" />;
+  if (address !== null)
+    return <img src={address} alt="" className="size-full rounded-control object-cover" />;
   const Icon = isVideo ? Film : ImageOff;
   return (
-    <span className="flex size-full items-center justify-center">
+    <span className="flex size-full items-center justify-center bg-raised">
       <Icon aria-hidden className="size-8 text-soft" />
     </span>
   );

@@ -36,6 +36,8 @@ export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialog
     if (count > 1) onMove((at + by + count) % count);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // In a film they wind.
+    if (event.target instanceof HTMLMediaElement) return;
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
   });
@@ -78,13 +80,13 @@ function Shown({ group, at, files, library, open, selection, onStep, onClose }: 
               icon={ChevronLeft}
               label={t('live.preview.previous')}
               onClick={() => onStep(-1)}
-              className="absolute left-2 bg-surface/85"
+              className="absolute left-2 bg-surface"
             />
             <IconButton
               icon={ChevronRight}
               label={t('live.preview.next')}
               onClick={() => onStep(1)}
-              className="absolute right-2 bg-surface/85"
+              className="absolute right-2 bg-surface"
             />
           </>
         )}

@@ -1,0 +1,35 @@
+import { scannedFile } from '@swipeclean/scan-engine';
+import { screen } from '@testing-library/react';
+import { selectionOf } from '../../../shared/folder/files/selection';
+import { renderScreen } from '../../../testing/render-screen';
+import { FileList } from './file-list';
+
+const MANY = 200_000;
+const files = Array.from({ length: MANY }, (_, id) =>
+  scannedFile(id, { path: `d${id % 400}/file-${id}.jpg`, size: id, lastModified: 0, type: '' }),
+);
+
+describe('FileList', () => {
+  it('should draw fewer than 100 of 200,000 rows, and tell how many there are', () => {
+    globalThis.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    renderScreen(
+      <FileList
+        files={files}
+        ids={Uint32Array.from(files, ({ id }) => id)}
+        selection={selectionOf(files)}
+        onToggle={() => undefined}
+        onLook={() => undefined}
+        marks={{ noteOf: () => null, isLocked: () => false }}
+        label="Files"
+      />,
+    );
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(100);
+    expect(rows[0]).toHaveAttribute('aria-setsize', String(MANY));
+  });
+});

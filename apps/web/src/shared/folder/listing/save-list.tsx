@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { toast } from '../../toast/toast-store';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { useFolderText } from '../messages';
+import type { ListDialogProps } from './list-dialog';
+
+const ListDialog = lazy(() => import('./list-dialog'));
+
+/** Where a folder cannot be changed from here: the selected files as a list, or as a script to be run by hand. */
+export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
+  const t = useFolderText();
+  const [isOpen, setOpen] = useState(false);
+  const sayNothing = () => toast({ title: t('list.nothing'), variant: 'destructive' });
+  return (
+    <Card title={t('list.card')}>
+      <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>
+      <Button
+        variant="secondary"
+        full
+        unavailable={props.selection.files === 0 && sayNothing}
+        onClick={() => setOpen(true)}
+      >
+        {t('list.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ListDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProtectRule } from '@swipeclean/scan-engine';
+import { Folder, Shield, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
+import { IconButton } from '../../ui/icon-button';
+import { TextField } from '../../ui/text-field';
+import { useFolderText } from '../messages';
+import { withRules } from './with-rules';
+
+interface ProtectListProps {
+  rules: readonly ProtectRule[];
+  /** How many files of the scan they protect. */
+  files: number;
+  onChange: (rules: readonly ProtectRule[]) => void;
+}
+
+/** Folders and patterns that are never removed: what there is, one more, one less. */
+export function ProtectList({ rules, files, onChange }: ProtectListProps) {
+  const t = useFolderText();
+  const [pattern, setPattern] = useState('');
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (pattern.trim() === '') return;
+    onChange(withRules(rules, [{ kind: 'pattern', value: pattern.trim() }]));
+    setPattern('');
+  }
+
+  return (
+    <section aria-label={t('protect.title')} className="border-t border-line pt-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-medium">{t('protect.title')}</h3>
+        <span className="text-small text-soft tabular-nums">{t('protect.count', { count: files })}</span>
+      </div>
+      <p className="text-small text-soft">{t('protect.note')}</p>
+      <ul className="py-2">
+        {rules.map((rule) => (
+          <li key={`${rule.kind}/${rule.value}`} className="-mr-2 flex items-center gap-3">
+            {rule.kind === 'folder' ? (
+              <Folder aria-hidden className="size-5 shrink-0 text-soft" />
+            ) : (
+              <Shield aria-hidden className="size-5 shrink-0 text-soft" />
+            )}
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <FileName>{rule.value}</FileName>
+            </span>
+            <IconButton
+              icon={X}
+              label={t('protect.remove', { what: rule.value })}
+              onClick={() => onChange(rules.filter((one) => one !== rule))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('protect.pattern')}
+            value={pattern}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setPattern(target.value)}
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          {t('protect.add')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** A picture of soft hills and a sun that looks like no other of another seed. */
+export function scene(seed: number): Sharp {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  const wave = (at: number, turn: number) => Math.sin(at * (0.008 + seed * 0.003) + seed * turn);
+  const clamp = (part: number) => Math.max(0, Math.min(255, part));
+  for (let x = 0; x < WIDTH; x++) {
+    const hill = HEIGHT * (0.5 + 0.25 * wave(x, 1.7) + 0.1 * wave(x * 3, 0.6));
+    for (let y = 0; y < HEIGHT; y++) {
+      const at = (y * WIDTH + x) * 3;
+      const isSun = (x - ((seed * 211) % WIDTH)) ** 2 + (y - 90) ** 2 < 60 ** 2;
+      pixels[at] = y > hill ? 40 : isSun ? 250 : 90;
+      pixels[at + 1] = y > hill ? clamp(90 + 60 * wave(y, 2.1)) : isSun ? 240 : 140;
+      pixels[at + 2] = y > hill ? 50 : isSun ? 180 : clamp(255 - y / 3);
+    }
+  }
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
+}
+
+/** A photo as a camera writes it, taken at the camera's local time. */
+export function shot(seed: number, takenAt: string): Sharp {
+  return scene(seed).withExif({
+    IFD0: { Make: 'Test', Model: 'Camera 1' },
+    IFD2: { DateTimeOriginal: takenAt },
+  });
+}
+
+const FILM_MB = 24;
+const MODIFIED = new Date('2025-07-20T12:00:00');
+
+/** A folder of photos: two alike of one moment, a burst of two, one of a month of its own, a Live Photo, a broken one and a film. */
+export async function makePhotoFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-photos-'));
+  const original = await shot(1, '2026:03:14 18:30:12').jpeg({ quality: 92 }).toBuffer();
+  const files: [path: string, content: Buffer][] = [
+    ['Camera/beach.jpg', original],
+    ['Shared/beach.jpg', await sharp(original).resize(480).keepExif().jpeg({ quality: 60 }).toBuffer()],
+    ['Camera/run-1.jpg', await shot(5, '2026:02:01 09:00:00').jpeg().toBuffer()],
+    [
+      'Camera/run-2.jpg',
+      await shot(5, '2026:02:01 09:00:01').modulate({ brightness: 1.03 }).jpeg().toBuffer(),
+    ],
+    ['Camera/lake.jpg', await scene(9).jpeg().toBuffer()],
+    ['Camera/IMG_7.jpg', await shot(13, '2026:03:20 10:00:00').jpeg().toBuffer()],
+    ['Camera/IMG_7.mov', Buffer.alloc(2000, 'film')],
+    ['Camera/broken.jpg', original.subarray(0, 400)],
+    ['Film/long.mp4', Buffer.alloc(0)],
+    ['notes.txt', Buffer.from('no photo')],
+  ];
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    if (path.endsWith('.mp4')) truncateSync(file, FILM_MB * 1024 * 1024);
+    utimesSync(file, MODIFIED, MODIFIED);
+  }
+  return folder;
+}
