@@ -145,7 +145,7 @@ describe('a visitor’s purchase', () => {
     const user = billing.newUser();
     await pay('10.0.0.1', 'Later@People.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
-    await billing.auth.verify(user, 'later@people.example', 'billing');
+    await billing.auth.verify(user, 'later@people.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'stripe' });
     await shop.pass({ seconds: 1 });
     expect(await shop.isPro(user)).toBe(true);
@@ -153,7 +153,7 @@ describe('a visitor’s purchase', () => {
 
   it('should belong to the account that has verified its address before', async () => {
     const user = billing.newUser();
-    await billing.auth.verify(user, 'before@people.example', 'billing');
+    await billing.auth.verify(user, 'before@people.example');
     await pay('10.0.0.2', 'before@people.example');
     expect(await shop.isPro(user)).toBe(true);
   });

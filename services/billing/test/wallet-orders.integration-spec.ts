@@ -98,7 +98,7 @@ describe('a wallet payment', () => {
   it('should belong to the payer who verifies the wallet’s address', async () => {
     await pay(visitor);
     const user = billing.newUser();
-    await billing.auth.verify(user, 'buyer@sandbox.example', 'billing');
+    await billing.auth.verify(user, 'buyer@sandbox.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'paypal' });
   });
 

@@ -40,8 +40,8 @@ export interface AuthStandIn {
   erase(userId: string, consumer: string): Promise<void>;
   /** Sends the event of an erased user again, as when a confirmation was lost. */
   repeat(userId: string, consumer: string): Promise<void>;
-  /** Tells that a user's address is verified; answers once `consumer` has confirmed it. */
-  verify(userId: string, email: string, consumer: string): Promise<void>;
+  /** Tells that a user's address is verified; answers once that is confirmed. */
+  verify(userId: string, email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure): Prom
         .transaction((_, emit) => emit(authEvents.userErased, { userId }));
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
-    async verify(userId: string, email: string, consumer: string): Promise<void> {
+    async verify(userId: string, email: string): Promise<void> {
       await service.app
         .get(EventOutbox, { strict: false })
         .transaction((_, emit) => emit(authEvents.emailVerified, { userId, email }));
