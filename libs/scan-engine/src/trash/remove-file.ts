@@ -1,8 +1,8 @@
 import type { Fate } from './ledger';
 import { skipped } from './ledger';
 import { heldName } from './held-names';
-import { type MadeFiles, takesItsPlace } from './made-files';
-import type { PlannedItem } from './manifest';
+import type { MadeFiles } from './made-files';
+import { type PlannedItem, takesItsPlace } from './manifest';
 import { folderAt, isAsScanned, isNamed, isTaken, type MovableFile, folderGone } from './places';
 import type { RunFolder } from './run-folder';
 import type { Survivors } from './survivors';
