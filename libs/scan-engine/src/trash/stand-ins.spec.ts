@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MemoryFolder, withMovableFiles } from '../../test/memory-folder';
 import { encode, type PlannedItem } from './manifest';
+import { Staging } from './staging';
 import { Trash } from './trash';
 import type { TrashItem } from './types';
 
@@ -76,6 +77,61 @@ describe('a photo that another stands in for', () => {
     expect((await trash.emptyTrash()).results).toMatchObject([{ status: 'failed' }]);
     expect((await trash.restore(run!)).results).toMatchObject([{ as: 'a (1).jpg' }]);
     expect(root.texts()).toMatchObject({ 'a.jpg': 'mine', 'a (1).jpg': 'ORIGINAL' });
+  });
+});
+
+describe('a photo whose stand-in cannot be put in its place', () => {
+  it('should be told as removed where it cannot come back either, and be replaced by recover', async () => {
+    const { root, items, trash } = photo();
+    root.before = (step) => {
+      if (step === 'move' && !('a.jpg' in root.texts())) throw new Error('in use');
+    };
+    const { results, settled, run } = await trash.moveToTrash(items);
+    const staging = await Staging.open(root.handle);
+    await Object.assign(staging, { id: STAGING }).close();
+    expect(results).toMatchObject([{ status: 'removed', remark: 'stand-in-missing' }]);
+    expect(settled).toEqual({ files: 1, bytes: 8 });
+    expect((await trash.contents()).runs).toMatchObject([{ id: run, finished: false }]);
+    root.before = () => undefined;
+    expect((await trash.recover()).recovered).toEqual([{ run, files: 1, bytes: 8 }]);
+    expect(root.texts()).toEqual({ 'a.jpg': 'small', [`${TRASH}/${run}/0/a.jpg`]: 'ORIGINAL' });
+    await trash.restore(run!);
+    expect(root.texts()).toEqual({ 'a.jpg': 'ORIGINAL' });
+  });
+
+  it('should be told as removed where somebody has put a file there in the same moment', async () => {
+    const { root, items, trash } = photo();
+    root.before = (step, name) => {
+      if (step === 'read' && name === 'a.jpg' && !('a.jpg' in root.texts())) root.put('a.jpg', 'mine');
+    };
+    const { results, run } = await trash.moveToTrash(items);
+    expect(results).toMatchObject([{ status: 'removed', remark: 'stand-in-missing' }]);
+    expect((await trash.contents()).files).toBe(1);
+    await trash.restore(run!);
+    expect(root.texts()).toMatchObject({ 'a.jpg': 'mine', 'a (1).jpg': 'ORIGINAL' });
+  });
+
+  it('should come back itself where its stand-in has gone meanwhile', async () => {
+    const { root, items, trash } = photo();
+    let isGone = false;
+    root.before = async (step, name) => {
+      if (isGone || step !== 'read' || name !== 'a.jpg' || 'a.jpg' in root.texts()) return;
+      isGone = true;
+      await (await root.getDirectoryHandle(TRASH)).removeEntry(STAGING, { recursive: true });
+    };
+    const { results, run } = await trash.moveToTrash(items);
+    expect({ results, run }).toMatchObject({ results: [{ status: 'failed' }], run: null });
+    expect(root.texts()).toEqual({ 'a.jpg': 'ORIGINAL' });
+  });
+
+  it('should be told as failed where it came back', async () => {
+    const { root, items, trash } = photo();
+    root.before = (step, name) => {
+      if (step === 'move' && name === '0.jpg') throw new Error('in use');
+    };
+    const { results, run } = await trash.moveToTrash(items);
+    expect({ results, run }).toMatchObject({ results: [{ status: 'failed' }], run: null });
+    expect(root.texts()['a.jpg']).toBe('ORIGINAL');
   });
 });
 
