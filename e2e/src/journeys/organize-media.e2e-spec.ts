@@ -12,14 +12,14 @@ async function answerPickers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const slowed = async (file: FileSystemFileHandle) => {
       const target = await FileSystemFileHandle.prototype.createWritable.call(file);
-      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
-        async transform(chunk, controller) {
+      return new WritableStream<Uint8Array<ArrayBuffer>>({
+        async write(chunk) {
           await new Promise((resolve) => setTimeout(resolve, 500));
-          controller.enqueue(chunk);
+          await target.write(chunk);
         },
+        close: () => target.close(),
+        abort: (reason) => target.abort(reason),
       });
-      readable.pipeTo(target).catch(() => undefined);
-      return writable;
     };
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {

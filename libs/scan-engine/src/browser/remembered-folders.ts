@@ -1,7 +1,7 @@
 import type { KeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { localStore } from './local-store';
-import { clearStoredMemory, forgetStoredMemory } from './stored-memory';
+import { forgetStoredMemory } from './stored-memory';
 
 const request = localStore('swipeclean-folders', 'folders');
 
@@ -52,12 +52,6 @@ export async function rememberedFolders(): Promise<RememberedFolder[]> {
 export async function forgetFolder(id: string): Promise<void> {
   await forgetStoredMemory(id);
   await alone(() => request('readwrite', (store) => store.delete(id)));
-}
-
-/** Forgets all folders and every remembered scan, as when somebody signs out of a shared device. */
-export async function forgetFolders(): Promise<void> {
-  await clearStoredMemory();
-  await request('readwrite', (store) => store.clear());
 }
 
 function put(

@@ -60,7 +60,9 @@ async function carryOut(
   );
   const remover = new FileRemover(root, run, survivors, new MadeFiles(root, trash));
   const removed = await settleAll(root, remover, plan, ledger);
-  await run.writeClosing({ folders: removed }).catch(() => undefined);
+  const isWaiting = ledger.results.some((one) => one.status === 'removed' && one.remark);
+  // Left open where something still waits for its place, so that `recover` ends the run.
+  if (!isWaiting) await run.writeClosing({ folders: removed }).catch(() => undefined);
   const isHolding = await run.read().then(
     ({ held }) => held.length + removed.length > 0,
     () => ledger.settledFiles + removed.length > 0,

@@ -41,9 +41,13 @@ export type TrashSkip =
   | 'cancelled'
   | 'no-access';
 
+/** Neither could what was made of a file be put in its place nor the file itself back: `Trash.recover` tries the first again. */
+export type RemovalRemark = 'stand-in-missing';
+
 /** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */
 export type TrashResult = { kind: 'file' | 'folder'; path: string; size: number } & (
-  | { status: 'removed' | 'deleted' }
+  | { status: 'removed'; remark?: RemovalRemark }
+  | { status: 'deleted' }
   | { status: 'restored'; as: string }
   | { status: 'skipped'; reason: TrashSkip }
   | { status: 'failed'; code: string }

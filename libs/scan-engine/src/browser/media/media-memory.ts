@@ -1,5 +1,5 @@
-import { ALGO_VERSION } from '../media/hashes';
-import type { PhotoFacts, PhotoSkip } from '../media/types';
+import { ALGO_VERSION } from '../../media/hashes';
+import type { PhotoFacts, PhotoSkip } from '../../media/types';
 import type { ListedFile } from './media-files';
 import { mediaStore } from './media-store';
 

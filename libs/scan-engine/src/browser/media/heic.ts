@@ -1,5 +1,8 @@
+// Whoever compiles these sources with their own settings finds the declaration only so.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./libheif-bundle.d.ts" />
 import type { HeifDecoder } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import { PictureProblem } from './media-problem';
+import { PictureProblem } from './picture-problem';
 
 let decoder: Promise<HeifDecoder> | undefined;
 

@@ -1,10 +1,10 @@
-import { groupMedia } from '../media/group-media';
-import type { PhotoFacts } from '../media/types';
+import { groupMedia } from '../../media/group-media';
+import type { PhotoFacts } from '../../media/types';
 import { MediaFiles } from './media-files';
 import { MediaMemory } from './media-memory';
-import type { FromMediaWorker, SentFile, ToMediaWorker } from './media-protocol';
+import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import { MediaReader, type ReaderNews } from './media-reader';
-import { Thumbnails } from './media-thumbnails';
+import { Thumbnails } from './thumbnails';
 
 const files: SentFile[] = [];
 const photos = new Map<number, PhotoFacts>();

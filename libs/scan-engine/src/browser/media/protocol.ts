@@ -1,4 +1,4 @@
-import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from '../media/types';
+import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from '../../media/types';
 import type { ListedFile, MediaRoot } from './media-files';
 import type { ReaderNews } from './media-reader';
 

@@ -1,7 +1,7 @@
-import type { GroupOptions, MediaGroups, MediaReading } from '../media/types';
-import type { ScannedFile } from '../types';
-import { MediaWorker } from './media-page';
-import type { Media, MediaSource, ReadMediaOptions } from './media-types';
+import type { GroupOptions, MediaGroups, MediaReading } from '../../media/types';
+import type { ScannedFile } from '../../types';
+import { MediaWorkerClient } from './media-worker-client';
+import type { Media, MediaSource, ReadMediaOptions } from './types';
 
 /** Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`. */
 export function openMedia(source: MediaSource): Media {
@@ -9,16 +9,16 @@ export function openMedia(source: MediaSource): Media {
 }
 
 class OpenedMedia implements Media {
-  private readonly reader: MediaWorker;
+  private readonly reader: MediaWorkerClient;
   /** A worker of its own, so that what is on the screen does not wait for what is read. */
-  private readonly thumbnails: MediaWorker;
+  private readonly thumbnails: MediaWorkerClient;
   private readonly files: readonly ScannedFile[];
   private reading: MediaReading = { photos: [], skipped: [] };
 
   constructor(source: MediaSource) {
     this.files = source.files;
-    this.reader = new MediaWorker(source, () => this.reading.photos);
-    this.thumbnails = new MediaWorker(source);
+    this.reader = new MediaWorkerClient(source, () => this.reading.photos);
+    this.thumbnails = new MediaWorkerClient(source);
   }
 
   read({ signal, onProgress, onPhotos }: ReadMediaOptions = {}): Promise<MediaReading> {

@@ -1,6 +1,6 @@
 import type { ListedFile, MediaFiles } from './media-files';
-import { decode, draw, pictureHeader } from './media-picture';
-import { PictureProblem } from './media-problem';
+import { decode, draw, pictureHeader } from './picture';
+import { PictureProblem } from './picture-problem';
 
 /** Longest side of a thumbnail in pixels, and its JPEG quality. */
 const SIDE = 256;

@@ -1,7 +1,7 @@
-import { readHeader, type PictureHeader } from '../media/header';
-import type { PhotoSkip } from '../media/types';
-import { decodeHeic } from './media-heic';
-import { PictureProblem } from './media-problem';
+import { readHeader, type PictureHeader } from '../../media/header';
+import type { PhotoSkip } from '../../media/types';
+import { decodeHeic } from './heic';
+import { PictureProblem } from './picture-problem';
 
 /** Pictures above this many pixels are refused unseen: decoded they would take over 400 MB. */
 const MAX_PIXELS = 100_000_000;

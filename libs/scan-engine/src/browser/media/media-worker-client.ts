@@ -1,11 +1,11 @@
-import type { PhotoFacts } from '../media/types';
-import { isRaw } from '../media/units';
-import type { ScannedFile } from '../types';
-import { pause, relativePath, rootOf } from './file-list-source';
+import type { PhotoFacts } from '../../media/types';
+import { isRaw } from '../../media/units';
+import type { ScannedFile } from '../../types';
+import { pause, relativePath, rootOf } from '../file-list-source';
 import type { ListedFile, MediaRoot } from './media-files';
-import type { FromMediaWorker, SentFile, ToMediaWorker } from './media-protocol';
+import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import type { ReaderNews } from './media-reader';
-import type { MediaSource } from './media-types';
+import type { MediaSource } from './types';
 
 /** Files in one message, so that none holds the page up. */
 const SLICE = 500;
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** The page's side of a worker for photos: starts it when needed, matches answers to questions. */
-export class MediaWorker {
+export class MediaWorkerClient {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastNumber = 0;

@@ -1,6 +1,6 @@
-import type { ScanInput } from '../browser-types';
-import type { GroupOptions, MediaGroups, MediaProgress, MediaReading, PhotoFacts } from '../media/types';
-import type { ScannedFile } from '../types';
+import type { ScanInput } from '../../browser-types';
+import type { GroupOptions, MediaGroups, MediaProgress, MediaReading, PhotoFacts } from '../../media/types';
+import type { ScannedFile } from '../../types';
 
 /** What media is read from: a finished scan's files and what was scanned; `memoryKey` as for the scan. */
 export interface MediaSource {

@@ -1,13 +1,13 @@
-import { Budget } from '../flow/budget';
-import { everyMs } from '../flow/throttle';
-import { readExif } from '../media/exif';
-import { LOOK_SIDE, lookAt } from '../media/hashes';
-import { lumaOf } from '../media/luma';
-import type { MediaProgress, PhotoFacts, PhotoSkip, SkippedPhoto } from '../media/types';
+import { Budget } from '../../flow/budget';
+import { everyMs } from '../../flow/throttle';
+import { readExif } from '../../media/exif';
+import { LOOK_SIDE, lookAt } from '../../media/hashes';
+import { lumaOf } from '../../media/luma';
+import type { MediaProgress, PhotoFacts, PhotoSkip, SkippedPhoto } from '../../media/types';
 import type { ListedFile, MediaFiles } from './media-files';
 import type { Learned, MediaMemory } from './media-memory';
-import { decode, draw, pictureHeader } from './media-picture';
-import { PictureProblem } from './media-problem';
+import { decode, draw, pictureHeader } from './picture';
+import { PictureProblem } from './picture-problem';
 
 /** Photos worked on at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
 const AT_ONCE = 4;
