@@ -9,6 +9,7 @@ interface Seen {
   photos: unknown;
   archive: unknown;
   archiveChanged: unknown;
+  badDocuments: unknown;
   incompressible: unknown;
   cancelled: unknown;
   changedSince: unknown;
@@ -79,6 +80,14 @@ describe('the optimizer in a real Chromium, under the production content policy'
     };
     expect(seen.archive).toEqual(archived);
     expect(seen.archiveChanged).toEqual(archived);
+  });
+
+  it('should leave out documents that cannot be read or cannot bear their names, and pack the others', () => {
+    expect(seen.badDocuments).toEqual({
+      packed: ['a.txt', 'z.txt'],
+      left: ['closed.txt unreadable', 'dir\\b.txt invalid-path', 'gone.txt missing', 'torn.txt unreadable'],
+      holds: ['a.txt', 'z.txt'],
+    });
   });
 
   it('should leave documents alone that an archive would save nothing of', () => {
