@@ -107,6 +107,8 @@ export interface TrashOutcome {
 /** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
 export interface RemoveOutcome extends TrashOutcome {
   run: string | null;
+  /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
+  standing: string[];
 }
 
 /** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still hold something. */
