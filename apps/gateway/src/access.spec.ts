@@ -72,6 +72,13 @@ describe('access', () => {
     ]);
   });
 
+  it('should hang on a signature for exactly these routes (STRIPE-17)', () => {
+    expect(withAccess('signed')).toEqual([
+      'POST /api/billing/webhooks/paypal',
+      'POST /api/billing/webhooks/stripe',
+    ]);
+  });
+
   it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual([
       'GET /api/owner/payouts',
@@ -114,6 +121,9 @@ describe('access', () => {
       'PATCH /api/spy/alerts/:id/read',
       'POST /api/auth/email/resend',
       'POST /api/auth/sessions/revoke-all',
+      'POST /api/billing/refund',
+      'POST /api/billing/subscription/cancel',
+      'POST /api/billing/subscription/resume',
       'POST /api/cleaning/actions',
       'POST /api/cleaning/actions/reservations',
       'POST /api/cleaning/session',

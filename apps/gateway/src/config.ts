@@ -80,6 +80,11 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   signInWindowSeconds: number = 900;
 
+  /** Messages a minute that a payment provider's address may send. */
+  @IsInt()
+  @Min(1)
+  webhooksPerMinute: number = 3000;
+
   /** Accounts an address may open within an hour. */
   @IsInt()
   @Min(1)

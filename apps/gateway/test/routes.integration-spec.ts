@@ -85,6 +85,9 @@ const SIGNED_IN: Row[] = [
   ],
   ['POST', '/api/quick-subscribe', undefined, 200, 'billing.quickSubscribe', {}, 'API-13'],
   ['GET', '/api/billing/subscription', undefined, 200, 'billing.getSubscription', {}, 'SUBS-24'],
+  ['POST', '/api/billing/subscription/cancel', undefined, 200, 'billing.cancelSubscription', {}, 'PRICE-03'],
+  ['POST', '/api/billing/subscription/resume', undefined, 200, 'billing.resumeSubscription', {}, 'PRICE-03'],
+  ['POST', '/api/billing/refund', undefined, 200, 'billing.refundPayment', {}, 'PRICE-10'],
   [
     'POST',
     '/api/referrals/shares',

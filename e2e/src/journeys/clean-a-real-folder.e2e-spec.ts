@@ -101,8 +101,8 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
 
     // The older copies, and a file that changes after the scan.
     await page.getByRole('button', { name: 'Clear Selection' }).click();
-    await page.getByText('Identical files').click();
-    await page.getByRole('button', { name: 'Select all copies but the newest' }).click();
+    await page.getByText('Identical files', { exact: true }).click();
+    await page.getByRole('button', { name: 'Select all copies but the one that stays' }).click();
     await page.getByRole('checkbox', { name: /notes\.txt/ }).click();
     appendFileSync(join(folder, 'notes.txt'), ' and more');
     const before = disk(folder);
@@ -172,7 +172,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await dropFolder(page, folder);
     await page.getByText('Found 6 files (11.00 MB)').first().waitFor();
     const duplicates = page.getByRole('region', { name: 'Duplicates' });
-    await duplicates.getByText('Same content as a newer file, which stays.').waitFor();
+    await duplicates.getByText('Same content as a file that stays.').waitFor();
     await duplicates.getByRole('button', { name: 'Select All' }).click();
     const before = disk(folder);
     await page.getByRole('button', { name: 'Clean Selected' }).click();

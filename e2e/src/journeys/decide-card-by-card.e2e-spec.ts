@@ -1,6 +1,18 @@
-import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { CleaningAction, CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
@@ -50,4 +62,108 @@ describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
     expect((await statuses(page))[0]).toBe('deleted');
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FILES: [path: string, content: string, daysOld: number][] = [
+  ['Photos/été.jpg', 'the same picture', 1],
+  ['Photos/copy.jpg', 'the same picture', 2],
+  ['Backup/old.jpg', 'the same picture', 300],
+  ['Downloads/setup.zip', 'an old download', 200],
+  ['notes.txt', 'left alone', 3],
+];
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-deck-'));
+  for (const [path, content, daysOld] of FILES) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    const modified = new Date(Date.now() - daysOld * DAY_MS);
+    utimesSync(file, modified, modified);
+  }
+  return folder;
+}
+
+/** Every file that is in its place, with a hash of its bytes. */
+function inPlace(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const facts = files.map((one): [string, string] => {
+    const file = join(one.parentPath, one.name);
+    return [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')];
+  });
+  return Object.fromEntries(facts.filter(([path]) => !path.startsWith('.swipeclean-trash')).sort());
+}
+
+const recommendation = async (page: Page) =>
+  (await ask<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
+
+describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => {
+  let browser: Browser;
+  let folder: string;
+  beforeEach(async () => {
+    folder = makeFolder();
+    browser = await openBrowser({ screen, grantWrites: true });
+  });
+  afterEach(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('should move their files and bring them back, with the account told of neither too early (CLEAN-27, CLEAN-31, CLEAN-48, CONST-46)', async () => {
+    const { page } = browser;
+    await registerByForm(page, newCredentials());
+    await page.goto('/clean?tab=demo');
+    await page.getByText('1 / 4').waitFor();
+    await dropFolder(page, folder);
+    await page.getByText('1 / 2').waitFor();
+    expect(await page.getByRole('button', { name: /^Demo/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save totals to my account' }).click();
+    await page.getByText('Your account keeps your decisions.').waitFor();
+    await page.getByText('Identical to a file that stays').click();
+    await page.getByText('Photos/copy.jpg').waitFor();
+    const before = inPlace(folder);
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    expect(inPlace(folder)).toEqual(before);
+    await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
+    await page.getByText('2 / 2').waitFor();
+    expect(Object.keys(inPlace(folder))).toEqual(['Downloads/setup.zip', 'Photos/été.jpg', 'notes.txt']);
+    expect(await recommendation(page)).toMatchObject({ type: 'duplicate_photos', status: 'deleted' });
+    expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 32 / 1e6 });
+
+    await page.keyboard.press('Control+z');
+    await page.getByText('1 / 2').waitFor();
+    expect(inPlace(folder)).toEqual(before);
+    expect(await recommendation(page)).toMatchObject({ status: 'pending' });
+    expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 0 });
+
+    // The account refuses: what had moved comes back.
+    await page.route('**/api/cleaning/recommendations/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Failed to process recommendation').first().waitFor();
+    await page.locator('button:not([aria-disabled="true"])', { hasText: 'Delete' }).waitFor();
+    expect(inPlace(folder)).toEqual(before);
+    await page.unroute('**/api/cleaning/recommendations/*');
+
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByText('2 / 2').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('All Done!').waitFor();
+    expect(Object.keys(inPlace(folder))).not.toContain('Downloads/setup.zip');
+    const history = await ask<CleaningAction[]>(page, '/api/cleaning/actions');
+    expect(history.map(({ tool, status, files }) => [tool, status, files])).toEqual([
+      ['swipe', 'done', 1],
+      ['swipe', 'undone', 2],
+      ['swipe', 'undone', 2],
+    ]);
+
+    // From the history to where the folder is opened again.
+    await page.goto('/insights');
+    const entry = page.getByRole('link', { name: /Device Clean.*restorable until/ });
+    await entry.waitFor();
+    await page.getByText('Undone: everything is back in place').first().waitFor();
+    await entry.click();
+    await page.getByRole('button', { name: 'Open the folder again' }).waitFor();
+  }, 90_000);
 });

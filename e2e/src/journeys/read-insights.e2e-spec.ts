@@ -61,6 +61,8 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
     await page.getByText('3.0 GB', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Demo/ }).count()).toBe(0);
 
+    await page.getByText('3.0 GB freed on').waitFor();
+
     const asked = page.waitForResponse((response) => response.url().endsWith('?period=year'));
     await page.getByText('Year', { exact: true }).click();
     const year = (await (await asked).json()) as Insights;

@@ -10,16 +10,15 @@ const HEIGHT = 480;
 export function scene(seed: number): Sharp {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const wave = (at: number, turn: number) => Math.sin(at * (0.008 + seed * 0.003) + seed * turn);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      const hill = HEIGHT * (0.5 + 0.25 * wave(x, 1.7) + 0.1 * wave(x * 3, 0.6));
+  const clamp = (part: number) => Math.max(0, Math.min(255, part));
+  for (let x = 0; x < WIDTH; x++) {
+    const hill = HEIGHT * (0.5 + 0.25 * wave(x, 1.7) + 0.1 * wave(x * 3, 0.6));
+    for (let y = 0; y < HEIGHT; y++) {
+      const at = (y * WIDTH + x) * 3;
       const isSun = (x - ((seed * 211) % WIDTH)) ** 2 + (y - 90) ** 2 < 60 ** 2;
-      const colour =
-        y > hill ? [40, 90 + 60 * wave(y, 2.1), 50] : isSun ? [250, 240, 180] : [90, 140, 255 - y / 3];
-      pixels.set(
-        colour.map((part) => Math.max(0, Math.min(255, part))),
-        (y * WIDTH + x) * 3,
-      );
+      pixels[at] = y > hill ? 40 : isSun ? 250 : 90;
+      pixels[at + 1] = y > hill ? clamp(90 + 60 * wave(y, 2.1)) : isSun ? 240 : 140;
+      pixels[at + 2] = y > hill ? 50 : isSun ? 180 : clamp(255 - y / 3);
     }
   }
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
@@ -36,7 +35,7 @@ export function shot(seed: number, takenAt: string): Sharp {
 const FILM_MB = 24;
 const MODIFIED = new Date('2025-07-20T12:00:00');
 
-/** A folder of photos: two alike, a burst of two, one of a month of its own, a Live Photo, a broken one and a film. */
+/** A folder of photos: two alike of one moment, a burst of two, one of a month of its own, a Live Photo, a broken one and a film. */
 export async function makePhotoFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-photos-'));
   const original = await shot(1, '2026:03:14 18:30:12').jpeg({ quality: 92 }).toBuffer();

@@ -88,7 +88,7 @@ try {
   rmSync(join(root, 'b/huge'));
   seen.gone = await scan(page, 'folder');
 
-  await page.evaluate(() => window.forget());
+  await page.evaluate(() => window.forget('folder'));
   seen.forgotten = await scan(page, 'folder');
   process.stdout.write(JSON.stringify(seen));
 } finally {

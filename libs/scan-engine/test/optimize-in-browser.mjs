@@ -9,6 +9,7 @@ const ASKED = process.argv[2]?.split(',') ?? [
   'kept',
   'photos',
   'archive',
+  'badDocuments',
   'incompressible',
   'cancelled',
   'changedSince',

@@ -65,7 +65,7 @@ try {
   seen.reopened = await page.evaluate(look);
   seen.first = await scanIn(page, 'folder');
   seen.again = await scanIn(page, 'folder');
-  await page.evaluate(() => window.forget());
+  await page.evaluate(() => window.forget('folder'));
   seen.cancelled = await page.evaluate(() => window.cancelAfter(30));
 
   await page.goto(site.url);

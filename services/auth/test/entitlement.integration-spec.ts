@@ -4,6 +4,7 @@ import {
   authEvents,
   authRpc,
   billingEvents,
+  type EmailVerified,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import {
@@ -16,6 +17,7 @@ import {
 import { startTestService, type TestService } from '@swipeclean/service-kit/testing';
 import type { QueryRunner } from 'typeorm';
 import { actorOf, type AuthHarness, startAuth } from './support/auth-harness';
+import { mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
 
 class CreateTables1763690000000 {
@@ -26,17 +28,22 @@ class CreateTables1763690000000 {
 }
 
 @Injectable()
-class Erasures {
+class News {
   readonly heard: string[] = [];
+  readonly verified: string[] = [];
   @EventHandler(authEvents.userErased)
   async hear({ userId }: UserErased): Promise<void> {
     this.heard.push(userId);
   }
   @EventHandler(authEvents.accountOpened)
   async hearOpened(_: AccountOpened): Promise<void> {}
+  @EventHandler(authEvents.emailVerified)
+  async hearVerified({ userId, email }: EmailVerified): Promise<void> {
+    this.verified.push(`${userId} ${email}`);
+  }
 }
 
-@Module({ providers: [Erasures] })
+@Module({ providers: [News] })
 class BillingModule {}
 
 /** A process with billing's rights on the bus, which only tells who is Pro and hears who is gone. */
@@ -98,6 +105,23 @@ describe('what billing and auth tell each other', () => {
   it('should tell billing of an erased user', async () => {
     const { signedIn, actor } = await auth.register();
     await auth.service.as(actor).call(authRpc.eraseUser, { password: 'correct horse battery' });
-    await until(() => billing.app.get(Erasures, { strict: false }).heard.includes(signedIn.user.id));
+    await until(() => billing.app.get(News, { strict: false }).heard.includes(signedIn.user.id));
+  });
+
+  it('should tell billing of a verified address, once (STRIPE-17)', async () => {
+    const { signedIn } = await auth.register();
+    const { id, email } = signedIn.user;
+    const { verified } = billing.app.get(News, { strict: false });
+    for (const nth of [1, 2]) {
+      await auth.service.as().call(authRpc.forgotPassword, { email });
+      const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password', nth));
+      await auth.service.as().call(authRpc.resetPassword, { token, password: `another long one ${nth}` });
+    }
+    await until(() => verified.includes(`${id} ${email}`));
+    await until(
+      async () =>
+        (await auth.sql(`SELECT 1 FROM outbox WHERE subject = 'event.auth.emailVerified'`)).length === 0,
+    );
+    expect(verified.filter((told) => told.startsWith(id))).toHaveLength(1);
   });
 });

@@ -1,23 +1,32 @@
 import { Module } from '@nestjs/common';
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
+import { CheckoutModule } from './checkout/checkout.module';
 import { EarnerRow } from './ledger/earner.entity';
-import { PaymentsModule } from './payments/payments.module';
+import { WalletOrdersModule } from './orders/wallet-orders.module';
 import { PayoutRow } from './payouts/payout.entity';
+import { ProvidersModule } from './providers/providers.module';
+import { PurchaseRow } from './purchases/purchase.entity';
+import { PurchasesModule } from './purchases/purchases.module';
 import { ReferralRow } from './referrals/referral.entity';
 import { ReferralsModule } from './referrals/referrals.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({
   imports: [
-    PaymentsModule,
+    CheckoutModule,
+    ProvidersModule,
+    PurchasesModule,
     ReferralsModule,
     SubscriptionsModule,
+    WalletOrdersModule,
+    WebhooksModule,
     UserDataModule.for({
       exportUser: billingRpc.exportUser,
       erased: authEvents.userErased,
-      // What was earned and paid must stay in the books; whose it was need not.
-      keptNameless: [EarnerRow, PayoutRow, ReferralRow],
+      // What was paid and earned must stay in the books; whose it was need not.
+      keptNameless: [EarnerRow, PayoutRow, PurchaseRow, ReferralRow],
     }),
   ],
 })

@@ -1,13 +1,14 @@
 import { billingRpc } from '@swipeclean/contracts/server';
-import { ServiceConfig, type ServiceDefinition } from '@swipeclean/service-kit';
+import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
+import { BillingConfig } from './config';
 import { billingDatabase } from './database/database';
 
 /** The billing service: payment providers, orders and subscriptions. */
-export const billingService: ServiceDefinition = {
+export const billingService: ServiceDefinition<BillingConfig> = {
   name: 'billing',
   contract: billingRpc,
-  config: ServiceConfig,
+  config: BillingConfig,
   database: billingDatabase,
   module: AppModule,
 };

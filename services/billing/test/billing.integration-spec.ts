@@ -2,19 +2,20 @@ import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { SubscriptionRow } from '../src/subscriptions/subscription.entity';
+import { PurchaseRow } from '../src/purchases/purchase.entity';
 
 const billing = useTestService(billingService, { withAuth: true });
 
-const end = new Date('2027-01-31T00:00:00Z');
+const end = new Date(Date.now() + 200 * 86_400_000);
+let purchases = 0;
+/** As if the provider had told of an annual subscription that is to end. */
 const subscribe = (userId: string) =>
-  billing.dataSource.manager.insert(SubscriptionRow, {
-    userId,
-    plan: 'annual',
-    status: 'active',
-    provider: 'stripe',
-    currentPeriodEnd: end,
-    cancelAtPeriodEnd: true,
+  billing.dataSource.manager.insert(PurchaseRow, {
+    ...{ id: `sub_${purchases++}`, provider: 'stripe', userId, customerId: null, email: null, reading: '1' },
+    state: {
+      ...{ kind: 'subscription', plan: 'annual', begun: true, status: 'running', payment: null },
+      ...{ periodEnd: end.toISOString(), cancelAtPeriodEnd: true, unpaidSince: null, endedAt: null },
+    },
   });
 
 const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
@@ -34,6 +35,7 @@ describe('payments', () => {
     ['capturePaypalOrder (API-10)', billingRpc.capturePaypalOrder, { orderId: '5O190127TN364715T' }],
     ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
     ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
+    ['card message', billingRpc.receiveCardMessage, { body: '{}', signature: 't=1,v1=0' }],
     ['createSubscription of a plan (API-12)', billingRpc.createSubscription, { email, plan: 'lifetime' }],
   ])('should answer a visitor’s %s with what is missing', async (_, method, request) => {
     await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(providerOff);
@@ -46,6 +48,7 @@ describe('payments', () => {
     ['another currency (API-09)', billingRpc.createPaypalOrder, { currency: 'EUR' }, 'currency'],
     ['an order that cannot be (API-10)', billingRpc.capturePaypalOrder, { orderId: '../x' }, 'orderId'],
     ['no e-mail (API-12)', billingRpc.createSubscription, {}, 'email'],
+    ['no e-mail of a visitor (API-12)', billingRpc.createSubscription, { plan: 'annual' }, 'email'],
     ['an unknown plan (API-12)', billingRpc.createSubscription, { email, plan: 'weekly' }, 'plan'],
     ['a price (API-12)', billingRpc.createSubscription, { email, amount: '0.01' }, 'amount'],
   ])('should refuse %s before anything else, naming the field', async (_, method, request, field) => {
@@ -99,6 +102,9 @@ describe('a subscription', () => {
   it.each([
     ['getSubscription', billingRpc.getSubscription],
     ['quickSubscribe (API-13)', billingRpc.quickSubscribe],
+    ['cancelSubscription', billingRpc.cancelSubscription],
+    ['resumeSubscription', billingRpc.resumeSubscription],
+    ['refundPayment', billingRpc.refundPayment],
     ['exportUser', billingRpc.exportUser],
   ])('should need a login for %s', async (_, method) => {
     await expect(billing.as().call<object, unknown>(method)).rejects.toMatchObject({
@@ -115,17 +121,15 @@ describe('a user’s data', () => {
     await billing.as('erased').call(billingRpc.recordShare, { network: 'x' });
     const status = async (user: string) => (await billing.as(user).call(billingRpc.getSubscription)).status;
     expect(await billing.as('erased').call(billingRpc.exportUser)).toMatchObject({
-      subscription: [{ userId: 'erased', plan: 'annual' }],
-      share_code: [{ userId: 'erased', code: expect.any(String) }],
+      purchase: [{ userId: 'erased', state: { plan: 'annual' } }],
+      referral_code: expect.arrayContaining([{ userId: 'erased', code: expect.any(String), kind: 'share' }]),
       share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
     await billing.auth.erase('erased', 'billing');
-    expect(await billing.as('erased').call(billingRpc.exportUser)).toEqual({
-      subscription: [],
-      share_code: [],
-      share_count: [],
-    });
+    const left = await billing.as('erased').call(billingRpc.exportUser);
+    expect(Object.keys(left)).toEqual(expect.arrayContaining(['customer', 'pro_grant', 'webhook_event']));
+    expect(Object.values(left).flat()).toEqual([]);
     expect(await status('kept')).toBe('active');
 
     await subscribe('erased');

@@ -1,7 +1,6 @@
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { AccountNews } from '../src/referrals/account-news.service';
-import { RewardGrantRow } from '../src/referrals/reward-grant.entity';
+import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -163,13 +162,10 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
 });
 
 describe('a friend’s free month (REF-11)', () => {
-  const verify = (userId: string) =>
-    billing.dataSource.transaction((manager) =>
-      billing.app.get(AccountNews, { strict: false }).verified({ userId }, manager),
-    );
+  const verify = (userId: string) => billing.auth.verify(userId, `${userId}@people.example`);
   const grantsOf = async (userId: string) =>
-    (await billing.dataSource.manager.findBy(RewardGrantRow, { userId })).map(({ reason, days }) => [
-      reason,
+    (await billing.dataSource.manager.findBy(ProGrantRow, { userId })).map(({ source, days }) => [
+      source,
       days,
     ]);
 
@@ -179,7 +175,7 @@ describe('a friend’s free month (REF-11)', () => {
     expect(await grantsOf(friend)).toEqual([]);
     await verify(friend);
     await verify(friend);
-    expect(await grantsOf(friend)).toEqual([['friend', 31]]);
+    expect(await grantsOf(friend)).toEqual([['reward', 31]]);
     const again = await people.befriend(ann, { email: 'freemonth+1@gmail.com' });
     await verify(again);
     expect(await grantsOf(again)).toEqual([]);
@@ -189,7 +185,7 @@ describe('a friend’s free month (REF-11)', () => {
     const friend = people.account({ code: `SWIPE${(await people.open()).slice(0, 6)}` });
     await verify(friend.userId);
     await billing.auth.open(friend);
-    expect(await grantsOf(friend.userId)).toEqual([['friend', 31]]);
+    expect(await grantsOf(friend.userId)).toEqual([['reward', 31]]);
   });
 
   it('should not be for somebody who came by no code', async () => {

@@ -6,9 +6,9 @@ import {
 } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
+import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
 import { LandingRow } from '../src/referrals/landing.entity';
 import { ReferralCodeRow } from '../src/referrals/referral-code.entity';
-import { RewardGrantRow } from '../src/referrals/reward-grant.entity';
 import { ShareCountRow } from '../src/referrals/share-count.entity';
 
 const billing = useTestService(billingService);
@@ -140,10 +140,10 @@ describe('a visit by a link (SHARE-11)', () => {
     const { code } = await standing('celebrity');
     await land(code, visitor());
     await Promise.all(Array.from({ length: 29 }, () => land(code, visitor())));
-    const grants = await billing.dataSource.manager.findBy(RewardGrantRow, { userId: 'celebrity' });
-    expect(grants.map(({ reason, days }) => [reason, days]).sort()).toEqual([
-      ['tier-1', 31],
-      ['tier-10', 186],
+    const grants = await billing.dataSource.manager.findBy(ProGrantRow, { userId: 'celebrity' });
+    expect(grants.map(({ source, days }) => [source, days]).sort()).toEqual([
+      ['reward', 186],
+      ['reward', 31],
     ]);
     expect(await standing('celebrity')).toMatchObject({ landings: 30, earnings: { total: 0 } });
   });

@@ -47,4 +47,25 @@ export class BillingController {
   getSubscription() {
     return this.rpc.forward(billingRpc.getSubscription, {});
   }
+
+  @Post('billing/subscription/cancel')
+  @HttpCode(200)
+  @SignedIn()
+  cancelSubscription() {
+    return this.rpc.forward(billingRpc.cancelSubscription, {});
+  }
+
+  @Post('billing/subscription/resume')
+  @HttpCode(200)
+  @SignedIn()
+  resumeSubscription() {
+    return this.rpc.forward(billingRpc.resumeSubscription, {});
+  }
+
+  @Post('billing/refund')
+  @HttpCode(200)
+  @SignedIn()
+  refundPayment() {
+    return this.rpc.forward(billingRpc.refundPayment, {});
+  }
 }

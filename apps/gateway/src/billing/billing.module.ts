@@ -3,9 +3,10 @@ import { BillingController } from './billing.controller';
 import { LandingCookies } from './landing-cookies';
 import { PayoutsController } from './payouts.controller';
 import { ReferralsController } from './referrals.controller';
+import { WebhooksController } from './webhooks.controller';
 
 @Module({
-  controllers: [BillingController, PayoutsController, ReferralsController],
+  controllers: [BillingController, PayoutsController, ReferralsController, WebhooksController],
   providers: [LandingCookies],
   exports: [LandingCookies],
 })

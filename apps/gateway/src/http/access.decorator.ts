@@ -7,7 +7,7 @@ import type { LimitName } from './rate-limits';
 export const ACCESS = 'access';
 
 /** Who may call a route. */
-export type Access = 'public' | 'signed-in' | 'owner';
+export type Access = 'public' | 'signed-in' | 'owner' | 'signed';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,6 +15,8 @@ declare module 'fastify' {
     session?: boolean;
     /** A limit on the client's address beside the general ones. */
     limit?: LimitName;
+    /** True where the body is signed by its sender: it arrives as text, word for word, and from programs. */
+    signed?: boolean;
   }
 }
 
@@ -27,6 +29,13 @@ interface PublicOptions {
 /** Anyone may call. `session: false` does not even look who is signed in, so that it works while that cannot be known. */
 export const Public = (options: PublicOptions = {}): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), RouteConfig(options));
+
+/** Anyone may call whose signature on the body the service finds right; for other programs than browsers. */
+export const Signed = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ACCESS, 'signed' satisfies Access),
+    RouteConfig({ session: false, signed: true }),
+  );
 
 /** Only the platform owner may call; others get 403, visitors 401. */
 export const OwnerOnly = (): MethodDecorator =>

@@ -15,7 +15,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    if (access === 'public') return true;
+    if (access === 'public' || access === 'signed') return true;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();

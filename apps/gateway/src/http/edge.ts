@@ -78,8 +78,9 @@ export class Edge {
 
   /** Counts the request against its limits and finds out who makes it. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { session = true, limit } = request.routeOptions.config;
+    const { session = true, limit, signed } = request.routeOptions.config;
     const address = networkOf(request.context.actor.ipAddress);
+    if (signed) return this.limits.take('webhook', address, reply);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
       await this.limits.take('session', claims.sid, reply);

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
 
 /** What is limited. */
-export type LimitName = 'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'export';
+export type LimitName = 'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'export' | 'webhook';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -22,6 +22,7 @@ export class RateLimits {
       signIn: limiter('signIn', config.signInTries, config.signInWindowSeconds),
       registration: limiter('registration', config.registrationsPerHour, 3600),
       landing: limiter('landing', config.landingsPerHour, 3600),
+      webhook: limiter('webhook', config.webhooksPerMinute, 60),
       export: limiter('export', config.exportsPerHour, 3600),
     };
   }

@@ -46,12 +46,13 @@ export function writeClusterSecrets(folder: string): void {
   }
 }
 
-/** Writes the operator's settings once, for him to edit: those of all, and in a file closed to others those of auth. */
+/** Writes the operator's settings once, for him to edit: those of all, and in files closed to others those of auth and billing. */
 export function writeSettingsIfMissing(folder: string, port: number): void {
   writeIfMissing(
     join(folder, 'settings.env'),
     `# Settings of the services and the gateway; docs/operations.md lists them all. No quotes, no spaces around =.
-# Every process is given this file: those of the mail server, OIDC and owner codes belong in settings-auth.env.
+# Every process is given this file: those of the mail server, OIDC and owner codes belong in
+# settings-auth.env, those of the payment providers in settings-billing.env.
 # Where people reach the site. With https, cookies are Secure.
 PUBLIC_URL=http://localhost:${port}
 `,
@@ -60,6 +61,12 @@ PUBLIC_URL=http://localhost:${port}
     join(folder, 'settings-auth.env'),
     `# Settings that only auth may know: SMTP_URL, MAIL_FROM, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
 # OWNER_CODE_HASHES; docs/operations.md explains them. No spaces around =; a value that holds $ in single quotes.
+`,
+  );
+  writeIfMissing(
+    join(folder, 'settings-billing.env'),
+    `# Settings that only billing may know: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET,
+# PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID; docs/operations.md explains them. No spaces around =.
 `,
   );
 }

@@ -27,7 +27,11 @@ const file = parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as {
 };
 const container = (name: string) => file.services[name] as Container;
 const containers = Object.entries(file.services);
-const SETTINGS = ['deploy/docker/settings.env', 'deploy/docker/settings-auth.env'];
+const SETTINGS = [
+  'deploy/docker/settings.env',
+  'deploy/docker/settings-auth.env',
+  'deploy/docker/settings-billing.env',
+];
 const filesOf = ({ env_file }: Container) => [env_file ?? []].flat();
 
 describe('docker-compose.yml', () => {
@@ -83,12 +87,13 @@ describe('docker-compose.yml', () => {
     expect(container('postgres').networks).toEqual(['data']);
     expect(container('nats').networks).toEqual(['bus']);
     const outside = containers.filter(([, { networks }]) => networks.includes('outside'));
-    expect(outside.map(([name]) => name)).toEqual(['auth', 'gateway']);
+    expect(outside.map(([name]) => name)).toEqual(['auth', 'billing', 'gateway']);
   });
 
-  it('should give the settings of auth to auth alone', () => {
-    const knowing = containers.filter(([, each]) => filesOf(each).includes(SETTINGS[1] as string));
-    expect(knowing.map(([name]) => name)).toEqual(['auth']);
+  it.each(['auth', 'billing'])('should give the settings of %s to it alone', (owner) => {
+    const own = `deploy/docker/settings-${owner}.env`;
+    const knowing = containers.filter(([, each]) => filesOf(each).includes(own));
+    expect(knowing.map(([name]) => name)).toEqual([owner]);
   });
 
   it('should find every environment file it names among those written', () => {

@@ -39,6 +39,17 @@ describe('the environment of a process', () => {
     }
   });
 
+  it('should have billing trade with the sandbox when there is one, and with nobody else’s keys', () => {
+    const env = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(serviceEnvironment(sourcesWith(env), 'billing', 1)).toMatchObject(env);
+    const sources = { ...sourcesWith(env), sandboxUrl: 'http://localhost:8090' };
+    expect(serviceEnvironment(sources, 'billing', 1)).toMatchObject({
+      PAYMENT_SANDBOX_URL: 'http://localhost:8090',
+      STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_sandbox/),
+    });
+    expect(serviceEnvironment(sources, 'spam', 1)).not.toHaveProperty('PAYMENT_SANDBOX_URL');
+  });
+
   it.each(others)('should not let %s sign tokens', (name) => {
     expect(serviceEnvironment(given, name, 1)).not.toHaveProperty('JWT_SECRET');
   });

@@ -4,6 +4,7 @@ import { baseEnvironment } from '../process/base-environment';
 import type { Secrets } from './secrets';
 import { settingsOf } from './settings';
 import { dataLayout, LAYOUT } from './stack-layout';
+import { sandboxSettings } from './start-sandbox';
 
 /** What the settings of the processes depend on. */
 export interface EnvironmentSources {
@@ -13,6 +14,8 @@ export interface EnvironmentSources {
   natsUrl: string;
   host: string;
   port: number;
+  /** Where the payment sandbox answers, when there is one. */
+  sandboxUrl?: string;
   /** Of the caller; each process gets what concerns it. Wins over everything but what ties the stack together. */
   env: NodeJS.ProcessEnv;
 }
@@ -41,10 +44,12 @@ function common(
 }
 
 /** What signing in takes, which only the gateway and auth share. */
-const signIn = ({ secrets, port }: EnvironmentSources): NodeJS.ProcessEnv => ({
-  JWT_SECRET: secrets.jwtSecret,
-  PUBLIC_URL: `http://localhost:${port}`,
+const signIn = (sources: EnvironmentSources): NodeJS.ProcessEnv => ({
+  JWT_SECRET: sources.secrets.jwtSecret,
+  PUBLIC_URL: publicUrl(sources),
 });
+
+const publicUrl = ({ port }: EnvironmentSources) => `http://localhost:${port}`;
 
 /** Settings of a service. */
 export function serviceEnvironment(
@@ -55,7 +60,9 @@ export function serviceEnvironment(
   const mail = { MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail };
   return {
     ...(name === 'auth' ? { ...signIn(sources), ...mail } : {}),
+    ...(name === 'billing' ? { PUBLIC_URL: publicUrl(sources) } : {}),
     ...common(sources, name, opsPort),
+    ...(name === 'billing' && sources.sandboxUrl ? sandboxSettings(sources.sandboxUrl) : {}),
     DATABASE_URL: databaseUrl(sources, name),
   };
 }

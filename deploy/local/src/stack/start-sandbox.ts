@@ -4,6 +4,19 @@ import { launchNode } from './launch-node';
 import type { Keep } from './processes';
 import { dataLayout, LAYOUT } from './stack-layout';
 
+/** Keys by which billing and the sandbox know each other; nothing real hangs on them. */
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox00000000',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox00000000',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox00000000',
+  PAYPAL_CLIENT_ID: 'sandbox-client-id',
+  PAYPAL_CLIENT_SECRET: 'sandbox-client-secret',
+  PAYPAL_WEBHOOK_ID: 'WH-SANDBOX-0000',
+};
+
+/** What billing is told so that it trades with the sandbox instead of the providers. */
+export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({ ...KEYS, PAYMENT_SANDBOX_URL: url });
+
 /** What the sandbox is told of the stack that it stands beside. */
 interface SandboxSources {
   dataDir: string;
@@ -25,6 +38,7 @@ export async function startSandbox({ dataDir, port, env }: SandboxSources, keep:
     env: {
       NODE_ENV: 'production',
       ...baseEnvironment(env),
+      ...KEYS,
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: payments,

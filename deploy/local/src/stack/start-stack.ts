@@ -76,7 +76,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       options.sandbox ? startSandbox({ dataDir, port, env }, processes.keep) : undefined,
     ]);
     options.signal?.throwIfAborted();
-    const sources = { ...servers, dataDir, secrets, host, port, env };
+    const sources = { ...servers, dataDir, secrets, host, port, sandboxUrl, env };
     await migrateServices(sources, servers.databaseIsNew, options.signal);
     options.signal?.throwIfAborted();
     const opsUrls = await startPrograms(sources, processes.keep);

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsEmail, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 import { UserErased } from '../core/user-data.dto';
 
@@ -32,9 +32,19 @@ export class AccountOpened {
   openedAt!: string;
 }
 
+/** A user has proved that an e-mail address is theirs: what was bought with it is theirs, too. */
+export class EmailVerified {
+  @IsString()
+  userId!: string;
+
+  @IsEmail()
+  email!: string;
+}
+
 /** What auth tells others. Gateways listen to `sessionsRevoked` from memory and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
   accountOpened: event(AccountOpened, ['billing']),
+  emailVerified: event(EmailVerified, ['billing']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

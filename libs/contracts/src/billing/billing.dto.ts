@@ -23,11 +23,12 @@ export class CaptureOrderDto {
   orderId!: string;
 }
 
-/** Begins a card subscription (ENT-14). */
+/** Begins a card subscription (ENT-14). Visitors must give an e-mail address; of users it is optional. */
 export class CreateSubscriptionDto {
+  @IsOptional()
   @IsEmail({}, { message: 'Enter a valid e-mail address' })
   @MaxLength(254)
-  email!: string;
+  email?: string;
 
   @IsOptional()
   @IsString()
@@ -82,4 +83,45 @@ export class RefusePayoutDto extends IdDto {
   @IsString()
   @Length(1, 500, { message: 'Enter why' })
   reason!: string;
+}
+
+/** Bytes of a provider's message that are looked at; theirs are a few thousand. */
+const MESSAGE_LENGTH = 262_144;
+
+/** A message of the card provider, exactly as it arrived, with the header that signs it. */
+export class CardMessageDto {
+  @IsString()
+  @MaxLength(MESSAGE_LENGTH)
+  body!: string;
+
+  @IsString()
+  @MaxLength(2000)
+  signature!: string;
+}
+
+/** A message of the wallet provider, exactly as it arrived, with the headers that sign it. */
+export class WalletMessageDto {
+  @IsString()
+  @MaxLength(MESSAGE_LENGTH)
+  body!: string;
+
+  @IsString()
+  @MaxLength(100)
+  transmissionId!: string;
+
+  @IsString()
+  @MaxLength(100)
+  transmissionTime!: string;
+
+  @IsString()
+  @MaxLength(2000)
+  transmissionSig!: string;
+
+  @IsString()
+  @MaxLength(500)
+  certUrl!: string;
+
+  @IsString()
+  @MaxLength(100)
+  authAlgo!: string;
 }

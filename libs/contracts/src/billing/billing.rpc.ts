@@ -2,6 +2,7 @@ import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
   CaptureOrderDto,
+  CardMessageDto,
   CreateOrderDto,
   CreateSubscriptionDto,
   PayPayoutDto,
@@ -9,6 +10,7 @@ import {
   RecordShareDto,
   RefusePayoutDto,
   RequestPayoutDto,
+  WalletMessageDto,
 } from './billing.dto';
 import type {
   OwnerPayout,
@@ -31,6 +33,15 @@ export const billingRpc = defineRpc('billing', {
   createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>(),
   quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>(),
   getSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  /** Ends the subscription with its period. */
+  cancelSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  /** Takes a cancellation back while the period runs. */
+  resumeSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  /** Gives the last payment back and ends what it paid for, within 30 days and once an account. */
+  refundPayment: rpc(NoRequest).returns<Subscription>(repeatable),
+  /** Keeps a message whose signature is right; a repeat changes nothing. */
+  receiveCardMessage: rpc(CardMessageDto).returns<void>(repeatable),
+  receiveWalletMessage: rpc(WalletMessageDto).returns<void>(repeatable),
   getReferrals: rpc(NoRequest).returns<ReferralStanding>(repeatable),
   recordShare: rpc(RecordShareDto).returns<ShareCount>(),
   /** Counts a visitor once for each user; answers whether the code is somebody's. */

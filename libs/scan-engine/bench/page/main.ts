@@ -1,4 +1,6 @@
-import { captureDrop, clearStoredMemory, handleSource, startScan, type ScanInput } from '../../src/browser';
+import { captureDrop, startScan, type ScanInput } from '../../src/browser';
+import { handleSource } from '../../src/browser/handle-source';
+import { forgetStoredMemory } from '../../src/browser/stored-memory';
 import { scan } from '../../src/scan';
 import type { ScanResult } from '../../src/types';
 
@@ -19,7 +21,7 @@ const bench = window as unknown as {
   run(memoryKey?: string): Promise<Measured>;
   groups(): string[][];
   cancelAfter(ms: number): Promise<{ reason: string; lateMs: number }>;
-  forget(): Promise<void>;
+  forget(memoryKey: string): Promise<void>;
   keepingFewOpen(files?: number): Promise<void>;
 };
 
@@ -72,7 +74,7 @@ bench.run = async (memoryKey) => {
   }
 };
 bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));
-bench.forget = clearStoredMemory;
+bench.forget = forgetStoredMemory;
 bench.cancelAfter = async (ms) => {
   const controller = new AbortController();
   let abortedAt = 0;

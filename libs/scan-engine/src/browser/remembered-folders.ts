@@ -1,7 +1,7 @@
 import type { KeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { localStore } from './local-store';
-import { clearStoredMemory, forgetStoredMemory } from './stored-memory';
+import { forgetStoredMemory } from './stored-memory';
 
 const request = localStore('swipeclean-folders', 'folders');
 
@@ -28,13 +28,13 @@ export function rememberFolder(
   return put(handle, now);
 }
 
-/** Remembers a folder with its rules. */
-export async function saveFolderRules(
+/** Remembers a folder with the rules that `change` makes of those saved with it, null when there are none; resolves with them. */
+export async function changeFolderRules(
   handle: FileSystemDirectoryHandle,
-  rules: FolderRules,
+  change: (saved: FolderRules | null) => FolderRules,
   now = Date.now(),
-): Promise<void> {
-  await put(handle, now, rules);
+): Promise<FolderRules> {
+  return (await put(handle, now, change)).rules!;
 }
 
 /** The rules that were saved with a folder; null when there are none. */
@@ -51,29 +51,30 @@ export async function rememberedFolders(): Promise<RememberedFolder[]> {
 /** Forgets one folder and what was remembered of its files; nothing in it is touched. */
 export async function forgetFolder(id: string): Promise<void> {
   await forgetStoredMemory(id);
-  await request('readwrite', (store) => store.delete(id));
+  await alone(() => request('readwrite', (store) => store.delete(id)));
 }
 
-/** Forgets all folders and every remembered scan, as when somebody signs out of a shared device. */
-export async function forgetFolders(): Promise<void> {
-  await clearStoredMemory();
-  await request('readwrite', (store) => store.clear());
-}
-
-/** What is written waits for what was begun before it: both read the folder first. */
-let lastPut: Promise<unknown> = Promise.resolve();
-
-function put(handle: FileSystemDirectoryHandle, now: number, rules?: FolderRules): Promise<RememberedFolder> {
-  const next = lastPut.then(async () => {
+function put(
+  handle: FileSystemDirectoryHandle,
+  now: number,
+  change?: (saved: FolderRules | null) => FolderRules,
+): Promise<RememberedFolder> {
+  return alone(async () => {
     const known = await sameFolder(handle);
     const id = known?.id ?? crypto.randomUUID();
     const folder: RememberedFolder = { ...known, id, name: handle.name, handle, lastUsed: now };
-    if (rules) folder.rules = rules;
+    if (change) folder.rules = change(known?.rules ?? null);
     await request('readwrite', (store) => store.put(folder, id));
     return folder;
   });
-  lastPut = next.catch(() => undefined);
-  return next;
+}
+
+/**
+ * What reads a folder and then writes it does so alone, in all tabs: a database transaction cannot last over the
+ * comparison of handles.
+ */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('swipeclean-folders', work);
 }
 
 async function sameFolder(handle: FileSystemDirectoryHandle): Promise<RememberedFolder | null> {

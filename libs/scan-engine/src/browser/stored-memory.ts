@@ -1,6 +1,6 @@
 import type { RememberedScan, ScanMemory } from '../types';
 import { localStore } from './local-store';
-import { mediaStore } from './media-store';
+import { mediaStore } from './media/media-store';
 
 const request = localStore('swipeclean-scan-memory', 'scans');
 
@@ -17,10 +17,4 @@ export function storedMemory(key: string): ScanMemory {
 export async function forgetStoredMemory(key: string): Promise<void> {
   await request('readwrite', (store) => store.delete(key));
   await mediaStore('readwrite', (store) => store.delete(key));
-}
-
-/** Forgets every remembered scan and picture on this device; it holds file names, so people must be able to clear it. */
-export async function clearStoredMemory(): Promise<void> {
-  await request('readwrite', (store) => store.clear());
-  await mediaStore('readwrite', (store) => store.clear());
 }

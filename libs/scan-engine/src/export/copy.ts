@@ -1,33 +1,26 @@
 import { isTaken } from '../trash/places';
 import { ExportMeter } from './export-meter';
-import { exportNames } from './names';
+import { ExportNames, withoutNamesakes } from './names';
+import type { NewFile } from './new-file';
+import { newFiles } from './new-file';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 /**
- * Copies the units into a folder, one file after the other, named by {@link exportNames}; what lies there is never written
- * over. A file that fails is left out and told; after a cancellation the last progress tells what was copied and stays. The copies bear the date of the copying: a browser cannot set another.
+ * Copies the units into a folder, one file after the other, named by {@link ExportNames}; what lies there is never written
+ * over, whoever put it there and when. A file that fails is left out and told; after a cancellation the last progress tells
+ * what was copied and stays. The copies bear the date of the copying: a browser cannot set another.
  */
 export async function copyToFolder(
   target: FileSystemDirectoryHandle,
   units: readonly (readonly ExportItem[])[],
   options: ExportOptions = {},
 ): Promise<ExportOutcome> {
-  const paths = units.map((unit) => unit.map(({ path }) => path));
-  const names = await exportNames(paths, (name) => isTaken(target, name));
+  const names = new ExportNames((name) => isTaken(target, name));
   const meter = new ExportMeter(options);
   try {
-    for (const [at, item] of units.flat().entries()) {
-      const file = await meter.open(item);
-      if (!file) continue;
-      const written = meter.outcome.bytes;
-      try {
-        await copy(file, target, names[at]!, meter, options.signal);
-        meter.wrote();
-      } catch (error) {
-        meter.outcome.bytes = written;
-        options.signal?.throwIfAborted();
-        meter.fail(item, error);
-      }
+    for (const unit of units.flatMap((items) => withoutNamesakes(items, ({ path }) => path))) {
+      options.signal?.throwIfAborted();
+      await copyUnit(target, unit, names, meter, options.signal);
     }
   } finally {
     meter.tell(true);
@@ -35,18 +28,35 @@ export async function copyToFolder(
   return meter.outcome;
 }
 
-async function copy(
-  file: File,
+async function copyUnit(
   target: FileSystemDirectoryHandle,
-  name: string,
+  unit: readonly ExportItem[],
+  names: ExportNames,
   meter: ExportMeter,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const made = await target.getFileHandle(name, { create: true });
+  let places: NewFile[];
   try {
-    await meter.contents(file).pipeTo(await made.createWritable(), { signal });
+    places = await newFiles(target, () => names.next(unit.map(({ path }) => path)));
   } catch (error) {
-    await target.removeEntry(name).catch((failure: unknown) => console.error(failure));
-    throw error;
+    for (const item of unit) meter.fail(item, error);
+    return;
+  }
+  try {
+    for (const [at, item] of unit.entries()) {
+      const file = await meter.open(item);
+      if (!file) continue;
+      const written = meter.outcome.bytes;
+      try {
+        await places[at]!.fill(meter.contents(file), signal);
+        meter.wrote();
+      } catch (error) {
+        meter.outcome.bytes = written;
+        signal?.throwIfAborted();
+        meter.fail(item, error);
+      }
+    }
+  } finally {
+    for (const place of places) await place.dropIfEmpty();
   }
 }

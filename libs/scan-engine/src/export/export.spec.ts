@@ -2,7 +2,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { makeZip } from 'client-zip';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { exportNames } from './names';
+import { ExportNames, exportNames } from './names';
 import type { ExportItem, ExportProgress } from './types';
 import { zipOf } from './zip';
 import { withZip64End } from './zip-end';
@@ -90,7 +90,9 @@ describe('the names of an export', () => {
   it('should pass over what the place holds', async () => {
     const held = ['x.jpg', 'x (2).jpg'];
     const isTaken = (name: string) => Promise.resolve(held.includes(name));
-    expect(await exportNames([['x.jpg'], ['y/x.jpg']], isTaken)).toEqual(['x (3).jpg', 'x (4).jpg']);
+    const names = new ExportNames(isTaken);
+    expect(await names.next(['x.jpg'])).toEqual(['x (3).jpg']);
+    expect(await names.next(['y/x.jpg'])).toEqual(['x (4).jpg']);
   });
 });
 

@@ -1,43 +1,54 @@
 import { foldedPath, isSegment } from '../trash/places';
 
 /**
- * New names for units of files that go into one place, in the order of their paths: the last segment of each, with the
- * lowest free number from `name (2).jpg` on where that is taken, in whatever spelling. Files of one unit get the same
- * number, so that `IMG_1.HEIC` and `IMG_1.MOV` stay together. `isTaken` tells the names that the place holds already.
+ * New names for units of files that go into one place, in the order of their paths, as {@link ExportNames} gives them.
  */
-export async function exportNames(
-  units: readonly (readonly string[])[],
-  isTaken: (name: string) => Promise<boolean> = () => Promise.resolve(false),
-): Promise<string[]> {
-  const used = new Set<string>();
-  const next = new Map<string, number>();
-  const areFree = async (names: readonly string[]) => {
-    if (names.some((name) => used.has(foldedPath(name)))) return false;
-    for (const name of names) if (await isTaken(name)) return false;
-    return true;
-  };
+export async function exportNames(units: readonly (readonly string[])[]): Promise<string[]> {
+  const names = new ExportNames();
   const named: string[] = [];
-  for (const unit of units.flatMap(withoutNamesakes)) {
-    const plain = unit.map(nameOf);
-    const key = foldedPath(plain.join('/'));
-    // Goes on where the last unit of these names ended: ten thousand `IMG_0001.jpg` do not each begin at 1.
-    let number = next.get(key) ?? 1;
-    let names = plain.map((name) => numbered(name, number));
-    while (!(await areFree(names))) {
-      number += 1;
-      names = plain.map((name) => numbered(name, number));
-    }
-    next.set(key, number + 1);
-    for (const name of names) used.add(foldedPath(name));
-    named.push(...names);
+  for (const unit of units.flatMap((paths) => withoutNamesakes(paths, (path) => path))) {
+    named.push(...(await names.next(unit)));
   }
   return named;
 }
 
-/** Files of one name, from two folders, cannot share a number. */
-function withoutNamesakes(unit: readonly string[]): (readonly string[])[] {
-  const names = new Set(unit.map((path) => foldedPath(nameOf(path))));
-  return names.size === unit.length ? [unit] : unit.map((path) => [path]);
+/**
+ * Names files of one place: the last segment of each path, with the lowest free number from `name (2).jpg` on where that is
+ * taken, in whatever spelling. `isTaken` tells the names that the place holds already.
+ */
+export class ExportNames {
+  private readonly used = new Set<string>();
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly isTaken: (name: string) => Promise<boolean> = () => Promise.resolve(false)) {}
+
+  /** Names for one unit: all of it gets the same number, so that `IMG_1.HEIC` and `IMG_1.MOV` stay together. */
+  async next(unit: readonly string[]): Promise<string[]> {
+    const plain = unit.map(nameOf);
+    const key = foldedPath(plain.join('/'));
+    // Goes on where the last unit of these names ended: ten thousand `IMG_0001.jpg` do not each begin at 1.
+    let number = this.numbers.get(key) ?? 1;
+    let names = plain.map((name) => numbered(name, number));
+    while (!(await this.areFree(names))) {
+      number += 1;
+      names = plain.map((name) => numbered(name, number));
+    }
+    this.numbers.set(key, number + 1);
+    for (const name of names) this.used.add(foldedPath(name));
+    return names;
+  }
+
+  private async areFree(names: readonly string[]): Promise<boolean> {
+    if (names.some((name) => this.used.has(foldedPath(name)))) return false;
+    for (const name of names) if (await this.isTaken(name)) return false;
+    return true;
+  }
+}
+
+/** The unit, or where files of it from two folders have one name, each for itself: they cannot share a number. */
+export function withoutNamesakes<T>(unit: readonly T[], pathOf: (one: T) => string): (readonly T[])[] {
+  const names = new Set(unit.map((one) => foldedPath(nameOf(pathOf(one)))));
+  return names.size === unit.length ? [unit] : unit.map((one) => [one]);
 }
 
 /** A name that can stand in any place: never empty, never a way upwards. */

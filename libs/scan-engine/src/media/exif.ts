@@ -1,3 +1,6 @@
+// Whoever compiles these sources with their own settings finds the declaration only so.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./exifr-lite.d.ts" />
 import type { PhotoFacts } from './types';
 
 /** What EXIF tells of a photo. */

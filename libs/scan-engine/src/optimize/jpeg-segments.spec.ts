@@ -42,6 +42,19 @@ describe('reading a JPEG', () => {
   });
 
   it.each([
+    ['a thermal image', segment(0xe1 + 2, text('FLIR\0')), true],
+    ['a depth map', segment(0xeb, text('HDR_RI ver=11')), true],
+    ['the last kind of segment', segment(0xef, text('anything')), true],
+    ['a preview of its own', segment(0xe0, text('JFXX\0')), true],
+    ['a picture in layers', segment(0xe2, text('FPXR\0')), true],
+    ['a list of other pictures', MPF, false],
+    ['how Adobe coded it', segment(0xee, text('Adobe\0')), false],
+    ['all that a new encoding keeps', [JFIF, exif(1, 0), XMP, ICC, IPTC, COMMENT].flat(), false],
+  ])('should tell of %s in its head', (_what, head, more) => {
+    expect(readJpeg(jpeg(head, FRAME, SCAN, END))).toMatchObject({ more, trailing: 0 });
+  });
+
+  it.each([
     ['a video', [...text('ftypmp42')], 8],
     ['zeros that fill it up', [0, 0, 0], 0],
   ])('should tell of %s after its end', (_what, rest, trailing) => {

@@ -11,6 +11,8 @@ export interface JpegFacts {
   components: number;
   /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: what a new encoding would lose. */
   metadata: Segment[];
+  /** Whether a program wrote something else into the head, such as a thermal image or a panorama, that a new encoding would lose. */
+  more: boolean;
   /** Bytes after the end of the picture: a video, a depth map, a second picture. */
   trailing: number;
 }
@@ -22,23 +24,33 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP13 = 0xed;
+const APP14 = 0xee;
+const APP15 = 0xef;
 const COMMENT = 0xfe;
+
+/** Whether a file begins as a JPEG does; its first two bytes are enough. */
+export function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === SOI;
+}
 
 /** Reads the segments of a JPEG (ITU-T T.81, B.1); null for what is none, or is cut short. */
 export function readJpeg(bytes: Uint8Array): JpegFacts | null {
-  if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  if (!isJpeg(bytes)) return null;
   const metadata: Segment[] = [];
+  let more = false;
   let frame: Pick<JpegFacts, 'width' | 'height' | 'bitsPerSample' | 'components'> | null = null;
   for (let at = 2; at < bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1]!;
     if (marker === 0xff) at++;
-    else if (marker === EOI) return frame && { ...frame, metadata, trailing: bytesLeft(bytes, at + 2) };
+    else if (marker === EOI) return frame && { ...frame, metadata, more, trailing: bytesLeft(bytes, at + 2) };
     else {
       const end = at + 2 + uint16(bytes, at + 2);
       if (!(end > at + 3 && end <= bytes.length)) return null;
       if (isFrame(marker)) frame = readFrame(bytes, at + 4);
-      if (isMetadata(marker, bytes.subarray(at + 4, end))) metadata.push(bytes.slice(at, end));
+      const content = bytes.subarray(at + 4, end);
+      if (isMetadata(marker, content)) metadata.push(bytes.slice(at, end));
+      else if (isOther(marker, content)) more = true;
       at = marker === SOS ? endOfScan(bytes, end) : end;
     }
   }
@@ -73,6 +85,12 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
   if (marker === APP0) return startsWith(content, 'JFIF\0');
   if (marker === APP2) return startsWith(content, 'ICC_PROFILE\0');
   return marker === APP1 || marker === APP13 || marker === COMMENT;
+}
+
+/** What a program wrote, but the list of other pictures, which `trailing` tells of, and how Adobe coded the old pixels. */
+function isOther(marker: number, content: Uint8Array): boolean {
+  if (marker === APP14 || (marker === APP2 && startsWith(content, 'MPF\0'))) return false;
+  return marker >= APP0 && marker <= APP15;
 }
 
 /** Whether the bytes begin with these letters. */

@@ -1,9 +1,15 @@
-import { BlobReader, configure, ZipReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import {
+  BlobReader,
+  configure,
+  type FileEntry,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { equalBytes } from '../compare/equal-bytes';
 import { sha256Of } from '../confirm-identical';
 import { fileAt, isAsScanned, isNamed } from '../trash/places';
 import type { FileFacts } from '../trash/types';
-import type { Made, MakeProgress, MakeTask } from './types';
+import type { Made, MakeProgress, MakeSkip, MakeTask } from './types';
 import { writeFile } from './write-file';
 
 /** An archive must save this part of its originals, or nobody is better off with it. */
@@ -13,9 +19,38 @@ const NAME = 'archive.zip';
 
 /**
  * Packs documents into one ZIP in the staging folder, by the browser's own deflate. Each entry is then unpacked from
- * the disk, its CRC checked and its bytes compared with the original's. Rejects with `DataError` when one differs.
+ * the disk, its CRC checked and its bytes compared with the original's. A document that cannot be read, or cannot bear its
+ * name in a ZIP, is left out; rejects with `DataError` when the archive does not hold what an original still holds.
  */
 export async function makeArchive(
+  task: Omit<MakeTask, 'type' | 'task'>,
+  onProgress: (progress: MakeProgress) => void,
+): Promise<Made> {
+  const bad = new Map<FileFacts, MakeSkip>();
+  for (;;) {
+    const files = task.files.filter((facts) => !bad.has(facts));
+    try {
+      const { items, left } = await pack({ ...task, files }, onProgress);
+      return { items, left: [...[...bad].map(([file, reason]) => ({ file, reason })), ...left] };
+    } catch (error) {
+      // Half of it is in: the archive is begun anew without it.
+      if (!(error instanceof BadDocument)) throw error;
+      bad.set(error.facts, error.reason);
+    }
+  }
+}
+
+/** A document that failed with part of it written. */
+class BadDocument extends Error {
+  constructor(
+    readonly facts: FileFacts,
+    readonly reason: MakeSkip,
+  ) {
+    super(`${facts.path}: ${reason}`);
+  }
+}
+
+async function pack(
   { root, staging, files, path }: Omit<MakeTask, 'type' | 'task'>,
   onProgress: (progress: MakeProgress) => void,
 ): Promise<Made> {
@@ -31,19 +66,19 @@ export async function makeArchive(
   };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const written = writeFile(staging.handle, NAME, readable);
-  const packed: FileFacts[] = [];
-  const pack = async () => {
+  const added: FileFacts[] = [];
+  const addAll = async () => {
     const zip = new ZipWriter(writable, { zip64: undefined, extendedTimestamp: true });
     for (const facts of files) {
-      if (await add(zip, root, facts, made)) packed.push(facts);
+      if (await add(zip, root, facts, made)) added.push(facts);
       tell(facts);
     }
     await zip.close();
   };
   // A failure of one ends the other.
-  await Promise.all([pack().catch((error: unknown) => fail(writable, error)), written]);
+  await Promise.all([addAll().catch((error: unknown) => fail(writable, error)), written]);
   const archive = await written;
-  await verify(archive, root, packed, tell);
+  const packed = await verify(archive, root, added, made, tell);
   const originals = packed.reduce((sum, { size }) => sum + size, 0);
   if (archive.size > originals * (1 - LEAST_SAVING)) {
     made.left.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
@@ -55,23 +90,47 @@ export async function makeArchive(
   return made;
 }
 
-/** Answers whether the file is in; one that is not as scanned is left out before its first byte. */
+/** Answers whether the file is in; one that is not as scanned, or cannot be read, is left out before its first byte. */
 async function add(
   zip: ZipWriter<unknown>,
   root: FileSystemDirectoryHandle,
   facts: FileFacts,
   made: Made,
 ): Promise<boolean> {
-  const file = await fileAt(root, facts.path).catch((error: unknown) => {
-    if (isNamed(error, 'NotFoundError')) return null;
-    throw error;
-  });
-  if (!file || !isAsScanned(file, facts)) {
-    made.left.push({ file: facts, reason: file ? 'changed' : 'missing' });
+  const file = await openAsScanned(root, facts);
+  if (typeof file === 'string') {
+    made.left.push({ file: facts, reason: file });
     return false;
   }
-  await zip.add(facts.path, new BlobReader(file), { lastModDate: new Date(facts.lastModified) });
+  await zip
+    .add(facts.path, new BlobReader(file), { lastModDate: new Date(facts.lastModified) })
+    .catch((error: unknown) => {
+      const reason = reasonOf(error);
+      throw reason ? new BadDocument(facts, reason) : error;
+    });
   return true;
+}
+
+/** The document, or why it is left out. */
+async function openAsScanned(root: FileSystemDirectoryHandle, facts: FileFacts): Promise<File | MakeSkip> {
+  // Some programs take a backslash in a ZIP for a folder, and would unpack the document somewhere else.
+  if (facts.path.includes('\\')) return 'invalid-path';
+  try {
+    const file = await fileAt(root, facts.path);
+    if (!isAsScanned(file, facts)) return 'changed';
+    await file.slice(0, 1).arrayBuffer();
+    return file;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason) return reason;
+    throw error;
+  }
+}
+
+/** Why one document cannot be had; null for what ends the work: a full disk, or lost access. */
+function reasonOf(error: unknown): MakeSkip | null {
+  if (isNamed(error, 'NotFoundError')) return 'missing';
+  return isNamed(error, 'NotReadableError') || isNamed(error, 'TypeMismatchError') ? 'unreadable' : null;
 }
 
 async function fail(writable: WritableStream, error: unknown): Promise<never> {
@@ -79,33 +138,45 @@ async function fail(writable: WritableStream, error: unknown): Promise<never> {
   throw error;
 }
 
+/** Answers the documents that are in as they still are; one that changed meanwhile stays where it is. */
 async function verify(
   archive: Blob,
   root: FileSystemDirectoryHandle,
-  packed: readonly FileFacts[],
+  added: readonly FileFacts[],
+  made: Made,
   tell: (facts: FileFacts) => void,
-): Promise<void> {
+): Promise<FileFacts[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
-  if (entries.length !== packed.length) throw differs();
-  for (const [at, facts] of packed.entries()) {
+  if (entries.length !== added.length) throw differs();
+  const packed: FileFacts[] = [];
+  for (const [at, facts] of added.entries()) {
     const entry = entries[at]!;
     if (entry.directory || entry.filename !== facts.path) throw differs();
-    const original = await fileAt(root, facts.path);
-    let read = 0;
-    await entry.getData(
-      new WritableStream<Uint8Array>({
-        async write(bytes) {
-          const same = await original.slice(read, read + bytes.length).arrayBuffer();
-          if (!equalBytes(bytes, new Uint8Array(same))) throw differs();
-          read += bytes.length;
-        },
-      }),
-    );
-    if (read !== original.size) throw differs();
+    const original = await openAsScanned(root, facts);
+    if (typeof original === 'string') made.left.push({ file: facts, reason: original });
+    else {
+      await compare(entry, original);
+      packed.push(facts);
+    }
     tell(facts);
   }
   await zip.close();
+  return packed;
+}
+
+async function compare(entry: FileEntry, original: Blob): Promise<void> {
+  let read = 0;
+  await entry.getData(
+    new WritableStream<Uint8Array>({
+      async write(bytes) {
+        const same = await original.slice(read, read + bytes.length).arrayBuffer();
+        if (!equalBytes(bytes, new Uint8Array(same))) throw differs();
+        read += bytes.length;
+      },
+    }),
+  );
+  if (read !== original.size) throw differs();
 }
 
 function differs(): DOMException {

@@ -13,8 +13,8 @@ export type PhotoKept =
   | 'unreadable'
   | 'no-gain';
 
-/** Why a file was left out: the above, or it is not as the scan saw it. */
-export type MakeSkip = PhotoKept | 'changed' | 'missing';
+/** Why a file was left out: the above, it is not as the scan saw it, or a ZIP cannot bear its name. */
+export type MakeSkip = PhotoKept | 'changed' | 'missing' | 'invalid-path';
 
 /** A file that was left out, and why. */
 export interface Left {

@@ -2,16 +2,17 @@ import { foldedPath } from '../trash/places';
 
 const ANY_FOLDERS = '**';
 
-/** A letter with the marks that follow it, so that `?` stands for what a person sees as one. */
-const LETTERS = /\P{M}\p{M}*|\p{M}+/gsu;
+/** What a person sees as one letter: a syllable of Hangul, a family of emoji, a letter with its marks. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const IS_ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Makes a pattern ready to be asked whether a path (by `foldedPath`), or a folder above it, matches. `*` stands for any
- * part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too, means itself. A
+ * Makes a pattern ready to be asked whether a path, or a folder above it, matches; `folded` is the path by `foldedPath`.
+ * `*` stands for any part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too, means itself. A
  * pattern without '/' may match at any depth, others from the top of the folder. Capitals and ways to spell an accent
  * make no difference.
  */
-export function globTest(pattern: string): (path: string) => boolean {
+export function globTest(pattern: string): (path: string, folded: string) => boolean {
   const parts = foldedPath(pattern.trim().replaceAll('\\', '/'))
     .split('/')
     .filter((part) => part !== '' && part !== '.');
@@ -21,14 +22,21 @@ export function globTest(pattern: string): (path: string) => boolean {
   while (parts.at(-1) === ANY_FOLDERS) parts.pop();
   const tests = parts.map((part) => (part === ANY_FOLDERS ? null : nameTest(part)));
   const [first, anywhere] = tests;
-  if (first === null && anywhere && tests.length === 2) return (path) => path.split('/').some(anywhere);
-  return (path) => matches(tests, path.split('/'));
+  if (first === null && anywhere && tests.length === 2) return (...path) => namesOf(...path).some(anywhere);
+  return (...path) => matches(tests, namesOf(...path));
 }
 
-type NameTest = (name: string) => boolean;
+/** A name as it is, and folded. */
+type Name = readonly [name: string, folded: string];
+type NameTest = (name: Name) => boolean;
+
+function namesOf(path: string, folded: string): Name[] {
+  const names = path.split('/');
+  return folded.split('/').map((name, at) => [names[at]!, name]);
+}
 
 /** Goes through the names once, with every place of the pattern that it may have come to; null is any folders. */
-function matches(tests: readonly (NameTest | null)[], names: readonly string[]): boolean {
+function matches(tests: readonly (NameTest | null)[], names: readonly Name[]): boolean {
   let places = reach(tests, [0]);
   for (const name of names) {
     if (places.has(tests.length)) return true;
@@ -53,32 +61,51 @@ function reach(tests: readonly (NameTest | null)[], from: readonly number[]): Se
 }
 
 function nameTest(part: string): NameTest {
-  if (!/[*?]/.test(part)) return (name) => name === part;
-  const wanted = lettersOf(part);
+  if (!/[*?]/.test(part)) return ([, folded]) => folded === part;
   const end = part.slice(Math.max(part.lastIndexOf('*'), part.lastIndexOf('?')) + 1);
-  return (name) => name.endsWith(end) && isLike(lettersOf(name), wanted);
+  return (name) => name[1].endsWith(end) && isLike(lettersOf(name), part);
 }
 
-function lettersOf(name: string): string[] {
-  return name.match(LETTERS) ?? [];
+/** Letters folded one by one, since one may become two, as ß does: the text, and for each place where the next letter begins. */
+interface Letters {
+  text: string;
+  /** Only where a letter begins. */
+  next: readonly (number | undefined)[] | null;
+}
+
+function lettersOf([name, folded]: Name): Letters {
+  if (IS_ASCII.test(name)) return { text: folded, next: null };
+  let text = '';
+  const next: (number | undefined)[] = [];
+  for (const { segment } of LETTERS.segment(name)) {
+    const from = text.length;
+    text += foldedPath(segment);
+    next[from] = text.length;
+  }
+  return { text, next };
 }
 
 /** Never tries more than one star anew, so that no pattern takes longer than its length times that of the name. */
-function isLike(letters: readonly string[], wanted: readonly string[]): boolean {
+function isLike({ text, next }: Letters, wanted: string): boolean {
+  const after = (at: number) => (next ? next[at] : at + 1);
   let at = 0;
   let want = 0;
   let star = -1;
   let fromStar = 0;
-  while (at < letters.length) {
-    if (wanted[want] === '*') {
+  while (at < text.length) {
+    const letter = after(at);
+    if (wanted[want] === '*' && letter !== undefined) {
       star = want++;
       fromStar = at;
-    } else if (want < wanted.length && (wanted[want] === '?' || wanted[want] === letters[at])) {
+    } else if (wanted[want] === '?' && letter !== undefined) {
+      want++;
+      at = letter;
+    } else if (want < wanted.length && wanted[want] === text[at]) {
       want++;
       at++;
     } else if (star >= 0) {
       want = star + 1;
-      at = ++fromStar;
+      at = fromStar = after(fromStar)!;
     } else return false;
   }
   while (wanted[want] === '*') want++;

@@ -67,6 +67,21 @@ describe('protected patterns', () => {
     ['IMG_????.jpg', 'p/IMG_001.jpg', false],
     ['?.txt', 'é.txt', true],
     ['?.txt', '🧹.txt', true],
+    ['휴가?.jpg', '휴가일.jpg', true],
+    ['휴가?.jpg', `휴가${'일'.normalize('NFD')}.jpg`, true],
+    ['휴가?.jpg', '휴가1.jpg', true],
+    ['휴가?.jpg', '휴가일일.jpg', false],
+    ['?.jpg', '👨‍👩‍👧.jpg', true],
+    ['?.jpg', '👍🏽.jpg', true],
+    ['?.jpg', '🇩🇪.jpg', true],
+    ['?.jpg', '👨👩.jpg', false],
+    ['stra?e.txt', 'straße.txt', true],
+    ['STRA?E.txt', 'strasse.txt', false],
+    ['strasse*.txt', 'Straße 1.txt', true],
+    ['*strasse?.txt', 'alte straße1.txt', true],
+    ['ข้?.jpg', 'ข้ำ.jpg', false],
+    ['cafe*', 'café.txt', false],
+    ['caf?.*', 'cafe\u0301.TXT', true],
     ['[1].txt', '[1].txt', true],
     ['[1].txt', '1.txt', false],
     ['a(1).{x}', 'a(1).{x}', true],
@@ -103,6 +118,29 @@ describe('protected patterns', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('should take each letter of any name for one, and any part of it for a star', () => {
+    const name = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' });
+    const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(
+        name.filter((text) => !/[/\\\0]|^\.+$/.test(text)),
+        (text) => {
+          const count = [...letters.segment(text)].length;
+          expect(isProtected(text, [pattern('?'.repeat(count))])).toBe(true);
+          expect(isProtected(text, [pattern('?'.repeat(count + 1))])).toBe(false);
+          expect(isProtected(`${text}.psd`, [pattern('*.PSD')])).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('should ask many names of many letters in a moment', () => {
+    const started = performance.now();
+    const protectionFor = protectionOf([pattern('휴가?.psd'), pattern('*.한글')]);
+    for (let at = 0; at < 20_000; at++) protectionFor(`사진/여름 휴가 ${at}.한`);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('should never hang on a pattern of many stars', () => {

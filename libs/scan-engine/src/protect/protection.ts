@@ -18,7 +18,7 @@ export function protectionOf(rules: readonly ProtectRule[]): (path: string) => P
   }));
   return (path) => {
     const folded = foldedPath(path);
-    return tests.find(({ test }) => test(folded))?.rule ?? null;
+    return tests.find(({ test }) => test(path, folded))?.rule ?? null;
   };
 }
 
@@ -30,12 +30,12 @@ export function isProtected(path: string, rules: readonly ProtectRule[]): boolea
 /** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
 export function folderTest(folder: string): (path: string) => boolean {
   const test = foldedFolderTest(folder);
-  return (path) => test(foldedPath(path));
+  return (path) => test(path, foldedPath(path));
 }
 
-function foldedFolderTest(folder: string): (path: string) => boolean {
+function foldedFolderTest(folder: string): (path: string, folded: string) => boolean {
   const names = folder.split('/').filter((name) => name !== '' && name !== '.');
   if (names.length === 0) return () => true;
   const start = `${foldedPath(names.join('/'))}/`;
-  return (path) => `${path}/`.startsWith(start);
+  return (_path, folded) => `${folded}/`.startsWith(start);
 }

@@ -1,4 +1,5 @@
 import { type Fate, Ledger } from './ledger';
+import { MadeFiles } from './made-files';
 import type { PlannedItem } from './manifest';
 import type { RunFolder } from './run-folder';
 import { readRun, runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
@@ -22,7 +23,7 @@ export async function empty(root: FileSystemDirectoryHandle, options: EmptyOptio
     }
     ledger.expect(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
     for (const { run, stored } of runs) {
-      await emptyRun(run, stored, ledger);
+      await emptyRun(run, stored, ledger, new MadeFiles(root, trash));
       if (options.unlisted && !ledger.isStopped) await ledger.finish(() => deleteUnlisted(run, ledger));
       const isOurs = stored.manifest !== null || stored.unbegun || options.unlisted === true;
       if (ledger.isStopped || !isOurs || !(await run.tidy(trash))) left.push(run.id);
@@ -43,11 +44,13 @@ export async function expiredRuns(root: FileSystemDirectoryHandle, now: number):
   });
 }
 
-async function emptyRun(run: RunFolder, { held }: StoredRun, ledger: Ledger): Promise<void> {
+async function emptyRun(run: RunFolder, { held }: StoredRun, ledger: Ledger, made: MadeFiles): Promise<void> {
   for (const { item } of held) {
     const path = item.path.join('/');
     const size = ledger.isStopped ? item.size : await sizeOf(run, item);
     await ledger.settle({ kind: 'file', path, size }, async (): Promise<Fate> => {
+      // What waits for its place must be in it before the original goes for good.
+      await made.standIn(item);
       await run.deleteHeld(item);
       return { status: 'deleted' };
     });

@@ -1,13 +1,14 @@
 import { everyMs } from '../flow/throttle';
 import { withTrashLock } from './lock';
 import { codeOf, isNamed } from './places';
-import type { TrashEnd, TrashOutcome, TrashResult, TrashSkip, TrashWork } from './types';
+import type { RemovalRemark, TrashEnd, TrashOutcome, TrashResult, TrashSkip, TrashWork } from './types';
 
 type Subject = Pick<TrashResult, 'kind' | 'path' | 'size'>;
 
 /** What became of one item, before it is entered. */
 export type Fate =
-  | { status: 'removed' | 'deleted' }
+  | { status: 'removed'; remark?: RemovalRemark }
+  | { status: 'deleted' }
   | { status: 'restored'; as: string }
   | { status: 'skipped'; reason: TrashSkip }
   | { status: 'failed'; code: string };

@@ -1,11 +1,6 @@
 import { confirmIdentical } from '../confirm-identical';
-import type { Manifest, PlannedItem, PlannedMade } from './manifest';
+import { type Manifest, type PlannedItem, type PlannedMade, takesItsPlace } from './manifest';
 import { fileAt, folderAt, isAsScanned, isTaken, type MovableFile, orMissing } from './places';
-
-/** Whether what was made of an item comes to lie where the item is: then only once that is in the trash. */
-export function takesItsPlace({ path, made }: PlannedItem): boolean {
-  return made !== undefined && made.path.join('/') === path.join('/');
-}
 
 /** Puts files that were made of others in their places, and takes them away again when those come back. */
 export class MadeFiles {
@@ -41,35 +36,56 @@ export class MadeFiles {
     return (await this.staged(made)) !== null;
   }
 
-  /** Deletes a made file if it is still byte for byte what was made; what somebody changed since is theirs. */
-  async withdraw({ path, size, digest }: PlannedMade): Promise<void> {
-    const folder = await orMissing(folderAt(this.root, path.slice(0, -1)));
-    const name = path.at(-1)!;
-    if (!folder || !(await isTaken(folder, name))) return;
-    const file = await folder.getFileHandle(name).then(
-      (handle) => handle.getFile(),
-      () => null,
-    );
-    if (file?.size !== size) return;
-    if ((await confirmIdentical([file])).digests[0] === digest) await folder.removeEntry(name);
+  /** Sees to it that what waits for the place of an item in the trash stands there; rejects where another file does. */
+  async standIn(item: PlannedItem): Promise<void> {
+    const { made } = item;
+    if (!made || !takesItsPlace(item) || !(await this.isStaged(made))) return;
+    // Both are there after a move that had to copy and was cut short.
+    if (await this.standing(made)) await this.drop(made);
+    else await this.place(made);
+  }
+
+  /**
+   * Moves a made file back to where it waited, if it is still byte for byte what was made: what somebody changed since is
+   * theirs. Nothing is deleted, so that it can go back to its place while the original is not in there.
+   */
+  async setAside(made: PlannedMade): Promise<void> {
+    const found = await this.standing(made);
+    if (!found) return;
+    const staging = await this.trash.getDirectoryHandle(made.staging, { create: true });
+    // What may lie there already is half of a move of the same file.
+    await found.handle.move(staging, made.name);
+    const moved = await (await staging.getFileHandle(made.name)).getFile();
+    if (!isAsScanned(moved, found.file)) await this.place(made);
+  }
+
+  /** Deletes one that waits, and its staging folder with the last. */
+  async drop({ staging, name }: PlannedMade): Promise<void> {
+    const folder = await orMissing(this.trash.getDirectoryHandle(staging));
+    if (!folder) return;
+    await orMissing(folder.removeEntry(name));
+    await this.trash.removeEntry(staging).catch(() => undefined);
   }
 
   /**
    * Takes away what stands apart from the files it was made of, once all of these are in their places again. While one is
    * not, be it in the trash or deleted for good, what was made may hold its only copy.
    */
-  async withdrawOrphans({ items }: Manifest): Promise<void> {
-    const groups = new Map<string, PlannedItem[]>();
-    for (const item of items) {
-      if (!item.made || takesItsPlace(item)) continue;
-      const path = item.made.path.join('/');
-      const group = groups.get(path) ?? [];
-      group.push(item);
-      groups.set(path, group);
+  async withdrawOrphans({ items }: Pick<Manifest, 'items'>): Promise<void> {
+    for (const [path, originals] of apart(items)) {
+      if (!(await this.areInPlace(originals))) continue;
+      const made = originals[0]!.made!;
+      await this.setAside(made);
+      await this.drop(made);
+      this.placed.delete(path);
     }
-    for (const originals of groups.values()) {
-      if (await this.areInPlace(originals)) await this.withdraw(originals[0]!.made!);
-    }
+  }
+
+  /** Those that stand apart, put there by this work, while not all of the files they were made of are among `held`. */
+  standingFor(items: readonly PlannedItem[], held: ReadonlySet<PlannedItem>): string[] {
+    return [...apart(items)].flatMap(([path, originals]) =>
+      this.placed.has(path) && !originals.every((item) => held.has(item)) ? [path] : [],
+    );
   }
 
   private async areInPlace(originals: readonly PlannedItem[]): Promise<boolean> {
@@ -80,10 +96,34 @@ export class MadeFiles {
     return true;
   }
 
+  /** The made file in its place, null where there is none or another. */
+  private async standing({ path, size, digest }: PlannedMade) {
+    const folder = await orMissing(folderAt(this.root, path.slice(0, -1)));
+    const name = path.at(-1)!;
+    if (!folder || !(await isTaken(folder, name))) return null;
+    const handle = (await folder.getFileHandle(name).catch(() => null)) as MovableFile | null;
+    const file = await handle?.getFile();
+    if (!handle || file?.size !== size) return null;
+    return (await confirmIdentical([file])).digests[0] === digest ? { handle, file } : null;
+  }
+
   private async staged({ staging, name }: PlannedMade): Promise<MovableFile | null> {
     const folder = await orMissing(this.trash.getDirectoryHandle(staging));
     return folder && ((await orMissing(folder.getFileHandle(name))) as MovableFile | null);
   }
+}
+
+/** The items by the path of what was made of them, where that stands apart. */
+function apart(items: readonly PlannedItem[]): Map<string, PlannedItem[]> {
+  const groups = new Map<string, PlannedItem[]>();
+  for (const item of items) {
+    if (!item.made || takesItsPlace(item)) continue;
+    const path = item.made.path.join('/');
+    const group = groups.get(path) ?? [];
+    group.push(item);
+    groups.set(path, group);
+  }
+  return groups;
 }
 
 function notThere(): DOMException {

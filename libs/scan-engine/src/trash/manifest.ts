@@ -17,6 +17,11 @@ export interface PlannedMade extends Omit<MadeFile, 'path'> {
   path: string[];
 }
 
+/** Whether what was made of an item comes to lie where the item is: then only once that is in the trash. */
+export function takesItsPlace({ path, made }: PlannedItem): boolean {
+  return made !== undefined && made.path.join('/') === path.join('/');
+}
+
 /**
  * The plan of a run, complete before the first move and never written again. What became of an item is read from the
  * disk, where it cannot be out of date: a file that lies in the run's folder is in the trash, any other is not.
@@ -25,6 +30,8 @@ export interface Manifest {
   tool: string;
   items: PlannedItem[];
   folders: string[][];
+  /** By which the browser that wrote it knows what stands in for its items again. */
+  signature?: string;
 }
 
 /** What is written at the end: which folders were really removed. A run without it was cut short. */
@@ -51,7 +58,8 @@ export function decodeManifest(text: string): Manifest | null {
     const { path, size, lastModified, why, at, made } = item;
     items.push({ path, size, lastModified, why, at, made });
   }
-  return { tool: record.tool, items, folders: record.folders };
+  const signature = typeof record.signature === 'string' ? record.signature : undefined;
+  return { tool: record.tool, items, folders: record.folders, signature };
 }
 
 /** The closing in `text`, null when it is broken or foreign. */

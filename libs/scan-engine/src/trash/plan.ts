@@ -19,10 +19,13 @@ export function planOf(
   protect: readonly ProtectRule[],
 ): Plan {
   const refusalOf = refusals(protect);
+  const protectionFor = protectionOf(protect);
+  // What is made is taken away again when the run is undone, so that it must not lie where nothing is ever removed.
+  const refusalOfPlace = ({ made }: TrashItem) => (made && protectionFor(made.path) ? 'protected' : null);
   const names = new HeldNames();
   const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
   for (const item of items) {
-    const reason = refusalOf(item.path);
+    const reason = refusalOf(item.path) ?? refusalOfPlace(item);
     if (reason) plan.refused.push({ item, reason });
     else {
       const path = item.path.split('/');

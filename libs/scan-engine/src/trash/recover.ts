@@ -1,9 +1,9 @@
 import { withTrashLock } from './lock';
-import { MadeFiles, takesItsPlace } from './made-files';
+import { MadeFiles } from './made-files';
 import { isNamed } from './places';
 import { missingFolders, tidyIfDone } from './restore';
-import { type RunFolder, runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
-import { dropDeadStagings } from './staging';
+import { type RunFolder, runFolders, tidyTrash, trashIn } from './run-folder';
+import { dropDeadStagings, stagingsIn } from './staging';
 import type { Recovery } from './types';
 import { undouble } from './undouble';
 
@@ -48,21 +48,17 @@ async function end(
   const cutShort = stored.closing === null && stored.manifest !== null;
   if (cutShort) {
     for (const { item } of stored.held) await undouble(root, run, item);
-    await standIn(await run.read(), made);
   }
-  const mayBeDone = cutShort || stored.held.length === 0;
-  if (mayBeDone && stored.manifest) await made.withdrawOrphans(stored.manifest);
+  const { held } = cutShort ? await run.read() : stored;
+  // Where somebody has put another file meanwhile that stays, and the original waits in the trash.
+  const stagings = await stagingsIn(trash);
+  const waiting = held.filter(({ item }) => item.made && stagings.has(item.made.staging));
+  for (const { item } of waiting) await made.standIn(item).catch(() => undefined);
+  // On opening a folder nothing is taken away unless it ends what somebody asked for.
+  if ((cutShort || stored.undoing) && stored.manifest) await made.withdrawOrphans(stored.manifest);
+  const mayBeDone = cutShort || held.length === 0;
   if (mayBeDone && (await tidyIfDone(root, trash, run))) recovery.tidied++;
   else if (cutShort) recovery.recovered.push(await close(root, run));
-}
-
-/** Puts what was made in the places of those in the trash. */
-async function standIn(stored: StoredRun, made: MadeFiles): Promise<void> {
-  for (const { item } of stored.held) {
-    if (!takesItsPlace(item) || !(await made.isStaged(item.made!))) continue;
-    // Where somebody has put another file meanwhile that stays, and the original waits in the trash.
-    await made.place(item.made!).catch(() => undefined);
-  }
 }
 
 async function close(root: FileSystemDirectoryHandle, run: RunFolder): Promise<Recovery['recovered'][0]> {

@@ -1,8 +1,8 @@
 import type { Fate } from './ledger';
 import { skipped } from './ledger';
 import { heldName } from './held-names';
-import { type MadeFiles, takesItsPlace } from './made-files';
-import type { PlannedItem } from './manifest';
+import type { MadeFiles } from './made-files';
+import { type PlannedItem, takesItsPlace } from './manifest';
 import { folderAt, isAsScanned, isNamed, isTaken, type MovableFile, folderGone } from './places';
 import type { RunFolder } from './run-folder';
 import type { Survivors } from './survivors';
@@ -49,7 +49,7 @@ export class FileRemover {
     const fate = await this.verify(item, planned, folder, survivor).catch((): Fate => ({
       status: 'removed',
     }));
-    if (fate.status === 'removed' && takesItsPlace(planned)) await this.standIn(planned, folder);
+    if (fate.status === 'removed' && takesItsPlace(planned)) return this.standIn(planned, folder);
     return fate;
   }
 
@@ -86,14 +86,32 @@ export class FileRemover {
     return skipped(reason);
   }
 
-  /** Puts what was made in the place of its original, or the original back. */
-  private async standIn(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<void> {
+  /** Puts what was made in the place of its original, or the original back. Where neither can be done that is told. */
+  private async standIn(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<Fate> {
     try {
       await this.made.place(planned.made!);
     } catch (error) {
-      const name = planned.path.at(-1)!;
-      if (!(await isTaken(folder, name))) await (await this.run.heldFile(planned)).move(folder, name);
-      throw error;
+      if (await this.putBack(planned, folder)) throw error;
+      const isWaiting = await this.made.isStaged(planned.made!).catch(() => true);
+      // A move may tell an error and have been done: then the place is taken by what was to come there.
+      if (isWaiting) return { status: 'removed', remark: 'stand-in-missing' };
+    }
+    return { status: 'removed' };
+  }
+
+  /** Whether the original is in its place again, and no longer in the trash. */
+  private async putBack(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<boolean> {
+    const name = planned.path.at(-1)!;
+    try {
+      if (await isTaken(folder, name)) return false;
+      await (await this.run.heldFile(planned)).move(folder, name);
+      return true;
+    } catch {
+      const isHeld = await this.run.heldFile(planned).then(
+        () => true,
+        (error: unknown) => !isNamed(error, 'NotFoundError'),
+      );
+      return !isHeld;
     }
   }
 

@@ -1,7 +1,7 @@
 import { type Fate, Ledger, skipped } from './ledger';
-import { MadeFiles, takesItsPlace } from './made-files';
-import type { PlannedItem } from './manifest';
-import { folderAt, folderGone, isNamed, isSegment, isTaken, orMissing } from './places';
+import { MadeFiles } from './made-files';
+import { type PlannedItem, takesItsPlace } from './manifest';
+import { folderAt, folderGone, isNamed, isSegment, isTaken, type MovableFile, orMissing } from './places';
 import { RunFolder, type StoredRun, tidyTrash, trashIn } from './run-folder';
 import type { RestoreOptions, TrashOutcome } from './types';
 
@@ -26,11 +26,14 @@ export async function restore(
     const stored = await run.read();
     if (!stored.manifest) throw new TrashError('unreadable-run');
     const made = new MadeFiles(root, trash);
+    const isApart = stored.manifest.items.some((item) => item.made && !takesItsPlace(item));
+    // Where it cannot be written, as on a full disk, what stands apart may stay after a crash.
+    if (isApart) await ledger.finish(() => run.writeUndoing());
     await restoreFiles(root, run, stored, options.only, ledger, made);
     if (!options.only) await restoreFolders(root, stored, ledger);
     await ledger.finish(async () => {
       await made.withdrawOrphans(stored.manifest!);
-      await tidyIfDone(root, trash, run);
+      if (!(await tidyIfDone(root, trash, run)) && isApart) await run.endUndoing();
     });
   });
   return ledger.close();
@@ -117,8 +120,29 @@ async function restoreFile(
 ): Promise<Fate> {
   const handle = await run.heldFile(item);
   const folder = await folderAt(root, item.path.slice(0, -1), true);
-  if (takesItsPlace(item)) await made.withdraw(item.made!);
-  const name = await freeName(folder, item.path.at(-1)!);
+  const standIn = takesItsPlace(item) ? item.made! : null;
+  let name: string;
+  try {
+    if (standIn) await made.setAside(standIn);
+    name = await freeName(folder, item.path.at(-1)!);
+    await moveBack(run, item, handle, folder, name);
+  } catch (error) {
+    // The original stays in the trash, and so does its stand-in in its place; if not now, then by `recover`.
+    await made.standIn(item).catch(() => undefined);
+    throw error;
+  }
+  // What is left of it goes with the staging folders of pages that are gone.
+  if (standIn) await made.drop(standIn).catch(() => undefined);
+  return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
+}
+
+async function moveBack(
+  run: RunFolder,
+  item: PlannedItem,
+  handle: MovableFile,
+  folder: FileSystemDirectoryHandle,
+  name: string,
+): Promise<void> {
   try {
     await handle.move(folder, name);
   } catch (error) {
@@ -126,7 +150,6 @@ async function restoreFile(
     if (isHeld && isNamed(error, 'NotFoundError')) throw folderGone();
     if (isHeld || !(await isTaken(folder, name))) throw error;
   }
-  return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
 }
 
 /** `name`, or where that is taken `name (1)`, `name (2)` …, the number before the extension. */

@@ -7,14 +7,20 @@ import {
   encode,
   type Manifest,
   type PlannedItem,
+  type PlannedMade,
+  takesItsPlace,
 } from './manifest';
+import { believed, signatureOf } from './own-runs';
 import { inTrash, isNamed, type MovableFile, orMissing } from './places';
 import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
 const CLOSING = 'finished.json';
+const UNDOING = 'undoing.json';
 /** What the browser leaves of a file that was being written when it was killed. */
 const SWAP = '.crswap';
+/** More than a browser turns into one text without running out of memory. */
+const MOST_BYTES = 256 * 1024 * 1024;
 const NUMBER = /^\d+$/;
 
 /** A run as it lies on the disk. `held` are the planned items that are really there. */
@@ -24,9 +30,15 @@ export interface StoredRun {
   unbegun: boolean;
   closing: Closing | null;
   held: { id: number; item: PlannedItem }[];
+  /** Somebody asked for it to be undone, which takes away what stands apart from the files it was made of. */
+  undoing: boolean;
+  /** What stands in the place of those held, by whatever browser. */
+  standIns: PlannedMade[];
   /** Other files within, by folder. */
   unlisted: number;
 }
+
+const NOTHING = { unbegun: false, closing: null, undoing: false, held: [], standIns: [], unlisted: 0 };
 
 /** The trash of a granted folder; null when there is none and `create` is not set. */
 export function trashIn(root: FileSystemDirectoryHandle, create = false) {
@@ -43,13 +55,24 @@ export class RunFolder {
   ) {}
 
   /** Writes the plan; on return it is on the disk. */
-  writeManifest(manifest: Manifest): Promise<void> {
-    return this.write(MANIFEST, encode(manifest));
+  async writeManifest(manifest: Manifest): Promise<void> {
+    const signature = await signatureOf(this.id, manifest.items);
+    return this.write(MANIFEST, encode({ ...manifest, signature }));
   }
 
   /** Writes that the run has ended. */
   writeClosing(closing: Closing): Promise<void> {
     return this.write(CLOSING, encode(closing));
+  }
+
+  /** Writes that somebody asked for the run to be undone, until that is done. */
+  writeUndoing(): Promise<void> {
+    return this.write(UNDOING, encode({ folders: [] }));
+  }
+
+  /** Forgets it. */
+  async endUndoing(): Promise<void> {
+    await orMissing(this.handle.removeEntry(UNDOING));
   }
 
   /** The numbered folder, made when it is first asked for. */
@@ -78,14 +101,21 @@ export class RunFolder {
   /** Reads plan and folder. */
   async read(): Promise<StoredRun> {
     const text = await this.text(MANIFEST);
-    const manifest = decodeManifest(text);
-    const closing = decodeClosing(await this.text(CLOSING));
+    const told = text === null ? null : decodeManifest(text);
+    const manifest = told && (await believed(this.id, told));
+    const closing = decodeClosing((await this.text(CLOSING)) ?? '');
     const found = await this.found();
     const held: StoredRun['held'] = [];
     manifest?.items.forEach((item, id) => {
       if (found.delete(heldKey(item.at, heldName(item.path.at(-1)!)))) held.push({ id, item });
     });
-    return { manifest, unbegun: text === '' && found.size === 0, closing, held, unlisted: found.size };
+    const unbegun = text === '' && found.size === 0;
+    const undoing = decodeClosing((await this.text(UNDOING)) ?? '') !== null;
+    const standIns = held.flatMap(({ id }) => {
+      const item = told!.items[id]!;
+      return takesItsPlace(item) ? [item.made!] : [];
+    });
+    return { manifest, unbegun, closing, undoing, held, standIns, unlisted: found.size };
   }
 
   /**
@@ -122,9 +152,12 @@ export class RunFolder {
     return found;
   }
 
-  private async text(name: string): Promise<string> {
+  /** '' where there is none, null where it is too large to be one of ours. */
+  private async text(name: string): Promise<string | null> {
     const handle = await orMissing(this.handle.getFileHandle(name));
-    return handle ? (await handle.getFile()).text() : '';
+    if (!handle) return '';
+    const file = await handle.getFile();
+    return file.size > MOST_BYTES ? null : file.text();
   }
 
   private async write(name: string, text: string): Promise<void> {
@@ -155,7 +188,7 @@ export async function readRun(trash: FileSystemDirectoryHandle, run: RunFolder):
   } catch (error) {
     if (isNamed(error, 'NotAllowedError')) throw error;
     const isThere = await orMissing(trash.getDirectoryHandle(run.id));
-    return isThere && { manifest: null, unbegun: false, closing: null, held: [], unlisted: 0 };
+    return isThere && { manifest: null, ...NOTHING };
   }
 }
 
@@ -166,5 +199,5 @@ export async function tidyTrash(root: FileSystemDirectoryHandle): Promise<void> 
 
 /** Whether a file of that name, right in a run's folder, is the run's own record. */
 export function isRecord(name: string): boolean {
-  return [MANIFEST, CLOSING].some((own) => name === own || name === own + SWAP);
+  return [MANIFEST, CLOSING, UNDOING].some((own) => name === own || name === own + SWAP);
 }

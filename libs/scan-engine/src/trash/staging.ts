@@ -1,5 +1,5 @@
 import { orMissing } from './places';
-import { tidyTrash, trashIn } from './run-folder';
+import { readRun, runFolders, tidyTrash, trashIn } from './run-folder';
 import { isStaging, newStagingId } from './run-id';
 
 /**
@@ -28,11 +28,12 @@ export class Staging {
     }
   }
 
-  /** Deletes what has not found a place. */
+  /** Deletes what has not found a place, unless a run waits for it: `Trash.recover` then puts it there. */
   async close(): Promise<void> {
     try {
       const trash = await trashIn(this.root);
-      if (trash) await orMissing(trash.removeEntry(this.id, { recursive: true }));
+      if (trash && !(await isAwaited(trash, this.id)))
+        await orMissing(trash.removeEntry(this.id, { recursive: true }));
       await tidyTrash(this.root);
     } finally {
       this.release();
@@ -40,15 +41,34 @@ export class Staging {
   }
 }
 
+/** The names of all such folders in a trash. */
+export async function stagingsIn(trash: FileSystemDirectoryHandle): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { kind, name } of trash.values()) {
+    if (kind === 'directory' && isStaging(name)) names.add(name);
+  }
+  return names;
+}
+
 /** Deletes the folders whose pages are gone. */
 export async function dropDeadStagings(trash: FileSystemDirectoryHandle): Promise<void> {
-  const names: string[] = [];
-  for await (const { kind, name } of trash.values()) {
-    if (kind === 'directory' && isStaging(name)) names.push(name);
+  for (const name of await stagingsIn(trash)) {
+    if (!(await isHeld(name)) && !(await isAwaited(trash, name)))
+      await trash.removeEntry(name, { recursive: true });
   }
-  for (const name of names) {
-    if (!(await isHeld(name))) await trash.removeEntry(name, { recursive: true });
+}
+
+/** Whether something in it is to stand in for a file that a run holds: with the trash emptied it would be the only copy. */
+async function isAwaited(trash: FileSystemDirectoryHandle, id: string): Promise<boolean> {
+  const folder = await orMissing(trash.getDirectoryHandle(id));
+  const names = new Set<string>();
+  for await (const name of folder?.keys() ?? []) names.add(name);
+  if (names.size === 0) return false;
+  for (const run of await runFolders(trash)) {
+    const stored = await readRun(trash, run);
+    if (stored?.standIns.some(({ staging, name }) => staging === id && names.has(name))) return true;
   }
+  return false;
 }
 
 const lockOf = (id: string) => `swipeclean-${id}`;

@@ -2,11 +2,18 @@ import { confirmIdentical } from '../confirm-identical';
 import { fileAt, foldedPath, isAsScanned, isSegment, leadsToTrash } from './places';
 import type { FileFacts, TrashItem } from './types';
 
+/** A copy, and the one spelling of its path. */
+interface Candidate {
+  copy: FileFacts;
+  key: string;
+}
+
 /** Sees to it that a file with copies goes only while one of them stays, with the same bytes, to the end of the run. */
 export class Survivors {
   private readonly selected: Set<string>;
   private readonly kept = new Set<string>();
   private readonly digests = new Map<string, { facts: FileFacts; digest: string }>();
+  private readonly candidates = new WeakMap<readonly FileFacts[], Set<Candidate>>();
 
   constructor(
     private readonly root: FileSystemDirectoryHandle,
@@ -22,13 +29,20 @@ export class Survivors {
   }
 
   /** A copy that is there as scanned and holds the same bytes as `file`, by SHA-256 of both; null when there is none. */
-  async find(item: TrashItem, file: File): Promise<FileFacts | null> {
-    const candidates = this.candidatesOf(item);
-    if (candidates.length === 0) return null;
-    const own = await this.digestOf(file);
-    if (own === null) throw new DOMException('The file cannot be read', 'NotReadableError');
-    for (const copy of candidates) {
-      if ((await this.digestOfCopy(copy)) === own && (await this.isThere(copy))) return copy;
+  async find({ path, size, copies }: TrashItem, file: File): Promise<FileFacts | null> {
+    if (!copies) return null;
+    const candidates = this.candidatesOf(copies);
+    const itself = foldedPath(path);
+    let own: string | null | undefined;
+    for (const candidate of candidates) {
+      const { copy, key } = candidate;
+      if (key === itself || copy.size !== size) continue;
+      own ??= await this.digestOf(file);
+      if (own === null) throw new DOMException('The file cannot be read', 'NotReadableError');
+      const digest = await this.digestOfCopy(copy);
+      if (digest === own && (await this.isThere(copy))) return copy;
+      // What has gone or changed does not come back within a run: nobody looks at it again.
+      if (digest === null || digest === own) candidates.delete(candidate);
     }
     return null;
   }
@@ -46,17 +60,23 @@ export class Survivors {
     this.kept.add(foldedPath(copy.path));
   }
 
-  /** Those that are not to be removed themselves come first, so that no more is left than must be. */
-  private candidatesOf({ path, size, copies = [] }: TrashItem): FileFacts[] {
-    const own = foldedPath(path);
-    const isSelected = (copy: FileFacts) => Number(this.selected.has(foldedPath(copy.path)));
-    return copies
-      .filter((copy) => {
-        const segments = copy.path.split('/');
-        return segments.every(isSegment) && !leadsToTrash(segments);
-      })
-      .filter((copy) => copy.size === size && foldedPath(copy.path) !== own)
-      .sort((a, b) => isSelected(a) - isSelected(b));
+  /**
+   * Sorted out once for all items that share a list: as many as ten thousand do. Those that are not to be removed
+   * themselves come first, so that no more is left than must be.
+   */
+  private candidatesOf(copies: readonly FileFacts[]): Set<Candidate> {
+    const known = this.candidates.get(copies);
+    if (known) return known;
+    const usable = copies
+      .map((copy) => ({ copy, key: foldedPath(copy.path), segments: copy.path.split('/') }))
+      .filter(({ segments }) => segments.every(isSegment) && !leadsToTrash(segments));
+    const isSelected = ({ key }: Candidate) => this.selected.has(key);
+    const candidates = new Set<Candidate>([
+      ...usable.filter((one) => !isSelected(one)),
+      ...usable.filter(isSelected),
+    ]);
+    this.candidates.set(copies, candidates);
+    return candidates;
   }
 
   private async digestOf(file: File): Promise<string | null> {

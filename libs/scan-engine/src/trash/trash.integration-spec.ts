@@ -47,6 +47,7 @@ interface Seen extends Proofs {
     used: number[];
     found: string[];
     access: string;
+    rules: string[];
     left: string[];
     scans: boolean[];
   };
@@ -239,6 +240,7 @@ describe('the trash in a real Chromium', () => {
       used: [3, 2],
       found: ['a.txt', 'other/'],
       access: 'granted',
+      rules: ['a', 'b'],
       left: ['other'],
       scans: [true, false],
     });

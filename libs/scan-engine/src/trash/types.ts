@@ -41,9 +41,13 @@ export type TrashSkip =
   | 'cancelled'
   | 'no-access';
 
+/** Neither could what was made of a file be put in its place nor the file itself back: `Trash.recover` tries the first again. */
+export type RemovalRemark = 'stand-in-missing';
+
 /** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */
 export type TrashResult = { kind: 'file' | 'folder'; path: string; size: number } & (
-  | { status: 'removed' | 'deleted' }
+  | { status: 'removed'; remark?: RemovalRemark }
+  | { status: 'deleted' }
   | { status: 'restored'; as: string }
   | { status: 'skipped'; reason: TrashSkip }
   | { status: 'failed'; code: string }
@@ -103,6 +107,8 @@ export interface TrashOutcome {
 /** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
 export interface RemoveOutcome extends TrashOutcome {
   run: string | null;
+  /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
+  standing: string[];
 }
 
 /** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still hold something. */

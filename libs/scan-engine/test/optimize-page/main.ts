@@ -3,6 +3,7 @@ import { readJpeg } from '../../src/optimize/jpeg-segments';
 import { estimateSaving, makeFiles } from '../../src/optimize/make-files';
 import { Trash } from '../../src/trash/trash';
 import { factsOf, inFolder, pictureOf } from '../trash-page/tree';
+import { badDocuments } from './bad-documents';
 import * as crashes from './crashes';
 import { cornersOf, exif, jpeg, meanOf, withSegment } from './pictures';
 
@@ -220,6 +221,7 @@ Object.assign(window, {
     kept,
     photos,
     archive,
+    badDocuments,
     incompressible,
     cancelled,
     changedSince,

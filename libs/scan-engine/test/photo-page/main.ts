@@ -1,8 +1,8 @@
 import { captureDrop } from '../../src/browser/drop';
-import { MediaFiles } from '../../src/browser/media-files';
-import { openMedia } from '../../src/browser/open-media';
+import { MediaFiles } from '../../src/browser/media/media-files';
+import { openMedia } from '../../src/browser/media/open-media';
 import { startScan } from '../../src/browser/start-scan';
-import type { Media } from '../../src/browser/media-types';
+import type { Media } from '../../src/browser/media/types';
 import type { ScanInput } from '../../src/browser-types';
 import type { GroupOptions, MediaProgress } from '../../src/media/types';
 import type { ScannedFile } from '../../src/types';

@@ -1,5 +1,11 @@
 import { folderAccess } from '../../src/browser/folder-access';
-import { forgetFolder, rememberedFolders, rememberFolder } from '../../src/browser/remembered-folders';
+import {
+  changeFolderRules,
+  folderRules,
+  forgetFolder,
+  rememberedFolders,
+  rememberFolder,
+} from '../../src/browser/remembered-folders';
 import { storedMemory } from '../../src/browser/stored-memory';
 import { remember } from '../../src/memory';
 import { TRASH_FOLDER } from '../../src/paths';
@@ -216,6 +222,17 @@ export const remembered = () =>
     const first = await rememberFolder(root, 1);
     const again = await rememberFolder(await folderAt(root, []), 3);
     await rememberFolder(await folderAt(root, ['other'], true), 2);
+    const protect = (value: string) =>
+      changeFolderRules(
+        root,
+        (saved) => ({
+          keep: { by: 'newest' },
+          protect: [...(saved?.protect ?? []), { kind: 'pattern', value }],
+        }),
+        3,
+      );
+    await Promise.all([protect('a'), rememberFolder(root, 3), protect('b')]);
+    const rules = (await folderRules(await folderAt(root, [])))?.protect.map(({ value }) => value);
     const listed = await rememberedFolders();
     await grow(listed[0]!.handle, [['a.txt', 'through the database']]);
     const found = Object.keys(await pictureOf(root));
@@ -231,6 +248,7 @@ export const remembered = () =>
       used: listed.map(({ lastUsed }) => lastUsed),
       found,
       access,
+      rules,
       left,
       scans: [wasKnown, isKnown],
     };

@@ -42,6 +42,8 @@ export interface AuthStandIn {
   erase(userId: string, consumer: string): Promise<void>;
   /** Sends the event of an erased user again, as when a confirmation was lost. */
   repeat(userId: string, consumer: string): Promise<void>;
+  /** Tells that a user's address is verified; answers once that is confirmed. */
+  verify(userId: string, email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,13 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure): Prom
         .get(EventOutbox, { strict: false })
         .transaction((_, emit) => emit(authEvents.userErased, { userId }));
       await until(async () => (await find(userId)).confirmed.includes(consumer));
+    },
+    async verify(userId: string, email: string): Promise<void> {
+      await service.app
+        .get(EventOutbox, { strict: false })
+        .transaction((_, emit) => emit(authEvents.emailVerified, { userId, email }));
+      // Billing is the only consumer, so the row goes with its confirmation.
+      await until(async () => !(await outbox.existsBy({ subject: authEvents.emailVerified.subject })));
     },
     async repeat(userId: string, consumer: string): Promise<void> {
       await outbox.update({ id: (await find(userId)).id }, { publishedAt: null, confirmed: [] });

@@ -1,3 +1,4 @@
+import type { Environment } from '../config/load-config';
 import type { ServiceConfig } from '../config/base.config';
 import type { ServiceDefinition } from '../bootstrap/service-definition';
 import { type AuthStandIn, startAuthStandIn } from './auth-stand-in';
@@ -16,7 +17,7 @@ export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'data
 /** Has the real service run on a broker and a database of its own from before a file's first test until after its last. */
 export function useTestService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
-  { withAuth = false }: { withAuth?: boolean } = {},
+  { withAuth = false, env }: { withAuth?: boolean; env?: () => Promise<Environment> } = {},
 ): ServiceUnderTest {
   let infrastructure: TestInfrastructure;
   let service: TestService;
@@ -25,7 +26,7 @@ export function useTestService<Config extends ServiceConfig>(
 
   beforeAll(async () => {
     infrastructure = await startTestInfrastructure();
-    service = await startTestService(definition, infrastructure);
+    service = await startTestService(definition, infrastructure, await env?.());
     if (withAuth) auth = await startAuthStandIn(infrastructure);
   });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccountRow } from './account.entity';
 
 /** What is known of an account when it is opened. */
@@ -51,9 +51,11 @@ export class AccountRepository {
     await this.dataSource.manager.update(AccountRow, { id, passwordHash: from }, { passwordHash: to });
   }
 
-  /** Notes that mails to the account's address reach its owner; the first time counts. */
-  async markVerified(manager: EntityManager, id: string): Promise<void> {
-    await manager.update(AccountRow, { id }, { emailVerifiedAt: () => 'coalesce(email_verified_at, now())' });
+  /** Notes that mails to the account's address reach its owner; answers whether that is news. */
+  async markVerified(manager: EntityManager, id: string): Promise<boolean> {
+    const unverified = { id, emailVerifiedAt: IsNull() };
+    const result = await manager.update(AccountRow, unverified, { emailVerifiedAt: () => 'now()' });
+    return (result.affected ?? 0) > 0;
   }
 
   /** Keeps what is newer: of two changes told in the wrong order the later one stays. */

@@ -7,11 +7,16 @@ import { IdentityRow } from '../oidc/identity.entity';
 import { RevokedSessionRow } from '../sessions/revoked-session.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763690000000 } from './migrations/1763690000000-create-tables';
+import { TellVerifiedAddresses1763760000000 } from './migrations/1763760000000-tell-verified-addresses';
 import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
 
 /** What auth keeps. */
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
   entities: [AccountRow, IdentityRow, MailJobRow, MailTokenRow, RateLimitRow, RevokedSessionRow, SessionRow],
-  migrations: [CreateTables1763690000000, TellOpenedAccounts1763770000000],
+  migrations: [
+    CreateTables1763690000000,
+    TellVerifiedAddresses1763760000000,
+    TellOpenedAccounts1763770000000,
+  ],
 };

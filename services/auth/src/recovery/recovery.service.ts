@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ResetPasswordDto } from '@swipeclean/contracts/server';
 import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
+import { confirmAddress } from '../accounts/confirm-address';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
 import { accountKeys } from '../limits/limit-keys';
@@ -47,7 +48,7 @@ export class RecoveryService {
       const account = userId && (await this.accounts.findById(userId, manager));
       if (!account) throw linkIsOver();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);
-      await this.accounts.markVerified(manager, account.id);
+      await confirmAddress({ manager, emit }, this.accounts, account);
       await this.mails.enqueue(manager, 'password-changed', account.email);
       await this.limiter.reset(accountKeys(account.email).signIn, manager);
       this.logger.info({ resetUserId: account.id }, 'A password is reset; all sessions end');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActorContext, RegisterDto, SignedIn } from '@swipeclean/contracts/server';
+import { type ActorContext, authEvents, type RegisterDto, type SignedIn } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
@@ -47,12 +47,14 @@ export class RegistrationService {
   }
 
   /** Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken. */
-  async open({ manager }: Transaction, newcomer: Omit<NewAccount, 'id'>): Promise<AccountRow> {
+  async open({ manager, emit }: Transaction, newcomer: Omit<NewAccount, 'id'>): Promise<AccountRow> {
     const names = { firstName: cleanName(newcomer.firstName), lastName: cleanName(newcomer.lastName) };
     for (let draw = 0; draw < DRAWS; draw++) {
       const id = drawUserId();
       if (await this.accounts.insert(manager, { ...newcomer, ...names, id })) {
-        if (!newcomer.emailVerifiedAt) await this.mails.enqueue(manager, 'verify-email', newcomer.email);
+        const { email, emailVerifiedAt } = newcomer;
+        if (emailVerifiedAt) await emit(authEvents.emailVerified, { userId: id, email });
+        else await this.mails.enqueue(manager, 'verify-email', email);
         return (await this.accounts.findById(id, manager)) as AccountRow;
       }
       if (await this.accounts.findByEmail(newcomer.email, manager)) throw emailTaken();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
+import { confirmAddress } from '../accounts/confirm-address';
 import { AuthConfig } from '../config';
 import { accountKeys } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
@@ -25,7 +26,7 @@ export class VerificationService {
    * mail does not show who chose the password: it must be confirmed from a session of that very account.
    */
   async verify(token: string, callerId: string | null): Promise<void> {
-    await this.outbox.transaction(async (manager) => {
+    await this.outbox.transaction(async (manager, emit) => {
       const userId = await this.tokens.consume(manager, hashMailToken(token), 'verify-email');
       if (!userId) {
         throw fieldError(
@@ -35,14 +36,15 @@ export class VerificationService {
         );
       }
       const account = await this.accounts.findById(userId, manager);
-      const isOwners = account && account.email === this.config.ownerEmail?.trim().toLowerCase();
+      if (!account) return;
+      const isOwners = account.email === this.config.ownerEmail?.trim().toLowerCase();
       if (isOwners && callerId !== userId) {
         throw new AppError(
           'FORBIDDEN',
           'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
         );
       }
-      await this.accounts.markVerified(manager, userId);
+      await confirmAddress({ manager, emit }, this.accounts, account);
     });
   }
 

@@ -1,35 +1,53 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { CustomerRow } from '../customers/customer.entity';
+import { VerifiedEmailRow } from '../customers/verified-email.entity';
+import { EntitlementRow } from '../entitlement/entitlement.entity';
+import { ProGrantRow } from '../entitlement/pro-grant.entity';
 import { EarnerRow } from '../ledger/earner.entity';
 import { LedgerEntryRow } from '../ledger/ledger-entry.entity';
+import { WalletOrderRow } from '../orders/wallet-order.entity';
 import { PayoutRow } from '../payouts/payout.entity';
-import { LandingRow } from '../referrals/landing.entity';
+import { PurchaseRow } from '../purchases/purchase.entity';
 import { LandingSaltRow } from '../referrals/landing-salt.entity';
+import { LandingRow } from '../referrals/landing.entity';
 import { MemberRow } from '../referrals/member.entity';
 import { PaymentFactRow } from '../referrals/payment-fact.entity';
-import { ReferralRow } from '../referrals/referral.entity';
 import { ReferralCodeRow } from '../referrals/referral-code.entity';
-import { RewardGrantRow } from '../referrals/reward-grant.entity';
+import { ReferralRow } from '../referrals/referral.entity';
 import { ShareCountRow } from '../referrals/share-count.entity';
-import { SubscriptionRow } from '../subscriptions/subscription.entity';
+import { RefundRow } from '../subscriptions/refund.entity';
+import { WebhookEventRow } from '../webhooks/webhook-event.entity';
 import { CreateTables1763730000000 } from './migrations/1763730000000-create-tables';
 import { CreateReferrals1763746800000 } from './migrations/1763746800000-create-referrals';
+import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-purchases';
 import { RunReferrals1763770000000 } from './migrations/1763770000000-run-referrals';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
   entities: [
+    CustomerRow,
     EarnerRow,
+    EntitlementRow,
     LandingRow,
     LandingSaltRow,
     LedgerEntryRow,
     MemberRow,
     PaymentFactRow,
     PayoutRow,
+    ProGrantRow,
+    PurchaseRow,
     ReferralCodeRow,
     ReferralRow,
-    RewardGrantRow,
+    RefundRow,
     ShareCountRow,
-    SubscriptionRow,
+    VerifiedEmailRow,
+    WalletOrderRow,
+    WebhookEventRow,
   ],
-  migrations: [CreateTables1763730000000, CreateReferrals1763746800000, RunReferrals1763770000000],
+  migrations: [
+    CreateTables1763730000000,
+    CreateReferrals1763746800000,
+    CreatePurchases1763760000000,
+    RunReferrals1763770000000,
+  ],
 };

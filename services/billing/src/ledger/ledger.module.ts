@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../clock';
 import { LedgerRepository } from './ledger.repository';
 
-@Module({ providers: [Clock, LedgerRepository], exports: [Clock, LedgerRepository] })
+@Module({ providers: [LedgerRepository], exports: [LedgerRepository] })
 export class LedgerModule {}

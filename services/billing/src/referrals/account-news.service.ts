@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AccountOpened, authEvents, plainCode, UserErased } from '@swipeclean/contracts/server';
+import {
+  AccountOpened,
+  authEvents,
+  EmailVerified,
+  plainCode,
+  UserErased,
+} from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -50,7 +56,8 @@ export class AccountNews {
   }
 
   /** An address is its user's own: a friend gets the free month (REF-11). */
-  async verified({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
+  @EventHandler(authEvents.emailVerified)
+  async verified({ userId }: EmailVerified, manager: EntityManager): Promise<void> {
     await this.members.verified(manager, userId);
     await this.review.review(userId, manager);
   }

@@ -45,7 +45,7 @@ export class PaymentFactRepository {
   findOf(manager: EntityManager, friendId: string, referrerId: string): Promise<InstrumentedPayment[]> {
     return manager.query(
       `SELECT payment_id AS id, paid_at AS "paidAt", least(covers_until, ended_at) AS "coversUntil", instrument,
-         coalesce(taken_back_at > coalesce(given_back_at, '-infinity'), false) AS "takenBack",
+         coalesce(taken_back_at >= coalesce(given_back_at, '-infinity'), false) AS "takenBack",
          EXISTS (
            SELECT 1 FROM payment_fact other WHERE other.instrument = payment.instrument AND other.user_id <> $1
              AND (other.user_id = $2 AND other.paid_at < payment.paid_at + $3 * interval '1 day'
@@ -61,7 +61,7 @@ export class PaymentFactRepository {
   /** Has the referrals judged soon that payments with this card or wallet may change. */
   async callForOthers(manager: EntityManager, userId: string, instrument: string): Promise<void> {
     await manager.query(
-      `UPDATE referral SET review_at = '-infinity'
+      `UPDATE referral SET review_at = 'epoch'
        WHERE friend_id <> $1 AND friend_id IN (
          SELECT user_id FROM payment_fact WHERE instrument = $2)`,
       [userId, instrument],

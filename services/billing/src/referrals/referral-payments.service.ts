@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { PurchaseState } from '../purchases/purchase.types';
 import { instrumentKeyOf } from './email-key';
 import { PaymentFactRepository, type PaymentNews } from './payment-fact.repository';
+import { paymentNewsOf } from './payment-news';
 import { ReferralReview } from './referral-review.service';
 
 /** Money that a user paid. */
@@ -55,6 +57,19 @@ export class ReferralPayments {
   /** What was paid for ended before its time, without a refund. */
   onEnded({ userId, paymentId, at }: Omit<TakenBack, 'reason'>, manager?: EntityManager): Promise<void> {
     return this.learn({ userId, paymentId, endedAt: at }, manager);
+  }
+
+  /** What a user's purchases are as of now. */
+  async onPurchases(
+    manager: EntityManager,
+    userId: string,
+    states: PurchaseState[],
+    now: Date,
+  ): Promise<void> {
+    for (const state of states) {
+      const news = paymentNewsOf(userId, state, now);
+      if (news) await this.learn(news, manager);
+    }
   }
 
   private async learn(news: PaymentNews, manager?: EntityManager): Promise<void> {

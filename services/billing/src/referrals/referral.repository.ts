@@ -47,7 +47,7 @@ export class ReferralRepository {
   /** Has the referrals of a user judged soon that are not decided. */
   async callForAllOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
-      `UPDATE referral SET review_at = '-infinity' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
+      `UPDATE referral SET review_at = 'epoch' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
       [userId],
     );
   }

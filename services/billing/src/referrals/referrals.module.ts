@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PayoutsModule } from '../payouts/payouts.module';
 import { AccountNews } from './account-news.service';
@@ -23,6 +24,7 @@ import { RewardsService } from './rewards.service';
     AccountNews,
     CodeRepository,
     CodesService,
+    EntitlementRepository,
     LandingRepository,
     LandingsService,
     MemberRepository,

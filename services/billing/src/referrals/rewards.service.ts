@@ -6,14 +6,15 @@ import {
   REWARD_TIERS,
   type RewardTier,
 } from '@swipeclean/contracts/server';
-import type { EntityManager } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
+import { type EntityManager, In, Not } from 'typeorm';
 import { Clock } from '../clock';
+import { EntitlementRepository } from '../entitlement/entitlement.repository';
+import { ProGrantRow } from '../entitlement/pro-grant.entity';
 import { LedgerRepository } from '../ledger/ledger.repository';
+import { type GrantReason, grantIdOf } from './grant-id';
 import { LandingRepository } from './landing.repository';
-import type { MemberRow } from './member.entity';
+import { MemberRow } from './member.entity';
 import { ReferralRepository } from './referral.repository';
-import { RewardGrantRow } from './reward-grant.entity';
 
 /** Gives what was earned beside the money of single referrals. */
 @Injectable()
@@ -22,6 +23,7 @@ export class RewardsService {
     private readonly landings: LandingRepository,
     private readonly referrals: ReferralRepository,
     private readonly ledger: LedgerRepository,
+    private readonly entitlements: EntitlementRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -37,12 +39,10 @@ export class RewardsService {
 
   /** A friend's free month (REF-11): when the address is verified, and once for all accounts of one mailbox. */
   async giveFriendMonth(manager: EntityManager, { userId, emailKey }: MemberRow): Promise<void> {
-    const [taken] = await manager.query<object[]>(
-      `SELECT 1 FROM reward_grant JOIN member USING (user_id)
-       WHERE reason = 'friend' AND email_key = $1 AND user_id <> $2`,
-      [emailKey, userId],
-    );
-    if (!taken) await this.grant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
+    const others = emailKey ? await manager.findBy(MemberRow, { emailKey, userId: Not(userId) }) : [];
+    const ids = others.map((other) => grantIdOf(other.userId, 'friend'));
+    if (await manager.existsBy(ProGrantRow, { id: In(ids) })) return;
+    await this.grant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
   }
 
   private async give(
@@ -61,16 +61,19 @@ export class RewardsService {
   private async grant(
     manager: EntityManager,
     userId: string,
-    reason: RewardGrantRow['reason'],
+    reason: GrantReason,
     months: number | 'lifetime',
   ): Promise<void> {
     const days = months === 'lifetime' ? null : months * REFERRAL_RULES.monthDays;
-    await manager
+    const id = grantIdOf(userId, reason);
+    const inserted = await manager
       .createQueryBuilder()
       .insert()
-      .into(RewardGrantRow)
-      .values({ id: uuidv7(), userId, reason, startsAt: this.clock.now(), days })
+      .into(ProGrantRow)
+      .values({ id, userId, source: 'reward', plan: null, startsAt: this.clock.now(), days })
       .orIgnore()
+      .returning('id')
       .execute();
+    if ((inserted.raw as unknown[]).length > 0) await this.entitlements.callFor(manager, userId);
   }
 }

@@ -4,7 +4,10 @@ import { billingRpc, type NoRequest, type RpcHandlers } from '@swipeclean/contra
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SubscriptionsService } from './subscriptions.service';
 
-type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'getSubscription' | 'quickSubscribe'>;
+type Handlers = Pick<
+  RpcHandlers<typeof billingRpc>,
+  'getSubscription' | 'cancelSubscription' | 'resumeSubscription' | 'refundPayment'
+>;
 
 @Controller()
 export class SubscriptionsController implements Handlers {
@@ -15,8 +18,18 @@ export class SubscriptionsController implements Handlers {
     return this.subscriptions.get(userId);
   }
 
-  @RpcHandler(billingRpc.quickSubscribe)
-  quickSubscribe(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.subscriptions.quickSubscribe(userId);
+  @RpcHandler(billingRpc.cancelSubscription)
+  cancelSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.setEnding(userId, true);
+  }
+
+  @RpcHandler(billingRpc.resumeSubscription)
+  resumeSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.setEnding(userId, false);
+  }
+
+  @RpcHandler(billingRpc.refundPayment)
+  refundPayment(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.refund(userId);
   }
 }

@@ -62,9 +62,13 @@ export function folderRules(handle: FileSystemDirectoryHandle): Promise<FolderRu
   return Promise.resolve(rules.get(handle.name) ?? null);
 }
 
-export function saveFolderRules(handle: FileSystemDirectoryHandle, next: FolderRules): Promise<void> {
+export function changeFolderRules(
+  handle: FileSystemDirectoryHandle,
+  change: (saved: FolderRules | null) => FolderRules,
+): Promise<FolderRules> {
+  const next = change(rules.get(handle.name) ?? null);
   rules.set(handle.name, next);
-  return Promise.resolve();
+  return Promise.resolve(next);
 }
 
 /** As on a device that knows nothing of the person yet. */

@@ -62,15 +62,6 @@ export class RunReferrals1763770000000 implements MigrationInterface {
         CONSTRAINT landing_of_day UNIQUE (user_id, day_key)
       )`);
     await queryRunner.query(`CREATE TABLE landing_salt (day date PRIMARY KEY, salt text NOT NULL)`);
-    await queryRunner.query(`
-      CREATE TABLE reward_grant (
-        id uuid PRIMARY KEY,
-        user_id text NOT NULL,
-        reason text NOT NULL,
-        starts_at timestamptz NOT NULL,
-        days integer,
-        CONSTRAINT reward_grant_once UNIQUE (user_id, reason)
-      )`);
   }
 
   private async createLedger(queryRunner: QueryRunner): Promise<void> {

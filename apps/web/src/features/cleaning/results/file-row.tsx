@@ -51,17 +51,14 @@ export function FileRow({ file, selected, onToggle, note, locked = false, onLook
               {t(`kind.${kind}`)}
               {' · '}
               {time === null ? t('date.unknown') : formatDate(new Date(time))}
-              {note && (
-                <>
-                  {' · '}
-                  <span className="font-medium text-ink">{note}</span>
-                </>
-              )}
               {folder && ' · '}
               <FileName>{folder}</FileName>
             </span>
           </span>
-          <span className="text-small font-medium whitespace-nowrap tabular-nums">{formatBytes(size)}</span>
+          <span className="text-right whitespace-nowrap">
+            <span className="block text-small font-medium tabular-nums">{formatBytes(size)}</span>
+            {note && <span className="block text-caption font-medium text-soft">{note}</span>}
+          </span>
         </span>
       }
     />

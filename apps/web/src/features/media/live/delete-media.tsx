@@ -1,6 +1,7 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { type Selection, withMarks } from '../../../shared/folder/files/selection';
+import { useRemaining } from '../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { ConfirmRemoval } from '../../../shared/folder/trash/confirm-removal';
 import type { FolderTrash, TrashReport } from '../../../shared/folder/trash/folder-trash';
@@ -24,7 +25,8 @@ interface DeleteMediaProps {
 export function DeleteMedia({ scan, groups, selection, trash, open, onClose }: DeleteMediaProps) {
   const t = useMediaText();
   const [withLast, setWithLast] = useState(false);
-  const { result, folder } = scan;
+  const { folder } = scan;
+  const result = useRemaining(scan.result);
   const whole = open ? wholeGroups(groups, selection) : [];
   const going = withLast ? selection : withMarks(result.files, selection, sparedOf(whole), false);
 

@@ -1,38 +1,88 @@
+import type { FolderRules } from '@swipeclean/scan-engine/browser';
 import { rulesOf } from './folder-rules';
 
 const engine = {
   folderRules: jest.fn(),
-  saveFolderRules: jest.fn(),
+  changeFolderRules: jest.fn(),
 };
 jest.mock('./rules-engine', () => ({
   folderRules: (...given: unknown[]) => engine.folderRules(...given) as unknown,
-  saveFolderRules: (...given: unknown[]) => engine.saveFolderRules(...given) as unknown,
+  changeFolderRules: (...given: unknown[]) => engine.changeFolderRules(...given) as unknown,
 }));
 
 const handle = { name: 'Trip' } as FileSystemDirectoryHandle;
 const scan = () => ({ result: {} as never, handle });
-const protect = [{ kind: 'pattern' as const, value: '*.psd' }];
+const pattern = (value: string) => ({ kind: 'pattern' as const, value });
+const protect = [pattern('*.psd')];
+/** What this browser keeps with the folder, for all tabs. */
+let kept: FolderRules | null;
 
 beforeEach(() => {
-  engine.folderRules.mockReset().mockResolvedValue(null);
-  engine.saveFolderRules.mockReset().mockResolvedValue(undefined);
+  kept = null;
+  engine.folderRules.mockReset().mockImplementation(() => Promise.resolve(kept));
+  engine.changeFolderRules
+    .mockReset()
+    .mockImplementation((_handle, change: (saved: typeof kept) => FolderRules) => {
+      kept = change(kept);
+      return Promise.resolve(kept);
+    });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('the rules of a folder', () => {
   it('should be those that were kept with it', async () => {
-    engine.folderRules.mockResolvedValue({ keep: { by: 'oldest' }, protect });
+    kept = { keep: { by: 'oldest' }, protect };
     const rules = rulesOf(scan());
     expect(await rules.protected()).toEqual(protect);
     expect(rules.state.get().keep).toEqual({ by: 'oldest' });
   });
 
   it('should not lose what was kept when they change before it has been read', async () => {
-    engine.folderRules.mockResolvedValue({ keep: { by: 'newest' }, protect });
+    kept = { keep: { by: 'newest' }, protect };
     const rules = rulesOf(scan());
     await rules.change({ keep: { by: 'oldest' } });
-    expect(engine.saveFolderRules).toHaveBeenCalledWith(handle, { keep: { by: 'oldest' }, protect });
+    expect(kept).toEqual({ keep: { by: 'oldest' }, protect });
+    await rulesOf(scan()).change({ protect: [pattern('*.raw')] });
+    expect(kept?.protect).toEqual([...protect, pattern('*.raw')]);
+  });
+
+  it('should hold what another tab has protected since, from the next removal on', async () => {
+    const [here, there] = [rulesOf(scan()), rulesOf(scan())];
+    expect(await here.protected()).toEqual([]);
+    await there.change({ protect });
+    expect(await here.protected()).toEqual(protect);
+    expect(here.state.get().protect).toEqual(protect);
+  });
+
+  it('should add to what another tab keeps, and take away what was taken away here alone', async () => {
+    const [here, there] = [rulesOf(scan()), rulesOf(scan())];
+    await here.protected();
+    await there.change({ protect });
+    await here.change({ protect: [pattern('*.raw')] });
+    expect(kept?.protect).toEqual([...protect, pattern('*.raw')]);
+    expect(here.state.get().protect).toEqual(expect.arrayContaining(kept!.protect));
+    await here.change({ protect });
+    expect(kept?.protect).toEqual(protect);
+    expect(here.state.get().protect).toEqual(protect);
+    await here.change({ keep: { by: 'oldest' } });
+    await there.change({ protect: [] });
+    expect(kept).toEqual({ keep: { by: 'oldest' }, protect: [] });
+  });
+
+  it('should still protect in an open tab what was forgotten with the folder in another', async () => {
+    kept = { keep: { by: 'newest' }, protect };
+    const rules = rulesOf(scan());
+    await rules.protected();
+    kept = null;
+    expect(await rules.protected()).toEqual(protect);
+  });
+
+  it('should stop a removal where what other tabs protect cannot be read any more', async () => {
+    const rules = rulesOf(scan());
+    await rules.protected();
+    engine.folderRules.mockRejectedValue(new Error('no database'));
+    await expect(rules.protected()).rejects.toThrow('no database');
   });
 
   it('should stop a removal rather than forget what was protected', async () => {
@@ -41,11 +91,11 @@ describe('the rules of a folder', () => {
     await expect(rules.protected()).rejects.toThrow('no database');
     await rules.change({ keep: { by: 'oldest' } });
     expect(rules.state.get()).toMatchObject({ keep: { by: 'oldest' }, remembered: false });
-    expect(engine.saveFolderRules).not.toHaveBeenCalled();
+    expect(engine.changeFolderRules).not.toHaveBeenCalled();
   });
 
   it('should say when they could not be kept', async () => {
-    engine.saveFolderRules.mockRejectedValue(new Error('full'));
+    engine.changeFolderRules.mockRejectedValue(new Error('full'));
     const rules = rulesOf(scan());
     await rules.change({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
@@ -55,6 +105,6 @@ describe('the rules of a folder', () => {
     const rules = rulesOf({ ...scan(), handle: null });
     await rules.change({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
-    expect(engine.saveFolderRules).not.toHaveBeenCalled();
+    expect(engine.changeFolderRules).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import { KEEP_NEWEST, type KeepRule, type ProtectRule, type ScanResult } from '@swipeclean/scan-engine';
 import { SharedValue } from '../../state/shared-value';
+import { hasRule, withRules } from '../protect/with-rules';
 import type { FinishedScan } from '../scan/scan-store';
 
 /** What a person wants of the open folder. */
@@ -25,25 +26,46 @@ export class FolderRulesStore {
     this.read.catch((error: unknown) => console.error(error));
   }
 
-  /** What must not be removed; rejects rather than forget what somebody protected. */
+  /**
+   * What must not be removed, with what another tab has protected by now; rejects rather than forget what somebody
+   * protected.
+   */
   async protected(): Promise<readonly ProtectRule[]> {
     await this.read;
+    if (this.handle) {
+      const { folderRules } = await import('./rules-engine');
+      const saved = await folderRules(this.handle);
+      const { protect } = this.state.get();
+      const all = withRules(protect, saved?.protect ?? []);
+      if (all.length > protect.length) this.state.set({ ...this.state.get(), protect: all });
+    }
     return this.state.get().protect;
   }
 
   async change(next: Partial<Pick<Rules, 'keep' | 'protect' | 'byHand'>>): Promise<void> {
+    // By what it changes: another tab, or the reading that has not ended, may add to the list meanwhile.
+    const before = this.state.get().protect;
+    const added = next.protect?.filter((rule) => !hasRule(before, rule)) ?? [];
+    const removed = next.protect ? before.filter((rule) => !hasRule(next.protect!, rule)) : [];
+    const changed = (rules: readonly ProtectRule[]) =>
+      withRules(rules, added).filter((rule) => !hasRule(removed, rule));
     // What was kept and cannot be read is not overwritten either.
     const isKnown = await this.read.then(
       () => true,
       () => false,
     );
-    this.state.set({ ...this.state.get(), ...next });
+    const own = this.state.get();
+    this.state.set({ ...own, ...next, protect: changed(own.protect) });
     if (!this.handle || !(next.keep ?? next.protect)) return;
-    const { keep, protect } = this.state.get();
     try {
       if (!isKnown) throw new Error('The rules of this folder could not be read');
-      const { saveFolderRules } = await import('./rules-engine');
-      await saveFolderRules(this.handle, { keep, protect: [...protect] });
+      const { changeFolderRules } = await import('./rules-engine');
+      const saved = await changeFolderRules(this.handle, (kept) => ({
+        keep: next.keep ?? kept?.keep ?? own.keep,
+        protect: changed(kept?.protect ?? own.protect),
+      }));
+      const now = this.state.get();
+      this.state.set({ ...now, protect: withRules(now.protect, saved.protect) });
     } catch (error) {
       console.error(error);
       this.state.set({ ...this.state.get(), remembered: false });

@@ -109,7 +109,7 @@ function ListText({ text }: { text: string }) {
         tabIndex={0}
         dir="ltr"
         aria-label={t('list.text')}
-        className="max-h-[36dvh] overflow-auto rounded-control border border-line bg-raised p-3 text-left text-caption"
+        className="max-h-[40dvh] overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-control border border-line bg-raised p-3 text-left text-caption"
       >
         {lines.slice(0, SHOWN_LINES).map((line, at) => (
           <span key={at} className="block min-h-4">

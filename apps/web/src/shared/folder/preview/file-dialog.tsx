@@ -8,7 +8,7 @@ import { FileName } from '../../ui/file-name';
 import { useFolderText } from '../messages';
 import { reasonText } from '../keep/reason-text';
 import type { Decided } from '../keep/use-decided';
-import { withRule } from '../protect/with-rule';
+import { withRules } from '../protect/with-rules';
 import type { FinishedScan } from '../scan/scan-store';
 import type { Reason } from '../trash/removal';
 import { FilePreview } from './file-preview';
@@ -33,7 +33,7 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
   const protection = protectionFor(path);
   const group = result.identical.find(({ ids }) => ids.includes(file.id));
   const protect = (value: string) =>
-    onChange({ protect: withRule(rules.protect, { kind: 'folder', value }) });
+    onChange({ protect: withRules(rules.protect, [{ kind: 'folder', value }]) });
   return (
     <Dialog open onClose={onClose} title={t('look.title')} wide>
       <div className="flex flex-col gap-4">
@@ -67,7 +67,7 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
             </>
           )}
         </dl>
-        <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <div className="flex flex-wrap gap-2">
           {!protection && (
             <Button variant="secondary" onClick={() => protect(path)}>
               <Shield aria-hidden className="size-4 shrink-0" />

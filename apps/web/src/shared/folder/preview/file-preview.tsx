@@ -12,10 +12,10 @@ export function FilePreview({ input, file }: { input: ScanRequest['input']; file
   const [isBroken, setBroken] = useState(false);
   const broken = () => setBroken(true);
   if (isBroken || preview.status === 'none') return <Said>{t('look.none')}</Said>;
-  const box = 'max-h-[50dvh] w-full rounded-control bg-raised';
+  const box = 'max-h-[40dvh] w-full rounded-control bg-raised';
   switch (preview.status) {
     case 'loading':
-      return <Skeleton className="h-48 w-full" />;
+      return <Skeleton className="h-40 w-full" />;
     case 'failed':
       return <Said>{t('look.failed')}</Said>;
     case 'image':
@@ -34,7 +34,7 @@ export function FilePreview({ input, file }: { input: ScanRequest['input']; file
           <pre
             tabIndex={0}
             aria-label={file.name}
-            className={`${box} overflow-auto p-3 text-left text-caption break-words whitespace-pre-wrap`}
+            className={`${box} overflow-y-auto p-3 text-left text-caption break-words whitespace-pre-wrap`}
           >
             {preview.text}
           </pre>

@@ -6,7 +6,7 @@ import { FileName } from '../../ui/file-name';
 import { IconButton } from '../../ui/icon-button';
 import { TextField } from '../../ui/text-field';
 import { useFolderText } from '../messages';
-import { withRule } from './with-rule';
+import { withRules } from './with-rules';
 
 interface ProtectListProps {
   rules: readonly ProtectRule[];
@@ -23,7 +23,7 @@ export function ProtectList({ rules, files, onChange }: ProtectListProps) {
   function add(event: FormEvent) {
     event.preventDefault();
     if (pattern.trim() === '') return;
-    onChange(withRule(rules, { kind: 'pattern', value: pattern.trim() }));
+    onChange(withRules(rules, [{ kind: 'pattern', value: pattern.trim() }]));
     setPattern('');
   }
 
@@ -34,7 +34,7 @@ export function ProtectList({ rules, files, onChange }: ProtectListProps) {
         <span className="text-small text-soft tabular-nums">{t('protect.count', { count: files })}</span>
       </div>
       <p className="text-small text-soft">{t('protect.note')}</p>
-      <ul className="my-2">
+      <ul className="py-2">
         {rules.map((rule) => (
           <li key={`${rule.kind}/${rule.value}`} className="-mr-2 flex items-center gap-3">
             {rule.kind === 'folder' ? (

@@ -132,4 +132,16 @@ describe('work on a trash', () => {
     await removing;
     expect(leaves()).toBe(true);
   });
+
+  it('should be told as it went where what was made cannot be cleared away', async () => {
+    const calls = fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: {} } });
+    const trash = await openTrash({});
+    const items = [{ path: 'a', size: MB, lastModified: 1 }];
+    const close = () => Promise.reject(new Error('busy'));
+    const make = () => Promise.resolve({ items, close });
+    const report = await trash.remove(items, 'optimizer', { make });
+    expect(report).toMatchObject({ ended: 'complete', settled: { files: 1, bytes: MB } });
+    expect(told(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
+    expect(console.error).toHaveBeenCalledWith(new Error('busy'));
+  });
 });

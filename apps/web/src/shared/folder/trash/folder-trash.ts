@@ -35,8 +35,12 @@ export type Refusal =
 export interface RemovalExtras {
   /** Folders that go too where they are empty. */
   emptyFolders?: readonly string[];
-  /** Makes what is to stand in for the files, which are then those it gives back; begun once the account has said yes. */
+  /**
+   * Makes what is to stand in for the files, which are then those it gives back; begun once the account has said yes, and
+   * told what is never removed.
+   */
   make?: (
+    protect: readonly ProtectRule[],
     signal: AbortSignal,
     report: (fraction: number) => void,
   ) => Promise<Pick<Making, 'items' | 'close'>>;
@@ -118,11 +122,11 @@ export class FolderTrash {
       try {
         const trash = await this.trash();
         const protect = await this.protection();
-        const made = await make?.(signal, tell);
+        const made = await make?.(protect, signal, tell);
         const how = { ...options, protect, onResult, emptyFolders, tool: markOf(tool, action) };
         const outcome = await trash
           .moveToTrash(made?.items ?? items, made ? { ...how, onProgress: undefined } : how)
-          .finally(() => made?.close());
+          .finally(() => made?.close().catch(logLeftover));
         await bookRemoval(action, outcome);
         return outcome;
       } catch (error) {
@@ -261,6 +265,11 @@ export class FolderTrash {
 /** Several screens show the same folder: the way back to the work leads to the one where it was begun. */
 function screenAtHand(): string {
   return window.location.pathname + window.location.search;
+}
+
+/** What was moved was moved; what cannot be deleted now goes when the trash is next opened. */
+function logLeftover(error: unknown): void {
+  console.error(error);
 }
 
 function isNoAccess(error: unknown): boolean {

@@ -1,5 +1,5 @@
-import { isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
-import type { FileFacts, TrashItem } from '@swipeclean/scan-engine/browser';
+import { type FileFacts, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected, type Selection } from '../files/selection';
 
 /** Why a file was listed for cleaning; the first that holds. */

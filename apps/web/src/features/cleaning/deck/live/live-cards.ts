@@ -13,37 +13,23 @@ export interface LiveCard {
   bytes: number;
 }
 
-/** The recommendations that the server computes from a saved scan, computed from the open folder itself (CLEAN-48). */
-export function dealCards(left: RemainingResult): LiveCard[] {
-  const group = (reason: Reason, ids: readonly number[]) => groupOf(left.files, reason, ids);
+/** The recommendations that the server computes from a saved scan, computed from the open folder itself (CLEAN-48), less what is never removed. */
+export function dealCards(left: RemainingResult, closed: Selection): LiveCard[] {
+  const group = (reason: Reason, ids: readonly number[]) =>
+    groupOf(
+      left.files,
+      reason,
+      ids.filter((id) => !isSelected(closed, id)),
+    );
   const copies = mediaCopies(left).flatMap(({ ids, keep }) => ids.filter((id) => id !== keep));
   return [
     cardOf('duplicate_photos', [group('identical', copies)]),
     cardOf('old_downloads', [group('old-download', left.oldDownloads.ids)]),
     cardOf(
       'cache_files',
-      left.junk.map(({ rule, ids }) => group(`junk.${rule}`, ids)),
+      left.junk.map(({ rule, ids }) => group(`junk.${rule}`, ids)).filter(({ files }) => files.length > 0),
     ),
   ].filter(({ bytes }) => bytes > 0);
-}
-
-/** A card less the files that have gone since it was dealt: another card, or another screen, may list the same. */
-export function cardLeft(
-  { type, groups }: LiveCard,
-  files: readonly ScannedFile[],
-  gone: Selection,
-): LiveCard {
-  const left = groups.map(({ reason, files: listed }) =>
-    groupOf(
-      files,
-      reason,
-      listed.flatMap(({ id }) => (isSelected(gone, id) ? [] : [id])),
-    ),
-  );
-  return cardOf(
-    type,
-    left.filter((group) => group.files.length > 0),
-  );
 }
 
 /** The account's recommendation that says the same as a card, and so is about the same files; null: none does. */

@@ -3,6 +3,8 @@ import { setGone } from '../../../../shared/folder/scan/gone-files';
 import { folderScan } from '../../../../shared/folder/scan/scan-store';
 import { renderScreen } from '../../../../testing/render-screen';
 import { sampleUser } from '../../../../testing/samples';
+import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
+import { forgetRules } from '../../../../testing/folder/scan-in-page';
 import { DemoMode } from '../demo-mode';
 import {
   button,
@@ -20,6 +22,7 @@ jest.mock('@swipeclean/scan-engine/browser', () =>
 
 beforeEach(() => {
   folderScan.reset();
+  forgetRules();
   localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -67,6 +70,25 @@ describe('the deck of an open folder', () => {
     expect(await screen.findByText('1 / 3')).toBeVisible();
     expect(folder.runs).toEqual([]);
     await waitFor(() => expect(document.querySelector('[data-depth="0"]')).toHaveFocus());
+  });
+
+  it('should list nothing that is protected, and what stays by the rule, even once it is being swiped', async () => {
+    const { person, folder, scan } = await openLiveDeck(<DemoMode />);
+    const rules = rulesOf(scan);
+    const protect = [{ kind: 'pattern' as const, value: '*.tmp' }];
+    await act(() => rules.change({ protect }));
+    expect(screen.getByText('1 / 2')).toBeVisible();
+    await person.click(await button('Keep'));
+    await person.click(await button('Undo'));
+    await screen.findByText('1 / 2');
+    await act(() => rules.change({ keep: { by: 'oldest' } }));
+    await person.click(await button('Delete'));
+    await confirm(person, /^Move 2 files/);
+    await screen.findByText('2 / 2');
+    expect(folder.asked?.items.map(({ path }) => path).sort()).toEqual(['b/photo.jpg', 'c/photo.jpg']);
+    await person.click(await button('Delete'));
+    await screen.findByText('All Done!');
+    expect(folder.asked?.items.map(({ path }) => path)).toEqual(['Downloads/old.zip']);
   });
 
   it('should leave the card and every file when the question is answered with no', async () => {

@@ -1,6 +1,7 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useDecided } from '../../../../shared/folder/keep/use-decided';
 import { useRemaining } from '../../../../shared/folder/scan/gone-files';
 import { type FinishedScan, folderScan } from '../../../../shared/folder/scan/scan-store';
 import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
@@ -45,8 +46,9 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
   const working = useIsWorking(trash);
   const isHeld = useHeldRuns(trash);
   const left = useRemaining(scan.result);
+  const decidedBy = useDecided(scan, left);
   const { confirm, dialog } = useConfirmOnce(scan);
-  const { round, table, last, isBusy, ...deck } = useLiveDecisions(scan, left, rows, confirm);
+  const { round, table, last, isBusy, ...deck } = useLiveDecisions(scan, decidedBy, rows, confirm);
   const { decided, open, movedBytes, files } = table;
   const isTied = round.cards.some((card) => rowOf(card, rows) !== null);
   const { restart, restarting } = useRestart(scan, isTied);

@@ -1,8 +1,8 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import type { RemainingResult, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
+import type { ScannedFile, ScanResult } from '@swipeclean/scan-engine';
 import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
 import { SharedValue } from '../../../../shared/state/shared-value';
-import { cardLeft, dealCards, type LiveCard, rowOf } from './live-cards';
+import { type LiveCard, rowOf } from './live-cards';
 
 /** What was decided over a card; a deletion names the files that really went, and the run that brings them back. */
 export interface LiveDecision {
@@ -22,6 +22,8 @@ export interface LiveRound {
   decisions: LiveDecision[];
 }
 
+const NOTHING = { groups: [], files: 0, bytes: 0 };
+
 /** By result, so that leaving the screen loses neither a decision nor the way back. Null until the first decision. */
 const rounds = new WeakMap<ScanResult, SharedValue<LiveRound | null>>();
 
@@ -31,9 +33,8 @@ export function roundOf(result: ScanResult): SharedValue<LiveRound | null> {
   return round;
 }
 
-/** Deals the cards; what the account knows to be kept stays decided. */
-export function dealRound(left: RemainingResult, rows: readonly Recommendation[]): LiveRound {
-  const cards = dealCards(left);
+/** Begins with the cards; what the account knows to be kept stays decided. */
+export function dealRound(cards: LiveCard[], rows: readonly Recommendation[]): LiveRound {
   const kept = cards.filter((card) => rowOf(card, rows)?.status === 'kept');
   return {
     cards,
@@ -48,7 +49,7 @@ export function dealRound(left: RemainingResult, rows: readonly Recommendation[]
   };
 }
 
-/** A card as it was dealt, and with the files that are still in their places. */
+/** A card as it was dealt, and with the files that would go now: others may have gone, or stay by what a person chose since. */
 export interface OpenCard {
   card: LiveCard;
   now: LiveCard;
@@ -69,6 +70,7 @@ export interface LiveTable {
  */
 export function tableOf(
   { cards, decisions }: LiveRound,
+  dealtNow: readonly LiveCard[],
   files: readonly ScannedFile[],
   gone: Selection,
   deciding?: LiveCard,
@@ -77,7 +79,10 @@ export function tableOf(
   const decided = decisions.filter(({ moved }) => moved.length === 0 || moved.some(isGone));
   const open = cards
     .filter((card) => !decided.some((decision) => decision.card === card))
-    .map((card) => ({ card, now: cardLeft(card, files, gone) }))
+    .map((card) => ({
+      card,
+      now: dealtNow.find(({ type }) => type === card.type) ?? { ...card, ...NOTHING },
+    }))
     .filter(({ card, now }) => now.files > 0 || card === deciding);
   const away = decided.flatMap(({ moved }) => moved).filter(isGone);
   return {

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import type { RemainingResult } from '@swipeclean/scan-engine';
 import { useMemo, useRef, useState } from 'react';
+import type { Decided } from '../../../../shared/folder/keep/use-decided';
 import { useGone } from '../../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
 import { trashOf } from '../../../../shared/folder/trash/trash-of';
@@ -10,14 +10,14 @@ import { useDecide } from '../../api/cleaning.queries';
 import { useCleaningText } from '../../messages';
 import { sayReadOnly } from './say-read-only';
 import { sayDecisionFailed } from '../say-decision-failed';
-import { rowOf } from './live-cards';
+import { dealCards, rowOf } from './live-cards';
 import { dealRound, type LiveDecision, type OpenCard, roundOf, tableOf } from './live-round';
 import { bringBack, type Told, trashCard } from './trash-card';
 
 /** Decides over files of the open folder, and takes decisions back with the files. `confirm` asks before the first. */
 export function useLiveDecisions(
   scan: FinishedScan,
-  left: RemainingResult,
+  { result: left, closed }: Pick<Decided, 'result' | 'closed'>,
   rows: readonly Recommendation[],
   confirm: (card: OpenCard) => Promise<boolean>,
 ) {
@@ -33,10 +33,11 @@ export function useLiveDecisions(
   const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);
   const [isUndoing, setUndoing] = useState(false);
   const made = useRef<LiveDecision | null>(null);
-  const round = useMemo(() => stored ?? dealRound(left, rows), [stored, left, rows]);
+  const cards = useMemo(() => dealCards(left, closed), [left, closed]);
+  const round = useMemo(() => stored ?? dealRound(cards, rows), [stored, cards, rows]);
   const table = useMemo(
-    () => tableOf(round, result.files, gone, deciding?.card),
-    [round, result.files, gone, deciding],
+    () => tableOf(round, cards, result.files, gone, deciding?.card),
+    [round, cards, result.files, gone, deciding],
   );
 
   /** Where the account has a recommendation of the same files, it is told; a refusal is said, and undoes the rest. */

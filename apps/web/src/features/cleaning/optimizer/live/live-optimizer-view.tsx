@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSelected } from '../../../../shared/folder/files/selection';
+import { useDecided } from '../../../../shared/folder/keep/use-decided';
 import { useGone, useRemaining } from '../../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
 import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
@@ -91,8 +92,9 @@ function Layout(props: LayoutProps) {
   );
 }
 
-function useTasks({ result }: FinishedScan): LiveTask[] {
-  const left = useRemaining(result);
+function useTasks(scan: FinishedScan): LiveTask[] {
+  const { result } = scan;
+  const decided = useDecided(scan, useRemaining(result));
   const gone = useGone(result);
   const [own, setOwn] = useState<readonly OwnStore[]>([]);
   useEffect(() => {
@@ -100,7 +102,7 @@ function useTasks({ result }: FinishedScan): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [gone]);
-  return planOf(left, (id) => isSelected(gone, id), own);
+  return planOf(decided, (id) => isSelected(gone, id), own);
 }
 
 /** Part of its bytes that a task saves; null until it has been tried. */

@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { folderScan } from '../../../../shared/folder/scan/scan-store';
+import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '../../../../shared/folder/scan/scan-store';
 import { setSession } from '../../../../shared/session/session-store';
 import { fakeApi } from '../../../../testing/fake-api';
 import type { FakeFolder } from '../../../../testing/folder/fake-trash';
+import { changeFolderRules, forgetRules } from '../../../../testing/folder/scan-in-page';
 import { fileAt, folderHandle, MB, stubPicker } from '../../../../testing/folder/files';
 import { renderScreen } from '../../../../testing/render-screen';
 import { sampleUser } from '../../../../testing/samples';
@@ -27,10 +29,12 @@ const files = [
 ];
 const RESERVE = 'POST /api/cleaning/actions/reservations';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';
+const pattern = (value: string) => ({ kind: 'pattern' as const, value });
 const action = { id: 'a1', status: 'reserved' };
 
 beforeEach(() => {
   folderScan.reset();
+  forgetRules();
   setSession(undefined);
   HTMLElement.prototype.scrollIntoView = () => undefined;
   mockMake.mockImplementation((_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
@@ -98,6 +102,29 @@ describe('the optimizer on an open folder', () => {
     await person.click(photos.getByRole('button', { name: 'Undo' }));
     expect(await photos.findByText('Undone: everything is where it was.')).toBeVisible();
     expect(handle.runs).toHaveLength(2);
+  });
+
+  it('should plan nothing over what is protected, and keep the copy that was chosen', async () => {
+    const { person, handle } = await open();
+    const { scan } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    await act(() =>
+      rulesOf(scan).change({ keep: { by: 'oldest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
+    );
+    expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
+    expect(task('Optimize System Files')).toHaveTextContent('Nothing to do here');
+    await run(person);
+    expect(await screen.findByText('Tasks Completed 1/1')).toBeVisible();
+    expect(handle.runs?.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(['a.mp4']);
+    expect(mockMake).not.toHaveBeenCalled();
+  });
+
+  it('should make nothing of what another tab has protected since', async () => {
+    const { person, handle } = await open();
+    await changeFolderRules(handle, () => ({ keep: { by: 'newest' }, protect: [pattern('*.jpg')] }));
+    await run(person);
+    expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
+    expect(mockMake).toHaveBeenCalledWith(handle, expect.objectContaining({ files: [] }), expect.anything());
+    expect(task('Compress Large Photos')).toHaveTextContent('Left alone: 2 files');
   });
 
   it('should tell which large photos stay and why', async () => {

@@ -1,3 +1,4 @@
+import { protectionOf } from '@swipeclean/scan-engine';
 import type { Making } from '@swipeclean/scan-engine/browser';
 import type { FolderTrash, RemovalExtras } from '../../../../shared/folder/trash/folder-trash';
 import { formatBytes } from '../../../../shared/format/format';
@@ -7,7 +8,7 @@ import { cleaningText } from '../../messages';
 import { clearOwnStorage } from '../../own-storage/own-storage';
 import { archiveName } from './archive-name';
 import { countOf, type LiveTask } from './live-plan';
-import { leftBy, savedBy, type TaskId, type TaskOutcome } from './task-outcome';
+import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from './task-outcome';
 
 /** A run of the tasks that were ticked, in their order. */
 export interface LiveRun {
@@ -84,9 +85,15 @@ export class LiveOptimizer {
       return { ...NOTHING, status: 'done', files: countOf(task), saved: bytes, usage };
     }
     let making: Making | null = null;
-    const make: RemovalExtras['make'] = async (signal, report) => {
+    let closed: LeftFile[] = [];
+    const make: RemovalExtras['make'] = async (protect, signal, report) => {
       const { makeFiles } = await import('./live-engine');
-      const files = task.items;
+      const protectionFor = protectionOf(protect);
+      const files = task.items.filter(({ path }) => !protectionFor(path));
+      // Protected since the plan was drawn, in another tab.
+      closed = task.items
+        .filter(({ path }) => protectionFor(path))
+        .map(({ path, size }) => ({ path, size, reason: 'protected' }));
       const wish =
         task.id === 'photos'
           ? ({ task: 'photos', files } as const)
@@ -108,7 +115,7 @@ export class LiveOptimizer {
       files: removed.length,
       saved: savedBy(made?.items ?? task.items, report.results),
       run: report.run,
-      left: [...left, ...leftBy(report.results)],
+      left: [...closed, ...left, ...leftBy(report.results)],
     };
   }
 

@@ -7,6 +7,8 @@ import {
   videoDuplicates,
 } from '@swipeclean/scan-engine';
 import type { Left, TrashItem } from '@swipeclean/scan-engine/browser';
+import { isSelected } from '../../../../shared/folder/files/selection';
+import type { Decided } from '../../../../shared/folder/keep/use-decided';
 import { type OwnStore, REFETCHED } from '../../own-storage/own-storage';
 import type { TaskId } from './task-outcome';
 
@@ -26,18 +28,19 @@ export interface LiveTask {
 
 const LOW_RISK = new Set(JUNK_RULES.filter(({ risk }) => risk === 'low').map(({ id }) => id));
 
-/** The five tasks on what is left of a scan, in their order (OPT-01). */
+/** The five tasks on what is left of a scan, in their order (OPT-01); nothing of them is about what is never removed. */
 export function planOf(
-  left: RemainingResult,
+  { result: left, closed, protectionFor }: Pick<Decided, 'result' | 'closed' | 'protectionFor'>,
   isGone: (id: number) => boolean,
   own: readonly OwnStore[],
 ): LiveTask[] {
+  const mayGo = (id: number) => !isSelected(closed, id);
   // The sets of what remains know what is gone, its files do not.
-  const isHere = ({ id }: ScannedFile) => !isGone(id);
+  const isHere = ({ id }: ScannedFile) => !isGone(id) && mayGo(id);
   const photos = largePhotos(left);
   const junk = left.junk.filter(({ rule }) => LOW_RISK.has(rule));
   const junkItems = junk.flatMap(({ rule, ids }) =>
-    ids.map((id) => ({ ...factsOf(left.files[id]!), why: `junk.${rule}` })),
+    ids.filter(mayGo).map((id) => ({ ...factsOf(left.files[id]!), why: `junk.${rule}` })),
   );
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
@@ -57,9 +60,9 @@ export function planOf(
         .filter(({ file }) => isHere(file))
         .map(({ file, reason }) => ({ file: factsOf(file), reason })),
     }),
-    task('videos', videoItems(left)),
+    task('videos', videoItems(left, mayGo)),
     task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
-    task('system', junkItems, { emptyFolders: left.emptyFolders }),
+    task('system', junkItems, { emptyFolders: left.emptyFolders.filter((path) => !protectionFor(path)) }),
     task('documents', oldDocuments(left).filter(isHere).map(factsOf), { saving: null }),
   ];
 }
@@ -69,12 +72,12 @@ export function countOf({ items, emptyFolders, stores }: LiveTask): number {
   return items.length + emptyFolders.length + stores.length;
 }
 
-/** Copies but the newest of each group, each with those of which one must stay. */
-function videoItems(left: RemainingResult): TrashItem[] {
+/** Copies but the one of each group that stays, each with those of which one must. */
+function videoItems(left: RemainingResult, mayGo: (id: number) => boolean): TrashItem[] {
   return videoDuplicates(left).flatMap(({ ids, keep }) => {
     const copies = ids.map((id) => factsOf(left.files[id]!));
     return ids
-      .filter((id) => id !== keep)
+      .filter((id) => id !== keep && mayGo(id))
       .map((id) => ({ ...factsOf(left.files[id]!), why: 'identical', copies }));
   });
 }

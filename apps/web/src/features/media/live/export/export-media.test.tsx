@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { abortError, stubPicker } from '../../../../testing/folder/files';
 import { engine } from '../../testing/fake-media';
 import { box, closeLibrary, openLibrary, prepareLibrary, press } from '../../testing/sample-library';
+import { ExportMedia } from './export-media';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
@@ -80,7 +81,7 @@ describe('exporting them', () => {
     await person.click(await press('Export 10 Bytes'));
     expect(await screen.findByText('Export Failed')).toBeVisible();
     expect(screen.getByText('It stopped at b.jpg.')).toBeVisible();
-    expect(screen.getByText('No file was left there.')).toBeVisible();
+    expect(screen.getByText('Nothing was written there.')).toBeVisible();
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ name: 'NotReadableError' }));
   });
 
@@ -96,12 +97,21 @@ describe('exporting them', () => {
     expect(screen.getByText('NotFoundError')).toBeVisible();
   });
 
-  it('should offer the downloads alone where the browser has no choice of places, and warn of a large one', async () => {
+  it('should offer the downloads alone where the browser has no choice of places', async () => {
     const { person } = await openLibrary();
     await person.click(await box('b.jpg'));
     await person.click(await press('Export'));
     expect(screen.getByRole('radio', { name: 'Computer' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'External drive' })).toBeDisabled();
-    expect(screen.queryByText(/Above 1 GB/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [1024 ** 3, false],
+    [1024 ** 3 + 1, true],
+  ])('should warn of a download of %d bytes, which the browser must hold at once: %s', (bytes, warns) => {
+    render(
+      <ExportMedia open files={3} bytes={bytes} onExport={() => undefined} onCancel={() => undefined} />,
+    );
+    expect(screen.queryAllByText(/Above 1 GB that may fail/)).toHaveLength(warns ? 1 : 0);
   });
 });

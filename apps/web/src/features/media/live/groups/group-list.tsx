@@ -8,7 +8,7 @@ import { isUnitSelected } from '../visible-groups';
 import { GroupHead } from './group-head';
 import { type AnyGroup, rowsOf } from './media-rows';
 import { UnitTile } from './unit-tile';
-import { usePlace } from './use-place';
+import { type Place, usePlace } from './use-place';
 
 const HEAD_HEIGHT = 96;
 /** A tile is about as wide as this, and never narrower than a third of a phone. */
@@ -25,9 +25,15 @@ interface GroupListProps {
 }
 
 /** Any number of groups and photos, scrolled with the page; only the lines near the screen exist. */
-export function GroupList({ groups, library, files, selection, onShow }: GroupListProps) {
+export function GroupList(props: GroupListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { top, width } = usePlace(list);
+  const place = usePlace(list);
+  // Another width makes other lines: what was measured of the old ones holds no more.
+  return <div ref={list}>{place && <Lines key={place.width} place={place} {...props} />}</div>;
+}
+
+function Lines({ place, groups, library, files, selection, onShow }: GroupListProps & { place: Place }) {
+  const { top, width } = place;
   const columns = Math.max(FEWEST_COLUMNS, Math.floor(width / TILE_WIDTH));
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const lines = useWindowVirtualizer({
@@ -38,7 +44,7 @@ export function GroupList({ groups, library, files, selection, onShow }: GroupLi
     scrollMargin: top,
   });
   return (
-    <div ref={list} className="relative" style={{ height: lines.getTotalSize() }}>
+    <div className="relative" style={{ height: lines.getTotalSize() }}>
       {lines.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index];
         if (!row) return null;

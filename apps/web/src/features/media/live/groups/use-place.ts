@@ -1,14 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where an element begins on the page and how wide it is, kept right while things around it change. */
-export function usePlace(element: RefObject<HTMLElement | null>): { top: number; width: number } {
-  const [place, setPlace] = useState({ top: 0, width: 0 });
+export interface Place {
+  top: number;
+  width: number;
+}
+
+/** Where an element begins on the page and how wide it is, kept right while things around it change; null until it stands. */
+export function usePlace(element: RefObject<HTMLElement | null>): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
       const { top, width } = element.current.getBoundingClientRect();
       const next = { top: top + window.scrollY, width };
-      setPlace((last) => (last.top === next.top && last.width === next.width ? last : next));
+      setPlace((last) => (last?.top === next.top && last.width === next.width ? last : next));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -36,6 +36,8 @@ export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialog
     if (count > 1) onMove((at + by + count) % count);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // In a film they wind.
+    if (event.target instanceof HTMLMediaElement) return;
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
   });

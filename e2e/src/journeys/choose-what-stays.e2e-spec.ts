@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FILES: [path: string, content: string, daysOld: number][] = [
+  ['new/a.txt', 'the same text', 1],
+  ['old/a.txt', 'the same text', 9],
+  ['work/art.psd', 'the same text', 5],
+  ["it's $(touch pwned).txt", 'alone', 3],
+];
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-stays-'));
+  for (const [path, content, daysOld] of FILES) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    const modified = new Date(Math.floor(Date.now() / 1000) * 1000 - daysOld * DAY_MS);
+    utimesSync(file, modified, modified);
+  }
+  return folder;
+}
+
+const inPlace = (folder: string) =>
+  FILES.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
+
+describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
+  let browser: Browser;
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = makeFolder();
+    browser = await openBrowser({ screen, grantWrites: true });
+  });
+
+  afterEach(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('should follow a rule that is kept with the folder, and never take what is protected (REAL-18, CLEAN-09)', async () => {
+    const { page } = browser;
+    const rule = page.getByLabel('Of identical files, keep');
+    await page.goto('/real-cleaner');
+    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+    await dropFolder(page, folder);
+    await rule.selectOption('oldest');
+    await page.getByLabel(/^Pattern/).fill('*.PSD');
+    await page.getByRole('button', { name: 'Protect', exact: true }).click();
+    await page.getByRole('button', { name: 'No longer protect *.PSD' }).waitFor();
+
+    // As on another day: the page knows the folder, and what was wanted of it.
+    await page.reload();
+    await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
+    await dropFolder(page, folder);
+    await page.getByRole('button', { name: 'No longer protect *.PSD' }).waitFor();
+    expect(await rule.inputValue()).toBe('oldest');
+    expect(await page.getByRole('checkbox', { name: /art\.psd/ }).isDisabled()).toBe(true);
+
+    await page.getByText('Identical files', { exact: true }).click();
+    await page.getByText('stays: protected').waitFor();
+    await page.getByRole('button', { name: 'Select All', exact: true }).click();
+    await page.getByRole('button', { name: 'Clean Selected' }).click();
+    await page.getByRole('button', { name: /^Move 3 files to trash/ }).click();
+    await page.getByText(/^3 files moved to the trash/).waitFor();
+    expect(inPlace(folder)).toEqual(['work/art.psd']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^3 files back in place/).waitFor();
+    expect(inPlace(folder)).toHaveLength(FILES.length);
+  });
+
+  it('should be carried out by a script where the page cannot, and be undone by it', async () => {
+    const { page } = browser;
+    await page.goto('/real-cleaner');
+    await page.locator('input[type=file][webkitdirectory]').first().setInputFiles(folder);
+    await page.getByRole('button', { name: 'Select All', exact: true }).click();
+    await page.getByRole('button', { name: 'Save a list' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Save as').selectOption('sh');
+    await dialog.getByText(/1 file is left off/).waitFor();
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save swipeclean-list.sh' }).click();
+    const script = await (await saved).path();
+
+    const run = (...words: string[]) =>
+      execFileSync('sh', [script, folder, ...words], { input: 'yes\n', encoding: 'utf8' });
+    expect(run()).toMatch(/Moved 3 files .* left 0/);
+    expect(inPlace(folder)).toEqual(['new/a.txt']);
+    expect(readdirSync(folder)).not.toContain('pwned');
+    expect(run('--undo')).toMatch(/Put back 3 files .* left 0/);
+    expect(inPlace(folder)).toHaveLength(FILES.length);
+  });
+});

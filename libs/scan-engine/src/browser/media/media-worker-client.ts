@@ -1,0 +1,134 @@
+import type { PhotoFacts } from '../../media/types';
+import { isRaw } from '../../media/units';
+import type { ScannedFile } from '../../types';
+import { pause, relativePath, rootOf } from '../file-list-source';
+import type { ListedFile, MediaRoot } from './media-files';
+import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
+import type { ReaderNews } from './media-reader';
+import type { MediaSource } from './types';
+
+/** Files in one message, so that none holds the page up. */
+const SLICE = 500;
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The page's side of a worker for photos: starts it when needed, matches answers to questions. */
+export class MediaWorkerClient {
+  private worker: Promise<Worker> | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastNumber = 0;
+  private reading: (Waiting & { tell(news: ReaderNews): void }) | null = null;
+  private chosen: Map<string, File> | undefined;
+
+  /** With `photos` it is sent all files and what is known of them; without, it knows those it is asked about. */
+  constructor(
+    private readonly source: MediaSource,
+    private readonly photos?: () => readonly PhotoFacts[],
+  ) {}
+
+  /** Reads all photos. */
+  read(tell: (news: ReaderNews) => void): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.reading = { resolve, reject, tell };
+      this.post({ type: 'read' }).catch(reject);
+    });
+  }
+
+  /** Asks a question; on abort it is taken back. */
+  ask(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
+    const number = ++this.lastNumber;
+    const stop = () => {
+      this.settle(number)?.reject(signal!.reason);
+      void this.post({ type: 'drop', number });
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(number, { resolve, reject });
+      this.post(question(number)).catch(reject);
+    }).finally(() => signal?.removeEventListener('abort', stop));
+  }
+
+  /** Ends the worker and rejects all that waits; the next call starts another one. */
+  end(reason: unknown): void {
+    void this.worker?.then((worker) => worker.terminate());
+    this.worker = null;
+    this.reading?.reject(reason);
+    this.reading = null;
+    for (const { reject } of this.waiting.values()) reject(reason);
+    this.waiting.clear();
+  }
+
+  /** A scanned file as a worker can open it. */
+  listed({ id, path, size, lastModified }: ScannedFile): ListedFile {
+    return { id, path, size, lastModified, file: this.fileAt(path) };
+  }
+
+  private async post(message: ToMediaWorker): Promise<void> {
+    this.worker ??= this.start();
+    (await this.worker).postMessage(message);
+  }
+
+  private async start(): Promise<Worker> {
+    const worker = new Worker(new URL('./media-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'media',
+    });
+    worker.onmessage = ({ data }: MessageEvent<FromMediaWorker>) => this.receive(data);
+    worker.onerror = (event) => this.end(new Error(event.message || 'The photos could not be read'));
+    const post = (message: ToMediaWorker) => worker.postMessage(message);
+    const { input, memoryKey } = this.source;
+    const root: MediaRoot = input.kind === 'files' ? { kind: 'files' } : input;
+    post({ type: 'open', root, memoryKey });
+    if (!this.photos) return worker;
+    const files = this.source.files.filter(
+      ({ category, name }) => category === 'images' || category === 'videos' || isRaw(name),
+    );
+    const photos = this.photos();
+    for (let at = 0; at < Math.max(files.length, photos.length); at += SLICE) {
+      const some = files.slice(at, at + SLICE).map((file): SentFile => ({
+        ...this.listed(file),
+        category: file.category,
+      }));
+      post({ type: 'slice', files: some, photos: photos.slice(at, at + SLICE) });
+      await pause();
+    }
+    return worker;
+  }
+
+  private receive(data: FromMediaWorker): void {
+    switch (data.type) {
+      case 'news':
+        return this.reading?.tell(data.news);
+      case 'read-end':
+        return this.reading?.resolve(undefined);
+      case 'read-error':
+        return this.reading?.reject(new DOMException(data.message, data.name));
+      case 'answer':
+        return this.settle(data.number)?.resolve(data.answer);
+      case 'refusal':
+        return this.settle(data.number)?.reject(new DOMException(data.message, data.name));
+    }
+  }
+
+  private settle(number: number): Waiting | undefined {
+    const waiting = this.waiting.get(number);
+    this.waiting.delete(number);
+    return waiting;
+  }
+
+  /** The chosen File with a path, where the folder was not opened by a handle. */
+  private fileAt(path: string): File | undefined {
+    const { input } = this.source;
+    if (input.kind !== 'files') return undefined;
+    if (!this.chosen) {
+      const { prefix } = rootOf(input.files);
+      this.chosen = new Map(
+        Array.from(input.files, (file, at) => [input.paths?.[at] ?? relativePath(file, prefix), file]),
+      );
+    }
+    return this.chosen.get(path);
+  }
+}

@@ -1,0 +1,65 @@
+import { groupMedia } from '../../media/group-media';
+import type { PhotoFacts } from '../../media/types';
+import { MediaFiles } from './media-files';
+import { MediaMemory } from './media-memory';
+import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
+import { MediaReader, type ReaderNews } from './media-reader';
+import { Thumbnails } from './thumbnails';
+
+const files: SentFile[] = [];
+const photos = new Map<number, PhotoFacts>();
+let opened: MediaFiles;
+let memoryKey: string | undefined;
+let thumbnails: Thumbnails;
+
+const send = (message: FromMediaWorker) => postMessage(message);
+const refuse = (number: number, { name, message }: Error) => send({ type: 'refusal', number, name, message });
+
+/** Reading is not cancelled by a message: the page ends the worker, which frees everything at once. */
+addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
+  switch (data.type) {
+    case 'open':
+      opened = new MediaFiles(data.root);
+      memoryKey = data.memoryKey;
+      thumbnails = new Thumbnails(opened, (number, outcome) =>
+        outcome instanceof Blob ? send({ type: 'answer', number, answer: outcome }) : refuse(number, outcome),
+      );
+      return;
+    case 'slice':
+      files.push(...data.files);
+      for (const photo of data.photos) photos.set(photo.id, photo);
+      return;
+    case 'read':
+      return void read();
+    case 'group':
+      return group(data);
+    case 'thumbnail':
+      return thumbnails.ask(data);
+    case 'drop':
+      return thumbnails.drop(data.number);
+  }
+});
+
+async function read(): Promise<void> {
+  try {
+    const images = files.filter(({ category }) => category === 'images');
+    await new MediaReader(opened, await MediaMemory.load(memoryKey), tell).read(images);
+    send({ type: 'read-end' });
+  } catch (error) {
+    const { name = 'Error', message = String(error) } = error as Partial<Error>;
+    send({ type: 'read-error', name, message });
+  }
+}
+
+function tell(news: ReaderNews): void {
+  for (const photo of news.photos) photos.set(photo.id, photo);
+  send({ type: 'news', news });
+}
+
+function group({ number, options }: Extract<ToMediaWorker, { type: 'group' }>): void {
+  try {
+    send({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options) });
+  } catch (error) {
+    refuse(number, error as Error);
+  }
+}

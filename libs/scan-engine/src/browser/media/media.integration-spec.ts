@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { badPictures } from '../../../test/bad-pictures.mjs';
+import { judge, look, type Seen } from '../../../test/corpus-looks';
+import { makeCorpus } from '../../../test/photo-corpus.mjs';
+import { groupAlike } from '../../media/choices';
+import type { Hash64, MediaGroups, MediaProgress, PhotoFacts } from '../../media/types';
+
+type Photo = PhotoFacts & { path: string };
+interface Read {
+  photos: Photo[];
+  skipped: Record<string, string>;
+  progress: MediaProgress;
+  told: number;
+}
+interface InBrowser {
+  first: Read;
+  again: Read;
+  input: Read;
+  strict: MediaGroups;
+  cancelled: { reason: string; lateMs: number };
+  thumbnails: Record<'turned' | 'small' | 'heic' | 'bomb', string> & {
+    many: { ids: number[]; order: number[]; takenBack: number };
+  };
+}
+
+describe('reading photos in a real Chromium, under the production content policy', () => {
+  let folder: string;
+  let inNode: Seen[];
+  let seen: InBrowser;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'photos-'));
+    const corpus = await makeCorpus({ bases: 40, unrelated: 200 });
+    const pictures = corpus.map(({ name, bytes }) => [`corpus/${name}`, bytes] as const);
+    for (const [path, bytes] of [...pictures, ...(await badPictures())]) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    }
+    inNode = await look(corpus);
+    const script = join(__dirname, '../../../test/photos-in-browser.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
+    seen = JSON.parse(stdout) as InBrowser;
+  }, 400_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const at = (path: string) => seen.first.photos.find((photo) => photo.path === path)!;
+
+  it('should see what Node sees: every hash of every picture within 2 bits', () => {
+    const differences = inNode.map(({ photo, name }) => {
+      const other = at(`corpus/${name}`);
+      const hashes = ({ dHash, pHash }: PhotoFacts) => [...dHash, pHash];
+      return Math.max(...hashes(photo).map((hash, which) => bitsBetween(hash, hashes(other)[which]!)));
+    });
+    expect(differences.filter((bits) => bits > 2)).toEqual([]);
+    expect(inNode.map(({ photo: { width, height } }) => [width, height])).toEqual(
+      inNode.map(({ name }) => [at(`corpus/${name}`).width, at(`corpus/${name}`).height]),
+    );
+  });
+
+  it('should group copies and nothing else, in Node and in the browser (MEDIA-02)', () => {
+    const nodeIds = new Map(inNode.map(({ photo, of }) => [photo.id, of]));
+    const browserIds = new Map(inNode.map(({ name, of }) => [at(`corpus/${name}`).id, of]));
+    const inCorpus = seen.strict.alike.filter(({ units }) => browserIds.has(units[0]!.ids[0]!));
+    for (const { precision, recall } of [
+      judge(groupAlike(inNode, { strictness: 'strict' }), nodeIds),
+      judge(inCorpus, browserIds),
+    ]) {
+      expect(precision).toBe(1);
+      expect(recall).toBeGreaterThanOrEqual(0.95);
+    }
+  });
+
+  it('should say of each picture that it cannot read why, and read all others', () => {
+    expect(seen.first.skipped).toEqual({
+      'bad/animated.gif': 'not-a-photo',
+      'bad/animated.webp': 'not-a-photo',
+      'bad/bomb.png': 'too-large',
+      'bad/drawing.jpg': 'not-a-photo',
+      'bad/empty.jpg': 'unreadable',
+      'bad/only-header.jpg': 'unreadable',
+      'bad/raw.dng': 'unsupported',
+      'bad/truncated.jpg': 'unreadable',
+      'bad/truncated.png': 'unreadable',
+      'bad/words.png': 'not-a-photo',
+    });
+    const others = seen.first.photos.map(({ path }) => path).filter((path) => !path.startsWith('corpus/'));
+    expect(others.sort()).toEqual([
+      'bad/one-pixel.png',
+      'exif/burst-1.jpg',
+      'exif/burst-2.jpg',
+      'exif/burst-3.jpg',
+      'exif/later.jpg',
+      'exif/scene.heic',
+      'exif/turned.jpg',
+      'good/cmyk.jpg',
+      'good/lossless.webp',
+      'good/plain.jpg',
+      'good/png-called.jpg',
+      'good/still.avif',
+      'good/still.gif',
+      'good/still.webp',
+    ]);
+  });
+
+  it('should tell the size of a turned photo upright, and its time and camera', () => {
+    expect(at('exif/turned.jpg')).toMatchObject({
+      width: 600,
+      height: 800,
+      takenAt: Date.UTC(2024, 4, 1, 12, 33, 50, 250),
+      camera: 'Acme One',
+    });
+  });
+
+  it('should read HEIC, which Chromium does not, by the decoder that is fetched for it', () => {
+    expect(at('exif/scene.heic')).toMatchObject({ width: 320, height: 240, flat: false });
+    expect(seen.thumbnails.heic).toBe('256 x 192');
+  });
+
+  it('should find the burst, and not the later photo in it', () => {
+    const burst = ['exif/burst-1.jpg', 'exif/burst-2.jpg', 'exif/burst-3.jpg'].map((path) => at(path).id);
+    expect(seen.strict.bursts.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([burst]);
+  });
+
+  it('should read the same through a folder input', () => {
+    expect(seen.input.photos.sort(byPath)).toEqual(seen.first.photos.sort(byPath));
+    expect(seen.input.skipped).toEqual(seen.first.skipped);
+  });
+
+  it('should know on a second visit what it learned on the first, and tell it the same', () => {
+    expect(seen.again.photos.sort(byPath)).toEqual(seen.first.photos.sort(byPath));
+    // What could not be read is tried again: four broken files and the raw one.
+    const { totalPhotos, photos, remembered } = seen.again.progress;
+    expect([photos, remembered]).toEqual([totalPhotos, totalPhotos - 5]);
+    expect(seen.again.told).toBe(seen.again.photos.length);
+  });
+
+  it('should cancel within 100 ms, with the reason given, and read on from there', () => {
+    expect(seen.cancelled.reason).toBe('Error: cancelled');
+    expect(seen.cancelled.lateMs).toBeLessThan(100);
+    expect(seen.first.progress.photos).toBe(seen.first.progress.totalPhotos);
+  });
+
+  it('should make upright thumbnails of at most 256 px, and say where there is none', () => {
+    expect(seen.thumbnails).toMatchObject({ turned: '192 x 256', small: '1 x 1', bomb: 'NotReadableError' });
+  });
+
+  it('should make the newest thumbnails first, and none that was taken back', () => {
+    const { ids, order, takenBack } = seen.thumbnails.many;
+    expect(takenBack).toBe(ids.length / 2);
+    // Two are made at once, so a pair may change places, and the first was begun before the others were asked for.
+    const newestFirst = ids.filter((_, place) => place % 2 === 0 && place > 0).reverse();
+    const places = order.filter((id) => id !== ids[0]).map((id) => newestFirst.indexOf(id));
+    places.forEach((place, index) => expect(Math.abs(place - index)).toBeLessThanOrEqual(2));
+  });
+});
+
+const byPath = (one: Photo, other: Photo) => (one.path < other.path ? -1 : 1);
+
+function bitsBetween(one: Hash64, other: Hash64): number {
+  return one.reduce(
+    (sum, half, at) => sum + ((half ^ other[at]!) >>> 0).toString(2).replaceAll('0', '').length,
+    0,
+  );
+}

@@ -1,0 +1,56 @@
+import type { GroupOptions, MediaGroups, MediaReading } from '../../media/types';
+import type { ScannedFile } from '../../types';
+import { MediaWorkerClient } from './media-worker-client';
+import type { Media, MediaSource, ReadMediaOptions } from './types';
+
+/** Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`. */
+export function openMedia(source: MediaSource): Media {
+  return new OpenedMedia(source);
+}
+
+class OpenedMedia implements Media {
+  private readonly reader: MediaWorkerClient;
+  /** A worker of its own, so that what is on the screen does not wait for what is read. */
+  private readonly thumbnails: MediaWorkerClient;
+  private readonly files: readonly ScannedFile[];
+  private reading: MediaReading = { photos: [], skipped: [] };
+
+  constructor(source: MediaSource) {
+    this.files = source.files;
+    this.reader = new MediaWorkerClient(source, () => this.reading.photos);
+    this.thumbnails = new MediaWorkerClient(source);
+  }
+
+  read({ signal, onProgress, onPhotos }: ReadMediaOptions = {}): Promise<MediaReading> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const stop = () => this.reader.end(signal!.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    const reading: MediaReading = { photos: [], skipped: [] };
+    return this.reader
+      .read(({ progress, photos, skipped }) => {
+        reading.photos.push(...photos);
+        reading.skipped.push(...skipped);
+        this.reading = reading;
+        onProgress?.(progress);
+        if (photos.length > 0) onPhotos?.(photos);
+      })
+      .then(() => (this.reading = reading))
+      .finally(() => signal?.removeEventListener('abort', stop));
+  }
+
+  group(options: GroupOptions): Promise<MediaGroups> {
+    return this.reader.ask((number) => ({ type: 'group', number, options })) as Promise<MediaGroups>;
+  }
+
+  async thumbnail(id: number, signal?: AbortSignal): Promise<Blob> {
+    signal?.throwIfAborted();
+    const file = this.thumbnails.listed(this.files[id]!);
+    return (await this.thumbnails.ask((number) => ({ type: 'thumbnail', number, file }), signal)) as Blob;
+  }
+
+  close(): void {
+    const closed = new DOMException('The photos were closed', 'AbortError');
+    this.reader.end(closed);
+    this.thumbnails.end(closed);
+  }
+}

@@ -1,0 +1,79 @@
+import { readHeader, type PictureHeader } from '../../media/header';
+import { MAX_PIXELS } from '../../media/limits';
+import type { PhotoSkip } from '../../media/types';
+import { decodeHeic } from './heic';
+import { PictureProblem } from './picture-problem';
+
+/** Read at once, since each read costs about as much as 64 KB do; nearly every header is in it. */
+const HEAD = 65_536;
+
+/** An upright picture, made smaller; `close` its bitmap. Width and height are those of the whole picture, upright. */
+export interface Picture {
+  bitmap: ImageBitmap;
+  width: number;
+  height: number;
+}
+
+/** The header of a file by its content, whatever its name; throws a PictureProblem for what is not to be decoded. */
+export async function pictureHeader(file: File): Promise<PictureHeader> {
+  const head = await file.slice(0, HEAD).arrayBuffer();
+  const header = await readHeader(async (start, length) => {
+    const end = Math.min(start + length, file.size);
+    if (end <= head.byteLength) return new DataView(head, Math.min(start, end), Math.max(0, end - start));
+    return new DataView(await file.slice(start, end).arrayBuffer());
+  });
+  if (!header) throw new PictureProblem(await unknownReason(file));
+  if (header.animated) throw new PictureProblem('not-a-photo');
+  if (header.width < 1 || header.height < 1) throw new PictureProblem('unreadable');
+  if (header.width * header.height > MAX_PIXELS) throw new PictureProblem('too-large');
+  return header;
+}
+
+/** TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are none. */
+async function unknownReason(file: File): Promise<PhotoSkip> {
+  const [first = 0, second = 0] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (file.size === 0 || (first === 0xff && second === 0xd8) || (first === 0x89 && second === 0x50))
+    return 'unreadable';
+  const isTiff = (first === 0x49 && second === 0x49) || (first === 0x4d && second === 0x4d);
+  return isTiff ? 'unsupported' : 'not-a-photo';
+}
+
+/** Decodes a picture so that its longer side is about `side`, or its own where that is less. */
+export async function decode(file: Blob, header: PictureHeader, side: number): Promise<Picture> {
+  const bitmap = await bitmapOf(file, header, side);
+  const turned = bitmap.width > bitmap.height !== header.width > header.height;
+  return {
+    bitmap,
+    width: turned ? header.height : header.width,
+    height: turned ? header.width : header.height,
+  };
+}
+
+async function bitmapOf(file: Blob, header: PictureHeader, side: number): Promise<ImageBitmap> {
+  const { width, height } = header;
+  const longer = width >= height ? { resizeWidth: side } : { resizeHeight: side };
+  const options: ImageBitmapOptions = {
+    imageOrientation: 'from-image',
+    ...(Math.max(width, height) > side && { ...longer, resizeQuality: 'medium' }),
+  };
+  try {
+    return await createImageBitmap(file, options);
+  } catch {
+    if (header.format !== 'heic') throw new PictureProblem('unreadable');
+    return createImageBitmap(await decodeHeic(file), options);
+  }
+}
+
+/** Draws a picture on white into a canvas whose longer side is at most `side`. */
+export function draw({ bitmap }: Picture, side: number, readsPixels: boolean): OffscreenCanvas {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const context = canvas.getContext('2d', { willReadFrequently: readsPixels })!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

@@ -1,0 +1,62 @@
+import type { ListedFile, MediaFiles } from './media-files';
+import { decode, draw, pictureHeader } from './picture';
+import { PictureProblem } from './picture-problem';
+
+/** Longest side of a thumbnail in pixels, and its JPEG quality. */
+const SIDE = 256;
+const QUALITY = 0.8;
+
+/** Made at once, and requests kept waiting: what a person has scrolled past is given up, the oldest first. */
+const AT_ONCE = 2;
+const WAITING = 300;
+
+interface Request {
+  number: number;
+  file: ListedFile;
+}
+
+/** Makes thumbnails, the newest request first; `answer` is told the picture, or why there is none. */
+export class Thumbnails {
+  private waiting: Request[] = [];
+  private running = 0;
+
+  constructor(
+    private readonly files: MediaFiles,
+    private readonly answer: (number: number, outcome: Blob | Error) => void,
+  ) {}
+
+  ask(request: Request): void {
+    this.waiting.push(request);
+    const given = this.waiting.length > WAITING ? this.waiting.shift() : undefined;
+    if (given) this.answer(given.number, new DOMException('Newer pictures were asked for', 'AbortError'));
+    this.next();
+  }
+
+  drop(number: number): void {
+    this.waiting = this.waiting.filter((request) => request.number !== number);
+  }
+
+  private next(): void {
+    const request = this.running < AT_ONCE ? this.waiting.pop() : undefined;
+    if (!request) return;
+    this.running++;
+    void this.make(request.file)
+      .catch((error: Error) => error)
+      .then((outcome) => {
+        this.running--;
+        this.answer(request.number, outcome);
+        this.next();
+      });
+  }
+
+  private async make(listed: ListedFile): Promise<Blob> {
+    const file = await this.files.open(listed);
+    if (!file) throw new PictureProblem('changed');
+    const picture = await decode(file, await pictureHeader(file), SIDE);
+    try {
+      return await draw(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+    } finally {
+      picture.bitmap.close();
+    }
+  }
+}

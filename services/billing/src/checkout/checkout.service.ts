@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ActorContext,
+  CreateSubscriptionDto,
+  PaymentProviders,
+  QuickSubscribeResult,
+} from '@swipeclean/contracts/server';
+import { AppError, fieldError } from '@swipeclean/service-kit';
+import type Stripe from 'stripe';
+import { CustomerRepository } from '../customers/customer.repository';
+import { CustomersService } from '../customers/customers.service';
+import { EntitlementsService } from '../entitlement/entitlements.service';
+import { CardProvider, CardRefusal } from '../providers/card-provider';
+import { providerOff } from '../providers/provider-error';
+import { WalletProvider } from '../providers/wallet-provider';
+import { CardSubscriptions } from './card-subscriptions';
+import { alreadySubscribed } from './checkout-error';
+import { LifetimePayments } from './lifetime-payments';
+
+const NO_METHOD = 'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
+
+/** Begins payments by card. Nobody becomes Pro here: that takes the provider's word that the money is there. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly cards: CardProvider,
+    private readonly wallet: WalletProvider,
+    private readonly customers: CustomersService,
+    private readonly customerRows: CustomerRepository,
+    private readonly subscriptions: CardSubscriptions,
+    private readonly lifetime: LifetimePayments,
+    private readonly entitlements: EntitlementsService,
+  ) {}
+
+  async getProviders(): Promise<PaymentProviders> {
+    return {
+      stripe: { mode: this.cards.mode, publishableKey: this.cards.publishableKey },
+      paypal: { mode: this.wallet.mode, clientId: this.wallet.clientId },
+    };
+  }
+
+  /** What the browser confirms the first payment with (API-12). */
+  async begin(actor: ActorContext, request: CreateSubscriptionDto): Promise<{ clientSecret: string }> {
+    const { email, plan, paymentMethodId } = request;
+    if (!actor.userId && !email)
+      throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
+    if (this.cards.mode === 'off') throw providerOff();
+    if (actor.userId) await this.requireNoLifetime(actor.userId);
+    const buyers = await this.customers.buyingFor(actor, email);
+    if (plan === 'lifetime') return secretOf((await this.lifetime.open(buyers)).client_secret);
+    if (paymentMethodId) await this.attach(paymentMethodId, buyers[0]);
+    const subscription = await this.subscriptions.open(buyers, plan, {
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      ...(paymentMethodId && { default_payment_method: paymentMethodId }),
+    });
+    const invoice = subscription.latest_invoice as Stripe.Invoice;
+    return secretOf(invoice.confirmation_secret?.client_secret);
+  }
+
+  /** Subscribes with the card that a former payment left (API-13, QUICK-08). */
+  async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
+    if ((await this.entitlements.subscriptionOf(userId)).status === 'active')
+      return failed(alreadySubscribed().message);
+    const card = this.cards.mode === 'off' ? undefined : await this.cardOnFile(userId);
+    if (!card) return failed(NO_METHOD);
+    try {
+      await this.subscriptions.open([card.customer], 'monthly', {
+        ...{ payment_behavior: 'error_if_incomplete', off_session: true, default_payment_method: card.id },
+      });
+      return { success: true, message: 'Your Pro subscription has started.' };
+    } catch (error) {
+      if (error instanceof CardRefusal || (error instanceof AppError && error.code === 'CONFLICT'))
+        return failed(error.message);
+      throw error;
+    }
+  }
+
+  private async requireNoLifetime(userId: string): Promise<void> {
+    const { plan, status } = await this.entitlements.subscriptionOf(userId);
+    if (plan === 'lifetime' && status === 'active') throw alreadySubscribed();
+  }
+
+  private async attach(method: string, customer: string): Promise<void> {
+    try {
+      await this.cards.call((api) => api.paymentMethods.attach(method, { customer }));
+    } catch (error) {
+      if (error instanceof CardRefusal) throw fieldError('paymentMethodId', 'INVALID', error.message);
+      throw error;
+    }
+  }
+
+  private async cardOnFile(userId: string): Promise<{ id: string; customer: string } | undefined> {
+    for (const { id: customer } of await this.customerRows.findOf(userId)) {
+      const { data } = await this.cards.call((api) =>
+        api.customers.listPaymentMethods(customer, { limit: 1 }),
+      );
+      if (data[0]) return { id: data[0].id, customer };
+    }
+    return undefined;
+  }
+}
+
+const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
+
+function secretOf(clientSecret: string | null | undefined): { clientSecret: string } {
+  if (!clientSecret) throw new Error('The card provider has told no secret to confirm the payment with');
+  return { clientSecret };
+}

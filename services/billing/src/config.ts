@@ -1,0 +1,46 @@
+import { ServiceConfig } from '@swipeclean/service-kit';
+import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateIf } from 'class-validator';
+
+const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+/** Settings of the billing service; each property is an environment variable. Without its keys a provider is off. */
+export class BillingConfig extends ServiceConfig {
+  @IsOptional()
+  @Matches(/^(sk|rk)_(test|live)_\w+$/, { message: 'must be a secret key, such as sk_live_…' })
+  stripeSecretKey?: string;
+
+  @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
+  @Matches(/^pk_(test|live)_\w+$/, { message: 'must be a publishable key, such as pk_live_…' })
+  stripePublishableKey?: string;
+
+  /** Without it payments would be taken that nobody ever becomes Pro by. */
+  @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
+  @Matches(/^whsec_\w+$/, { message: 'must be the signing secret of the webhook, such as whsec_…' })
+  stripeWebhookSecret?: string;
+
+  @IsOptional()
+  @IsString()
+  paypalClientId?: string;
+
+  @ValidateIf(({ paypalClientId }: BillingConfig) => Boolean(paypalClientId))
+  @IsString({ message: 'must be the secret of the client' })
+  paypalClientSecret?: string;
+
+  @ValidateIf(({ paypalClientId }: BillingConfig) => Boolean(paypalClientId))
+  @IsString({ message: 'must be the id of the webhook' })
+  paypalWebhookId?: string;
+
+  /** Whether PayPal's keys are of its live or of its test accounts. */
+  @IsIn(['live', 'test'])
+  paypalAccounts: 'live' | 'test' = 'live';
+
+  /** Where both providers' stand-in answers: no money moves, and the site says so. */
+  @IsOptional()
+  @IsUrl(isAddress, { message: 'must be an address such as http://localhost:8090' })
+  paymentSandboxUrl?: string;
+
+  /** Where people reach the site: the page that PayPal lets use its script. */
+  @IsOptional()
+  @IsUrl(isAddress, { message: 'must be an address such as https://example.org' })
+  publicUrl?: string;
+}

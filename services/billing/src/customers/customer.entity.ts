@@ -1,0 +1,26 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A customer of the card provider and whose it is; a user may have some, from purchases as a visitor. Customers are never found by e-mail address: one that was typed proves nothing. */
+@Entity('customer')
+@Index('customer_of_user', ['userId'])
+@Index('customer_of_visitor', ['visitorKey'], { unique: true, where: 'visitor_key IS NOT NULL' })
+@Index('customer_email', ['email'])
+export class CustomerRow {
+  /** Of the provider. */
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { nullable: true })
+  userId!: string | null;
+
+  /** Tells a visitor's browser from others until the purchase has an account. */
+  @Column('text', { nullable: true })
+  visitorKey!: string | null;
+
+  /** In lower case; null when a user gave none. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,84 @@
+import type { Plan, Subscription } from '@swipeclean/contracts/server';
+import type { Payment, PurchaseState, SubscriptionState } from '../purchases/purchase.types';
+import { DAYS_OF, laidOut } from './spells';
+
+const DAY_MS = 86_400_000;
+
+/** Days that a subscription stays Pro after a payment for it has failed. */
+export const GRACE_DAYS = 7;
+
+type Provider = Subscription['provider'];
+
+/** A purchase and who took the money. */
+export interface Purchase {
+  provider: Provider;
+  state: PurchaseState;
+}
+
+/** Pro that was given: for cash, as a reward, for founding. */
+export interface Grant {
+  /** Null for what nobody has paid. */
+  provider: Provider;
+  plan: Plan | null;
+  from: Date;
+  /** For ever when null. */
+  days: number | null;
+}
+
+/** Why somebody is Pro from one moment until another (epoch milliseconds, for ever is infinity). */
+export interface Claim {
+  plan: Plan | null;
+  provider: Provider;
+  from: number;
+  until: number;
+  /** From when on a payment is missing. */
+  overdueFrom: number;
+  /** What has been paid until. */
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** Whether the buyer has the money back, or the bank asks for it. */
+export const isTakenBack = ({ disputed, refundedCents, cents }: Payment) =>
+  disputed || refundedCents >= cents;
+
+/** All reasons that there are or were. */
+export function claimsOf(purchases: readonly Purchase[], grants: readonly Grant[]): Claim[] {
+  const claims: Claim[] = [];
+  const spells: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
+  const give = (source: { plan: Plan | null; provider: Provider }, from: number, days: number | null) => {
+    if (days === null) claims.push({ ...steady(from, Infinity), ...source });
+    else spells.push({ from, days, source });
+  };
+  for (const { provider, state } of purchases) {
+    if (state.kind === 'subscription') claims.push(...claimsOfSubscription(provider, state));
+    else if (state.payment) {
+      const from = Date.parse(state.payment.paidAt);
+      const source = { plan: state.plan, provider };
+      if (isTakenBack(state.payment)) claims.push({ ...steady(from, from), ...source });
+      else give(source, from, DAYS_OF[state.plan]);
+    }
+  }
+  for (const { from, days, ...source } of grants) give(source, from.getTime(), days);
+  for (const { from, until, source } of laidOut(spells)) claims.push({ ...steady(from, until), ...source });
+  return claims;
+}
+
+const steady = (from: number, until: number) => ({
+  ...{ from, until, overdueFrom: until, periodEnd: until, cancelAtPeriodEnd: false },
+});
+
+function claimsOfSubscription(provider: Provider, state: SubscriptionState): Claim[] {
+  if (!state.begun) return [];
+  const { plan, cancelAtPeriodEnd } = state;
+  const periodEnd = Date.parse(state.periodEnd);
+  const from = state.payment ? Date.parse(state.payment.paidAt) : -Infinity;
+  const claim = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
+  const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
+  if (state.payment && isTakenBack(state.payment)) return endingAt(from);
+  if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
+  if (state.status === 'running' && cancelAtPeriodEnd) return endingAt(periodEnd);
+  // A renewal that nobody told of counts as overdue from the end of the period that was paid.
+  const overdueFrom = state.unpaidSince ? Date.parse(state.unpaidSince) : periodEnd;
+  return [{ ...claim, overdueFrom, until: overdueFrom + GRACE_DAYS * DAY_MS }];
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { billingEvents, type Subscription } from '@swipeclean/contracts/server';
+import { EventOutbox } from '@swipeclean/service-kit';
+import { Clock } from '../clock';
+import { ReferralPayments } from '../referrals/referral-payments.service';
+import { EntitlementRepository } from './entitlement.repository';
+import { type Entitlement, entitlementOf } from './entitlement-of';
+
+/** Judges who is Pro, and tells the others when that changes. */
+@Injectable()
+export class EntitlementsService {
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    private readonly outbox: EventOutbox,
+    private readonly referrals: ReferralPayments,
+    private readonly clock: Clock,
+  ) {}
+
+  async subscriptionOf(userId: string): Promise<Subscription> {
+    const { purchases, grants } = await this.entitlements.holdingsOf(userId);
+    return entitlementOf(purchases, grants, this.clock.now()).subscription;
+  }
+
+  /** Judges a user anew. What is told carries its time, later than that of anything told before. */
+  async review(userId: string): Promise<Entitlement> {
+    return this.outbox.transaction(async (manager, emit) => {
+      await this.entitlements.lock(manager, userId);
+      const known = await this.entitlements.find(manager, userId);
+      const { purchases, grants } = await this.entitlements.holdingsOf(userId, manager);
+      const now = this.clock.now();
+      const entitlement = entitlementOf(purchases, grants, now);
+      const states = purchases.map(({ state }) => state);
+      await this.referrals.onPurchases(manager, userId, states, now);
+      const { isPro, changesAt } = entitlement;
+      const hasChanged = isPro !== (known?.isPro ?? false);
+      const changedAt = hasChanged ? laterThan(known?.changedAt, now) : (known?.changedAt ?? now);
+      if (known || isPro || changesAt)
+        await this.entitlements.save(manager, { userId, isPro, changedAt, reviewAt: changesAt });
+      if (hasChanged)
+        await emit(billingEvents.entitlementChanged, { userId, isPro, at: changedAt.toISOString() });
+      return entitlement;
+    });
+  }
+}
+
+const laterThan = (before: Date | undefined, now: Date): Date =>
+  new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));

@@ -1,0 +1,26 @@
+import type { Plan } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Pro that was given by hand or as a reward. */
+@Entity('pro_grant')
+@Index('pro_grant_of_user', ['userId'])
+export class ProGrantRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  source!: 'cash' | 'reward' | 'founder';
+
+  @Column('text', { nullable: true })
+  plan!: Plan | null;
+
+  @Column('timestamptz')
+  startsAt!: Date;
+
+  /** For ever when null. */
+  @Column('integer', { nullable: true })
+  days!: number | null;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderMode } from '@swipeclean/contracts/server';
+import Stripe from 'stripe';
+import { BillingConfig } from '../config';
+import { providerFailed, providerOff } from './provider-error';
+
+/** Milliseconds and tries of one call: together less than a caller waits. */
+const TIMEOUT_MS = 4000;
+const RETRIES = 2;
+
+/** Seconds that a signed message may be old: the provider's own default, named because replays hang on it. */
+const TOLERANCE_SECONDS = 300;
+
+/** A refusal of the card provider; `message` may be shown to whoever pays. */
+export class CardRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The card provider's API, when its keys are there. */
+@Injectable()
+export class CardProvider {
+  readonly mode: ProviderMode;
+  readonly publishableKey: string | null;
+  private readonly client?: Stripe;
+  private readonly webhookSecret: string;
+
+  constructor({
+    stripeSecretKey,
+    stripePublishableKey,
+    stripeWebhookSecret,
+    paymentSandboxUrl,
+  }: BillingConfig) {
+    this.mode = !stripeSecretKey ? 'off' : paymentSandboxUrl ? 'sandbox' : 'live';
+    this.publishableKey = (stripeSecretKey && stripePublishableKey) || null;
+    this.webhookSecret = stripeWebhookSecret ?? '';
+    if (!stripeSecretKey) return;
+    this.client = new Stripe(stripeSecretKey, {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...(paymentSandboxUrl && addressOf(paymentSandboxUrl)),
+    });
+  }
+
+  /** Calls the provider. @throws CardRefusal, or AppError `PROVIDER_OFF` or `UPSTREAM_FAILED` */
+  async call<Result>(work: (api: Stripe) => Promise<Result>): Promise<Result> {
+    if (!this.client) throw providerOff();
+    try {
+      return await work(this.client);
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeError ? withoutDetails(error) : error;
+    }
+  }
+
+  /** The event of a message, if it was signed by the provider within the last five minutes; undefined otherwise. */
+  readMessage(body: string, signature: string): Stripe.Event | undefined {
+    if (!this.client) throw providerOff();
+    try {
+      return this.client.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+        return undefined;
+      throw error;
+    }
+  }
+}
+
+/** The library's errors carry whole answers, with cards and addresses in them, which must not reach a log. */
+function withoutDetails(error: Stripe.errors.StripeError): Error {
+  const isRefused = (error.statusCode ?? 500) < 500 && error.statusCode !== 429 && error.statusCode !== 409;
+  return isRefused ? new CardRefusal(error.code ?? error.type, error.message) : providerFailed();
+}
+
+function addressOf(url: string): Stripe.StripeConfig {
+  const { hostname, port, protocol } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host: hostname, port: port || (scheme === 'https' ? 443 : 80), protocol: scheme };
+}

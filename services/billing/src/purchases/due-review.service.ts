@@ -1,0 +1,56 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { Clock } from '../clock';
+import { Farewells } from '../customers/farewells.service';
+import { EntitlementRepository } from '../entitlement/entitlement.repository';
+import { EntitlementsService } from '../entitlement/entitlements.service';
+import { PurchasesService } from './purchases.service';
+
+const LOOK_MS = 5000;
+const AT_ONCE = 50;
+
+/** Judges users anew when time alone changes what they are entitled to, and sees erased ones off. */
+@Injectable()
+export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    private readonly judge: EntitlementsService,
+    private readonly purchases: PurchasesService,
+    private readonly farewells: Farewells,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.running ??= this.look().finally(() => (this.running = undefined));
+    }, LOOK_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Judges all who are due. */
+  async look(): Promise<void> {
+    try {
+      for (const userId of await this.entitlements.findDue(this.clock.now(), AT_ONCE))
+        await this.review(userId);
+      await this.farewells.say();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Due entitlements could not be looked at; trying again');
+    }
+  }
+
+  /** A renewal whose message is late or lost is asked for; without an answer, what is known decides. */
+  private async review(userId: string): Promise<void> {
+    await this.purchases.refreshRunning(userId).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'A provider could not be asked for a renewal');
+    });
+    await this.judge.review(userId);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Plan } from '@swipeclean/contracts/server';
+
+/** Money that was taken. */
+export interface Payment {
+  /** Of the card provider's payment intent or the wallet's capture. */
+  id: string;
+  cents: number;
+  /** ISO 8601. */
+  paidAt: string;
+  refundedCents: number;
+  /** Whether the buyer's bank asks for the money back, or has got it. */
+  disputed: boolean;
+  /** The provider's name for the card or wallet, the same for every payment with it; absent where it tells none. */
+  instrument?: string | null;
+}
+
+/** A subscription as the card provider last told of it. */
+export interface SubscriptionState {
+  kind: 'subscription';
+  plan: Plan;
+  /** Whether the first payment was made. */
+  begun: boolean;
+  /** Whether it runs, waits for an overdue payment, or is over. */
+  status: 'running' | 'overdue' | 'ended';
+  periodEnd: string;
+  cancelAtPeriodEnd: boolean;
+  /** When the oldest open invoice was written, of one that is overdue. */
+  unpaidSince: string | null;
+  endedAt: string | null;
+  /** The latest. */
+  payment: Payment | null;
+}
+
+/** A single payment as its provider last told of it; null until it is made. */
+export interface SinglePaymentState {
+  kind: 'single';
+  plan: Plan;
+  payment: Payment | null;
+}
+
+/** What is known of one purchase. */
+export type PurchaseState = SubscriptionState | SinglePaymentState;

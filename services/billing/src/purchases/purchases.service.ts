@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerRepository } from '../customers/customer.repository';
+import { EntitlementsService } from '../entitlement/entitlements.service';
+import { CardPurchaseReader } from './card-purchase.reader';
+import { PurchaseRepository } from './purchase.repository';
+import { PurchaseOwners } from './purchase-owners.service';
+import { WalletPurchaseReader } from './wallet-purchase.reader';
+
+/** Keeps what providers tell of purchases, and judges anew whom they belong to. */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly cards: CardPurchaseReader,
+    private readonly wallet: WalletPurchaseReader,
+    private readonly purchases: PurchaseRepository,
+    private readonly customers: CustomerRepository,
+    private readonly owners: PurchaseOwners,
+    private readonly entitlements: EntitlementsService,
+  ) {}
+
+  /** Reads a purchase from the card provider again; answers whose it is, null while nobody is known. */
+  async refreshCard(id: string): Promise<string | null> {
+    const reading = await this.purchases.nextReading();
+    const found = await this.cards.read(id);
+    const customer = found && (await this.customers.find(found.customerId));
+    // Other things may be sold through the same account, and erased users leave customers behind.
+    if (!found || !customer) return null;
+    const { customerId, state } = found;
+    const { userId, email } = customer;
+    await this.purchases.save({
+      ...{ id, provider: 'stripe', userId, customerId },
+      email: null,
+      state,
+      reading,
+    });
+    return this.judge(userId, email);
+  }
+
+  /** Reads a capture from the wallet provider again. */
+  async refreshWallet(id: string): Promise<string | null> {
+    const reading = await this.purchases.nextReading();
+    const found = await this.wallet.read(id);
+    if (!found) return null;
+    const { userId, email, state } = found;
+    await this.purchases.save({
+      ...{ id, provider: 'paypal', userId, customerId: null },
+      email,
+      state,
+      reading,
+    });
+    return this.judge(userId, email);
+  }
+
+  /** Reads a user's running subscriptions again. */
+  async refreshRunning(userId: string): Promise<void> {
+    for (const { id, state } of await this.purchases.findOf(userId)) {
+      if (state.kind === 'subscription' && state.status !== 'ended') await this.refreshCard(id);
+    }
+  }
+
+  private async judge(knownUser: string | null, email: string | null): Promise<string | null> {
+    const userId = knownUser ?? (email ? await this.owners.claim(email) : null);
+    if (userId) await this.entitlements.review(userId);
+    return userId;
+  }
+}

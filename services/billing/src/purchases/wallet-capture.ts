@@ -1,0 +1,29 @@
+/** An amount in the wallet provider's form. */
+export interface WalletMoney {
+  currency_code: string;
+  value: string;
+}
+
+/** The parts of a capture that are looked at. */
+export interface WalletCapture {
+  id: string;
+  status: string;
+  amount: WalletMoney;
+  custom_id?: string;
+  create_time: string;
+}
+
+/** Cents of an amount. */
+export const centsOf = ({ value }: WalletMoney): number => Math.round(Number(value) * 100);
+
+/** The resource of an event: a capture, or a refund that names its capture by a link. */
+export interface WalletResource {
+  id?: string;
+  links?: { rel: string; href: string }[];
+}
+
+/** The capture that an event is about. */
+export function captureIdOf(type: string, { id, links }: WalletResource): string | undefined {
+  const up = links?.find(({ rel, href }) => rel === 'up' && /\/captures\/[\w-]+$/.test(href));
+  return up ? up.href.split('/').at(-1) : type.startsWith('PAYMENT.CAPTURE.') ? id : undefined;
+}

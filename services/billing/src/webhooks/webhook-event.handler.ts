@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { CardPurchaseReader } from '../purchases/card-purchase.reader';
+import { PurchasesService } from '../purchases/purchases.service';
+import { captureIdOf, type WalletResource } from '../purchases/wallet-capture';
+import type { WebhookEventRow } from './webhook-event.entity';
+
+/** Events of the card provider after which a purchase may have come to something else. */
+const CARD_EVENTS = new Set([
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.refunded',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'payment_intent.succeeded',
+]);
+
+/** Finds out from an event which purchase to read again; nothing else that it says counts. */
+@Injectable()
+export class WebhookEventHandler {
+  constructor(
+    private readonly cards: CardPurchaseReader,
+    private readonly purchases: PurchasesService,
+  ) {}
+
+  /** Answers whom the event was about, when it is known. */
+  async apply({
+    provider,
+    type,
+    body,
+  }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
+    const event: unknown = JSON.parse(body);
+    if (provider === 'paypal') {
+      const id = captureIdOf(type, (event as { resource: WalletResource }).resource);
+      return id ? this.purchases.refreshWallet(id) : null;
+    }
+    if (!CARD_EVENTS.has(type)) return null;
+    const id = await this.cards.purchaseIdOf((event as Stripe.Event).data.object as never);
+    return id ? this.purchases.refreshCard(id) : null;
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { WebhookEventRow } from './webhook-event.entity';
+
+/** Seconds that one attempt may take before another process takes the event over. */
+const LEASE_SECONDS = 60;
+
+/** Seconds before a failed attempt is repeated, doubled each time up to six hours: about a day and a half in all. */
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+
+/** Days that ids are remembered; providers send again for three, people by hand for a month. */
+const KEEP_DAYS = 90;
+
+type EventKey = Pick<WebhookEventRow, 'provider' | 'eventId'>;
+
+@Injectable()
+export class WebhookEventRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Does nothing where it is known already. */
+  async insert(event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'type' | 'body'>): Promise<void> {
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(WebhookEventRow)
+      .values(event)
+      .orIgnore()
+      .execute();
+  }
+
+  /** Takes the next event that is due, for as long as an attempt may take; a process that dies leaves it due again. */
+  async claim(): Promise<WebhookEventRow | undefined> {
+    const [[row]] = await this.dataSource.query(
+      `UPDATE webhook_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1)
+       WHERE (provider, event_id) = (
+         SELECT provider, event_id FROM webhook_event WHERE next_attempt_at <= now()
+         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING provider, event_id AS "eventId", type, body, attempts`,
+      [LEASE_SECONDS],
+    );
+    return row as WebhookEventRow | undefined;
+  }
+
+  async finish({ provider, eventId }: EventKey, userId: string | null): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL, user_id = $3
+       WHERE provider = $1 AND event_id = $2`,
+      [provider, eventId, userId],
+    );
+  }
+
+  async postpone({ provider, eventId, attempts }: WebhookEventRow): Promise<void> {
+    const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+    await this.dataSource.query(
+      `UPDATE webhook_event SET next_attempt_at = now() + make_interval(secs => $3)
+       WHERE provider = $1 AND event_id = $2`,
+      [provider, eventId, seconds],
+    );
+  }
+
+  async park({ provider, eventId }: EventKey, because: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $3 WHERE provider = $1 AND event_id = $2`,
+      [provider, eventId, because],
+    );
+  }
+
+  /** Forgets what was dealt with long ago. */
+  async prune(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM webhook_event WHERE processed_at < now() - make_interval(days => $1)`,
+      [KEEP_DAYS],
+    );
+  }
+}

@@ -1,0 +1,203 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useShop } from './support/use-shop';
+import { until } from './support/until';
+
+const shop = useShop();
+const { billing } = shop;
+const begin = (user: string, request: object) =>
+  billing.as(user).call(billingRpc.createSubscription, request);
+const subscriptionsOf = async (user: string) => {
+  const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
+  const lists = customers.map(({ id }: { id: string }) =>
+    shop.stripe.subscriptions.list({ customer: id, status: 'all' }),
+  );
+  return (await Promise.all(lists)).flatMap(({ data }) => data);
+};
+
+describe('a card subscription', () => {
+  it('should make its user Pro when the provider’s signed message says so, and not before (API-12, STRIPE-03, STRIPE-17, ENT-14)', async () => {
+    const user = billing.newUser();
+    const intent = await shop.begin(user);
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ status: 'none', plan: null });
+
+    const held: Parameters<typeof shop.deliver>[0][] = [];
+    shop.route((message) => void held.push(message));
+    await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await shop.control('webhooks/settle');
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    shop.route();
+
+    for (const message of held) await shop.deliver(message);
+    await shop.settle();
+    const standing = await shop.standing(user);
+    expect(standing).toEqual({
+      ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
+      currentPeriodEnd: expect.any(String),
+    });
+    const days = (Date.parse(String(standing.currentPeriodEnd)) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should tell the other services, so that Pro is theirs to enforce (ROLE-05)', async () => {
+    const user = billing.newUser();
+    await shop.buy(user, 'annual');
+    await until(async () => {
+      const rows = await billing.dataSource.query(`SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1`, [
+        user,
+      ]);
+      return rows.length === 0;
+    });
+    expect(await shop.standing(user)).toMatchObject({ plan: 'annual', status: 'active' });
+  });
+
+  it.each(['monthly', 'annual', 'lifetime'] as const)(
+    'should be one, however many calls begin the %s plan at once',
+    async (plan) => {
+      const user = billing.newUser();
+      const secrets = await Promise.all(Array.from({ length: 5 }, () => begin(user, { plan })));
+      expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+      expect(await begin(user, { plan })).toEqual(secrets[0]);
+      if (plan !== 'lifetime') expect(await subscriptionsOf(user)).toHaveLength(1);
+    },
+  );
+
+  it('should be refused to whoever has one (STRIPE-15)', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    for (const plan of ['monthly', 'annual'])
+      await expect(begin(user, { plan })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'You already have a Pro subscription.',
+      });
+  });
+
+  it('should not be left beside another that could be paid as well', async () => {
+    const user = billing.newUser();
+    await shop.begin(user, 'monthly');
+    await shop.buy(user, 'annual');
+    expect((await subscriptionsOf(user)).map(({ status }) => status).sort()).toEqual([
+      'active',
+      'incomplete_expired',
+    ]);
+  });
+
+  it('should be begun anew after the first was given up', async () => {
+    const user = billing.newUser();
+    await shop.begin(user);
+    await shop.pass({ hours: 25 });
+    await shop.buy(user);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('should take only what the provider knows as a payment method, naming the field', async () => {
+    await expect(begin(billing.newUser(), { paymentMethodId: 'pm_nobodys' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'paymentMethodId' }],
+    });
+  });
+
+  it('should say that the provider failed, and go on when it is back', async () => {
+    const user = billing.newUser();
+    await shop.control('faults', { provider: 'stripe', kind: 'error', status: 500, times: 3 });
+    await expect(begin(user, {})).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+    await shop.buy(user);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('the lifetime plan', () => {
+  it('should be one payment, last for ever, and be sold once (PRICE-05)', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user, 'lifetime');
+    expect((await shop.stripe.paymentIntents.retrieve(intent)).amount).toBe(19_900);
+    expect(await shop.standing(user)).toEqual({
+      ...{ plan: 'lifetime', status: 'active', provider: 'stripe' },
+      ...{ currentPeriodEnd: null, cancelAtPeriodEnd: false },
+    });
+    for (const plan of ['monthly', 'annual', 'lifetime'])
+      await expect(begin(user, { plan })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should outlast a subscription bought before it', async () => {
+    const user = billing.newUser();
+    await shop.buy(user, 'monthly');
+    await shop.buy(user, 'lifetime');
+    const [running] = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    await shop.stripe.subscriptions.cancel(running?.id ?? '');
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
+  });
+});
+
+describe('a visitor’s purchase', () => {
+  const visitor = (ipAddress: string) => ({ ipAddress, userAgent: 'browser' });
+  const pay = async (ipAddress: string, email: string) => {
+    const intent = await shop.begin(visitor(ipAddress), 'monthly', email);
+    await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await shop.settle();
+  };
+
+  it('should belong to the account that verifies its address, from then on (AUTH-10)', async () => {
+    const user = billing.newUser();
+    await pay('10.0.0.1', 'Later@People.example');
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    await billing.auth.verify(user, 'later@people.example');
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'stripe' });
+    await shop.pass({ seconds: 1 });
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should belong to the account that has verified its address before', async () => {
+    const user = billing.newUser();
+    await billing.auth.verify(user, 'before@people.example');
+    await pay('10.0.0.2', 'before@people.example');
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should be nobody else’s, whatever address they type', async () => {
+    await pay('10.0.0.3', 'payer@people.example');
+    const { clientSecret } = await billing
+      .as(visitor('10.0.0.4'))
+      .call(billingRpc.createSubscription, { email: 'payer@people.example' });
+    expect(clientSecret).toMatch(/_secret_/);
+    const stranger = billing.newUser();
+    await shop.begin(stranger, 'monthly', 'payer@people.example');
+    expect(await shop.standing(stranger)).toMatchObject({ status: 'none' });
+  });
+
+  it('should be one for one browser', async () => {
+    const call = () => shop.begin(visitor('10.0.0.5'), 'monthly', 'twice@people.example');
+    expect(new Set(await Promise.all([call(), call(), call()])).size).toBe(1);
+  });
+});
+
+describe('quick subscribe', () => {
+  it('should subscribe with the card of a former payment (API-13, QUICK-04, QUICK-08, ENT-15)', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
+    expect(await billing.as(user).call(billingRpc.quickSubscribe)).toEqual({
+      success: true,
+      message: 'Your Pro subscription has started.',
+    });
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', plan: 'monthly' });
+    expect(await billing.as(user).call(billingRpc.quickSubscribe)).toEqual({
+      success: false,
+      message: 'You already have a Pro subscription.',
+    });
+  });
+
+  it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {
+    expect(await billing.as(billing.newUser()).call(billingRpc.quickSubscribe)).toEqual({
+      success: false,
+      message: expect.stringContaining('no payment method on file'),
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { billingRpc, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import Stripe from 'stripe';
+import { Clock } from '../../src/clock';
+import { billingService } from '../../src/definition';
+import { DueReview } from '../../src/purchases/due-review.service';
+import { until } from './until';
+
+/** A provider's message on its way to the service. */
+export interface Message {
+  provider: 'stripe' | 'paypal';
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** What the service is set up with to trade with a sandbox. */
+export const shopEnv = (sandboxUrl: string) => {
+  const config = new SandboxConfig();
+  return {
+    PAYMENT_SANDBOX_URL: sandboxUrl,
+    STRIPE_SECRET_KEY: config.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: config.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: config.stripeWebhookSecret,
+    PAYPAL_CLIENT_ID: config.paypalClientId,
+    PAYPAL_CLIENT_SECRET: config.paypalClientSecret,
+    PAYPAL_WEBHOOK_ID: config.paypalWebhookId,
+    PUBLIC_URL: 'http://swipeclean.test',
+  };
+};
+
+/** The real service with the real libraries on the providers' stand-in, whose messages it receives. */
+export function useShop() {
+  const config = new SandboxConfig();
+  let sandbox: RunningSandbox;
+  let receiver: Server;
+  let stripe: Stripe;
+  /** What becomes of each message; delivered at once unless a test says otherwise. */
+  let onMessage: (message: Message) => Promise<void> | void = (message) => deliver(message);
+
+  const billing = useTestService(billingService, {
+    withAuth: true,
+    env: async () => {
+      receiver = createServer((request, response) => {
+        void text(request).then(async (body) => {
+          const provider = request.url === '/paypal' ? 'paypal' : 'stripe';
+          try {
+            await onMessage({ provider, body, headers: request.headers });
+            response.writeHead(200).end();
+          } catch {
+            response.writeHead(500).end();
+          }
+        });
+      });
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+      sandbox = await startSandbox({
+        ...{ port: 0, logLevel: 'silent' },
+        ...{ stripeWebhookUrl: `${url}/stripe`, paypalWebhookUrl: `${url}/paypal` },
+      });
+      const { hostname, port } = new URL(sandbox.url);
+      stripe = new Stripe(config.stripeSecretKey, {
+        ...{ host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
+      });
+      return shopEnv(sandbox.url);
+    },
+  });
+
+  let ahead = 0;
+  beforeAll(() => {
+    const clock = billing.app.get(Clock, { strict: false });
+    jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  });
+  afterAll(async () => {
+    await sandbox?.stop();
+    await new Promise((resolve) => receiver?.close(resolve));
+  });
+
+  /** Hands a message to the service, as the gateway would. */
+  async function deliver({ provider, body, headers }: Message): Promise<void> {
+    const of = (name: string) => String(headers[name] ?? '');
+    if (provider === 'stripe')
+      await billing.as().call(billingRpc.receiveCardMessage, { body, signature: of('stripe-signature') });
+    else
+      await billing.as().call(billingRpc.receiveWalletMessage, {
+        body,
+        transmissionId: of('paypal-transmission-id'),
+        transmissionTime: of('paypal-transmission-time'),
+        transmissionSig: of('paypal-transmission-sig'),
+        certUrl: of('paypal-cert-url'),
+        authAlgo: of('paypal-auth-algo'),
+      });
+  }
+
+  async function control<Answer>(path: string, wish: object = {}): Promise<Answer> {
+    const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    const answer = (await response.json()) as Answer & { error?: string };
+    if (!response.ok) throw new Error(answer.error);
+    return answer;
+  }
+
+  const shop = {
+    billing,
+    config,
+    control,
+    deliver,
+    get stripe() {
+      return stripe;
+    },
+    get sandboxUrl() {
+      return sandbox.url;
+    },
+    /** Has messages go elsewhere until the test file ends, or is told otherwise. */
+    route(to: typeof onMessage = deliver): void {
+      onMessage = to;
+    },
+    /** Waits until every message has arrived and been dealt with. */
+    async settle(): Promise<void> {
+      await control('webhooks/settle');
+      await until(async () => {
+        const [{ waiting }] = await billing.dataSource.query(
+          `SELECT count(*)::int AS waiting FROM webhook_event WHERE next_attempt_at IS NOT NULL`,
+        );
+        return waiting === 0;
+      });
+    },
+    /** Lets time pass for the providers and for us, and what falls due happen. */
+    async pass(wish: { days?: number; hours?: number; seconds?: number }): Promise<void> {
+      const { days = 0, hours = 0, seconds = 0 } = wish;
+      await control('clock', wish);
+      ahead += (days * 86_400 + hours * 3600 + seconds) * 1000;
+      await shop.settle();
+      await billing.app.get(DueReview, { strict: false }).look();
+    },
+    now: () => new Date(Date.now() + ahead),
+    standing: (user: string): Promise<Subscription> => billing.as(user).call(billingRpc.getSubscription),
+    /** What the other services were told last. */
+    async isPro(userId: string): Promise<boolean> {
+      const [row] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
+        userId,
+      ]);
+      return row?.is_pro ?? false;
+    },
+    /** Begins a payment and answers the payment intent that is to be confirmed. */
+    async begin(
+      actor: Parameters<typeof billing.as>[0],
+      plan: Plan = 'monthly',
+      email?: string,
+    ): Promise<string> {
+      const request = { plan, ...(email && { email }) };
+      const { clientSecret } = await billing.as(actor).call(billingRpc.createSubscription, request);
+      return clientSecret.split('_secret_')[0] as string;
+    },
+    /** Buys a plan by card, and waits until the provider has told so. */
+    async buy(user: string, plan: Plan = 'monthly', card = 'pm_card_visa'): Promise<string> {
+      const intent = await shop.begin(user, plan);
+      await stripe.paymentIntents.confirm(intent, { payment_method: card });
+      await shop.settle();
+      return intent;
+    },
+    /** The id of a user's only purchase. */
+    async purchaseOf(userId: string): Promise<string> {
+      const rows = await billing.dataSource.query(`SELECT id FROM purchase WHERE user_id = $1`, [userId]);
+      if (rows.length !== 1) throw new Error(`${userId} has ${rows.length} purchases`);
+      return rows[0].id as string;
+    },
+  };
+  return shop;
+}

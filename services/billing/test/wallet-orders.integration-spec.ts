@@ -1,0 +1,132 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { type Message, useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+const visitor = { ipAddress: '10.1.0.1', userAgent: 'browser' };
+type Who = Parameters<typeof billing.as>[0];
+
+const order = async (who: Who, amount = '4.99') =>
+  (await billing.as(who).call(billingRpc.createPaypalOrder, { amount })).id;
+const capture = (who: Who, orderId: string) =>
+  billing.as(who).call(billingRpc.capturePaypalOrder, { orderId });
+const approve = (id: string) => shop.control('paypal/approve', { order: id });
+
+/** Orders, approves and captures. */
+async function pay(who: Who, amount?: string): Promise<string> {
+  const id = await order(who, amount);
+  await approve(id);
+  await capture(who, id);
+  await shop.settle();
+  return id;
+}
+
+describe('a wallet payment', () => {
+  it('should make its user Pro for 31 days once the provider has told so (API-09, API-10, API-11, SUBS-23, SUBS-36)', async () => {
+    const user = billing.newUser();
+    const { clientToken } = await billing.as(user).call(billingRpc.getPaypalSetup);
+    expect(clientToken.length).toBeGreaterThan(20);
+    const id = await order(user);
+    await approve(id);
+
+    const held: Message[] = [];
+    shop.route((message) => void held.push(message));
+    expect(await capture(user, id)).toEqual({ id, status: 'COMPLETED' });
+    await shop.control('webhooks/settle');
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    shop.route();
+    for (const message of held) await shop.deliver(message);
+    await shop.settle();
+
+    const standing = await shop.standing(user);
+    expect(standing).toMatchObject({ plan: 'monthly', status: 'active', provider: 'paypal' });
+    const days = (Date.parse(String(standing.currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(31, 2);
+    await shop.pass({ days: 30, hours: 23 });
+    expect(await shop.isPro(user)).toBe(true);
+    await shop.pass({ hours: 2 });
+    expect(await shop.isPro(user)).toBe(false);
+    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', plan: 'monthly' });
+  });
+
+  it('should be taken once, however often the browser asks', async () => {
+    const user = billing.newUser();
+    const id = await order(user);
+    await expect(capture(user, id)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('not approved'),
+    });
+    await approve(id);
+    const answers = await Promise.all([capture(user, id), capture(user, id), capture(user, id)]);
+    expect(answers).toEqual(Array(3).fill({ id, status: 'COMPLETED' }));
+    await shop.settle();
+    await shop.purchaseOf(user);
+  });
+
+  it('should be taken although the first answer was lost', async () => {
+    const user = billing.newUser();
+    const id = await order(user);
+    await approve(id);
+    const path = `/v2/checkout/orders/${id}/capture`;
+    await shop.control('faults', { provider: 'paypal', method: 'POST', path, kind: 'lost' });
+    await expect(capture(user, id)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(await capture(user, id)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('should add its days to those that are left', async () => {
+    const user = billing.newUser();
+    await pay(user);
+    await pay(user);
+    const { currentPeriodEnd } = await shop.standing(user);
+    const days = (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(62, 2);
+  });
+
+  it('should be good for ever at the price of the lifetime plan, and then be refused (PRICE-05)', async () => {
+    const user = billing.newUser();
+    await pay(user, '199.00');
+    expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', currentPeriodEnd: null });
+    await expect(order(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be refused to whoever has a subscription that renews', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    await expect(order(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should belong to the payer who verifies the wallet’s address', async () => {
+    await pay(visitor);
+    const user = billing.newUser();
+    await billing.auth.verify(user, 'buyer@sandbox.example');
+    expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'paypal' });
+  });
+
+  it('should be nobody else’s to take: another’s order is not there', async () => {
+    const user = billing.newUser();
+    const id = await order(user);
+    await approve(id);
+    for (const who of [billing.newUser(), visitor])
+      await expect(capture(who, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(capture(user, '5O190127TN364715T')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('should end with its refund or reversal', async () => {
+    for (const path of ['paypal/refund', 'paypal/reverse']) {
+      const user = billing.newUser();
+      await pay(user);
+      await shop.control(path, { capture: await shop.purchaseOf(user) });
+      await shop.settle();
+      expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
+      expect(await shop.isPro(user)).toBe(false);
+    }
+  });
+
+  it('should not end with a part of it given back', async () => {
+    const user = billing.newUser();
+    await pay(user);
+    await shop.control('paypal/refund', { capture: await shop.purchaseOf(user), value: '1.00' });
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+});

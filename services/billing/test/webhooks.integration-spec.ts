@@ -1,0 +1,218 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { startTestService } from '@swipeclean/service-kit/testing';
+import Stripe from 'stripe';
+import { billingService } from '../src/definition';
+import { WebhookWorker } from '../src/webhooks/webhook-worker.service';
+import { type Message, shopEnv, useShop } from './support/use-shop';
+import { until } from './support/until';
+
+const shop = useShop();
+const { billing } = shop;
+const invalid = { code: 'VALIDATION', message: 'The signature is not valid.' };
+
+const countEvents = async () =>
+  (await billing.dataSource.query(`SELECT count(*)::int AS n FROM webhook_event`))[0].n as number;
+
+/** Messages of one paid subscription, held back. */
+async function messagesOf(user: string): Promise<Message[]> {
+  const held: Message[] = [];
+  shop.route((message) => void held.push(message));
+  const intent = await shop.begin(user);
+  await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+  await shop.control('webhooks/settle');
+  shop.route();
+  return held;
+}
+
+const sign = (body: string, secret = shop.config.stripeWebhookSecret, secondsAgo = 0): Message => ({
+  provider: 'stripe',
+  body,
+  headers: {
+    'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+      ...{ payload: body, secret, timestamp: Math.floor(Date.now() / 1000) - secondsAgo },
+    }),
+  },
+});
+
+describe('a message of the card provider', () => {
+  it('should be kept word for word, once, however often it comes (STRIPE-17)', async () => {
+    const user = billing.newUser();
+    const [message] = await messagesOf(user);
+    const before = await countEvents();
+    for (let times = 0; times < 3; times++) await shop.deliver(message as Message);
+    expect(await countEvents()).toBe(before + 1);
+    const { id } = JSON.parse((message as Message).body) as { id: string };
+    const [row] = await billing.dataSource.query(`SELECT body FROM webhook_event WHERE event_id = $1`, [id]);
+    expect(row.body).toBe((message as Message).body);
+  });
+
+  it.each([
+    ['of another secret', (body: string) => sign(body, 'whsec_of_somebody_else')],
+    ['older than five minutes', (body: string) => sign(body, undefined, 301)],
+    ['changed on its way', (body: string) => ({ ...sign(body), body: body.replace('evt_', 'evt_x') })],
+    ['without a signature', (body: string) => ({ ...sign(body), headers: {} })],
+    ['that is no JSON', () => sign('not json')],
+    ['of nothing', () => sign('')],
+  ])('should be refused when it is %s, and leave nothing', async (_, forge) => {
+    const [message] = await messagesOf(billing.newUser());
+    const before = await countEvents();
+    await expect(shop.deliver(forge((message as Message).body))).rejects.toMatchObject(invalid);
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('should be taken at an age of not quite five minutes', async () => {
+    const [message] = await messagesOf(billing.newUser());
+    await shop.deliver(sign((message as Message).body, undefined, 290));
+  });
+
+  it('should not be believed: what it says is asked for again', async () => {
+    const user = billing.newUser();
+    await shop.begin(user);
+    await shop.settle();
+    const [{ id }] = (
+      await shop.stripe.subscriptions.list({
+        customer: (await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]))[0]
+          .id,
+        status: 'all',
+      })
+    ).data as [Stripe.Subscription];
+    const object = { id, object: 'subscription', status: 'active', metadata: { plan: 'lifetime' } };
+    const body = JSON.stringify({
+      id: 'evt_lie',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object },
+    });
+    await shop.deliver(sign(body));
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+  });
+
+  it('should change nothing when it is about something that we did not sell', async () => {
+    const customer = await shop.stripe.customers.create({ email: 'of@another.shop' });
+    const intent = await shop.stripe.paymentIntents.create({
+      ...{ amount: 19_900, currency: 'usd', customer: customer.id, metadata: { plan: 'lifetime' } },
+      automatic_payment_methods: { enabled: true },
+    });
+    await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    await shop.settle();
+    expect(await billing.dataSource.query(`SELECT 1 FROM purchase WHERE id = $1`, [intent.id])).toEqual([]);
+  });
+
+  it('should be tried again until the provider can be asked', async () => {
+    const user = billing.newUser();
+    const held = await messagesOf(user);
+    await shop.control('faults', {
+      provider: 'stripe',
+      method: 'GET',
+      kind: 'error',
+      status: 503,
+      times: 500,
+    });
+    for (const message of held) await shop.deliver(message);
+    await until(async () => {
+      const rows = await billing.dataSource.query(
+        `SELECT 1 FROM webhook_event WHERE attempts > 0 AND processed_at IS NULL`,
+      );
+      return rows.length > 0;
+    });
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    await shop.control('faults');
+    await billing.dataSource.query(
+      `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
+    );
+    await shop.settle();
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('should be given up after many tries, with the reason, and hold up nothing else', async () => {
+    await shop.deliver(
+      sign(JSON.stringify({ id: 'evt_poison', object: 'event', type: 'invoice.paid', data: null })),
+    );
+    const read = async () =>
+      (await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = 'evt_poison'`))[0];
+    await until(async () => (await read()).attempts > 0);
+    const user = billing.newUser();
+    const held = await messagesOf(user);
+    for (const message of held) await shop.deliver(message);
+    await until(async () => (await shop.standing(user)).status === 'active');
+    await billing.dataSource.query(
+      `UPDATE webhook_event SET attempts = 15, next_attempt_at = now() WHERE event_id = 'evt_poison'`,
+    );
+    await until(async () => (await read()).parked_because !== null);
+    expect(await read()).toMatchObject({ next_attempt_at: null, processed_at: null, attempts: 16 });
+    expect((await read()).parked_because).toContain('TypeError');
+  });
+
+  it('should be gone on with by another process when the one that had begun is dead', async () => {
+    const user = billing.newUser();
+    const held = await messagesOf(user);
+    const worker = billing.app.get(WebhookWorker, { strict: false });
+    const claimed = jest.spyOn(worker as never as { process: () => Promise<void> }, 'process');
+    // As after kill -9: taken, and nothing more is heard of it.
+    claimed.mockImplementation(() => Promise.resolve());
+    for (const message of held) await shop.deliver(message);
+    await until(async () => {
+      const rows = await billing.dataSource.query(
+        `SELECT 1 FROM webhook_event WHERE processed_at IS NULL AND attempts = 0`,
+      );
+      return rows.length === 0;
+    });
+    const woken = jest.spyOn(worker, 'wake').mockImplementation(() => undefined);
+    await billing.dataSource.query(
+      `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
+    );
+    const other = await startTestService(billingService, billing.infrastructure, shopEnv(shop.sandboxUrl));
+    try {
+      await until(async () => (await shop.standing(user)).status === 'active');
+    } finally {
+      await other.stop();
+      claimed.mockRestore();
+      woken.mockRestore();
+    }
+  });
+});
+
+describe('a message of the wallet provider', () => {
+  const captured = async () => {
+    const held: Message[] = [];
+    shop.route((message) => void held.push(message));
+    const user = billing.newUser();
+    const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
+    await shop.control('paypal/approve', { order: id });
+    await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
+    await shop.control('webhooks/settle');
+    shop.route();
+    return held.at(-1) as Message;
+  };
+
+  it('should be kept once, however often it comes', async () => {
+    const message = await captured();
+    const before = await countEvents();
+    for (let times = 0; times < 3; times++) await shop.deliver(message);
+    expect(await countEvents()).toBe(before + 1);
+    await shop.settle();
+  });
+
+  it.each([
+    ['changed', (body: string) => ({ body: body.replace('"COMPLETED"', '"REFUNDED"') })],
+    ['unsigned', () => ({ headers: {} })],
+    ['no JSON', () => ({ body: 'not json' })],
+    ['no event', () => ({ body: '[]' })],
+  ])('should be refused when it is %s, and leave nothing', async (_, change) => {
+    const message = await captured();
+    const before = await countEvents();
+    await expect(shop.deliver({ ...message, ...change(message.body) } as Message)).rejects.toMatchObject(
+      invalid,
+    );
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('should be sent again by the provider while it cannot be asked', async () => {
+    const message = await captured();
+    await shop.control('faults', { provider: 'paypal', kind: 'error', status: 500, times: 5 });
+    await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+    await shop.deliver(message);
+  });
+});
