@@ -79,7 +79,12 @@ describe('access', () => {
   });
 
   it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
-    expect(withAccess('owner')).toEqual(['POST /api/owner/founders']);
+    expect(withAccess('owner')).toEqual([
+      'GET /api/owner/activations',
+      'POST /api/owner/activations/:id/approve',
+      'POST /api/owner/activations/:id/reject',
+      'POST /api/owner/founders',
+    ]);
   });
 
   it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {
@@ -115,6 +120,7 @@ describe('access', () => {
       'PATCH /api/spy/alerts/:id/read',
       'POST /api/auth/email/resend',
       'POST /api/auth/sessions/revoke-all',
+      'POST /api/billing/cash-transfer',
       'POST /api/billing/refund',
       'POST /api/billing/subscription/cancel',
       'POST /api/billing/subscription/resume',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
+import { CashTransfersModule } from './cash/cash-transfers.module';
 import { CheckoutModule } from './checkout/checkout.module';
 import { WalletOrdersModule } from './orders/wallet-orders.module';
 import { ProvidersModule } from './providers/providers.module';
@@ -12,6 +13,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({
   imports: [
+    CashTransfersModule,
     CheckoutModule,
     ProvidersModule,
     PurchasesModule,

@@ -122,11 +122,12 @@ describe('the lifetime plan', () => {
       await expect(begin(user, { plan })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('should outlast a subscription bought before it', async () => {
+  it('should outlast a subscription bought before it, and end its renewals', async () => {
     const user = billing.newUser();
     await shop.buy(user, 'monthly');
     await shop.buy(user, 'lifetime');
     const [running] = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    expect(running).toMatchObject({ cancel_at_period_end: true });
     await shop.stripe.subscriptions.cancel(running?.id ?? '');
     await shop.settle();
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });

@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { CashTransferRow } from '../cash/cash-transfer.entity';
 import { CustomerRow } from '../customers/customer.entity';
 import { VerifiedEmailRow } from '../customers/verified-email.entity';
 import { EntitlementRow } from '../entitlement/entitlement.entity';
@@ -12,10 +13,12 @@ import { WebhookEventRow } from '../webhooks/webhook-event.entity';
 import { CreateTables1763730000000 } from './migrations/1763730000000-create-tables';
 import { CreateReferrals1763746800000 } from './migrations/1763746800000-create-referrals';
 import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-purchases';
+import { CreateCashTransfers1763770000000 } from './migrations/1763770000000-create-cash-transfers';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
   entities: [
+    CashTransferRow,
     CustomerRow,
     EntitlementRow,
     ProGrantRow,
@@ -27,5 +30,10 @@ export const billingDatabase: ServiceDatabase = {
     WalletOrderRow,
     WebhookEventRow,
   ],
-  migrations: [CreateTables1763730000000, CreateReferrals1763746800000, CreatePurchases1763760000000],
+  migrations: [
+    CreateTables1763730000000,
+    CreateReferrals1763746800000,
+    CreatePurchases1763760000000,
+    CreateCashTransfers1763770000000,
+  ],
 };
