@@ -179,7 +179,7 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
   it('should keep the last of alike photos unless that is asked for there, and remember what is kept', async () => {
     const page = await openFolder();
     await page.getByRole('tab', { name: /^Alike · \d/ }).click();
-    await page.getByRole('checkbox', { name: 'beach.jpg', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'beach.jpg, Shared', exact: true }).check();
     await page.getByRole('checkbox', { name: 'beach.jpg, Suggested to keep' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('checkbox', { name: /Remove the last photo of 1 group/ }).waitFor();
