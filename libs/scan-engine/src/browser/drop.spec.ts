@@ -1,4 +1,7 @@
+import { fileOpener } from '../export/open-file';
 import { captureDrop } from './drop';
+import { handlesSource } from './handle-source';
+import { MediaFiles } from './media/media-files';
 
 type Tree = { [name: string]: Tree | string | null };
 
@@ -48,7 +51,56 @@ describe('capturing a drop where the browser has no handles', () => {
     expect(input).toMatchObject({ paths: ['a.txt'], skipped: [{ path: 'b.txt', reason: 'unreadable' }] });
   });
 
+  it('should tell dropped folders and files of the same name apart', async () => {
+    const [a, b] = [
+      entryOf('DCIM', { 'x.jpg': '1', 'y.jpg': null }),
+      entryOf('DCIM', { 'x.jpg': '2', 'y.jpg': null }),
+    ];
+    const files = ['3', '4'].map((content) => entryOf('a.txt', content));
+    expect(await captureDrop(dropOf(a, b, ...files, entryOf('DCIM (2)', '5')))).toMatchObject({
+      paths: ['DCIM/x.jpg', 'DCIM (3)/x.jpg', 'a.txt', 'a (2).txt', 'DCIM (2)'],
+      skipped: [{ path: 'DCIM/y.jpg' }, { path: 'DCIM (3)/y.jpg' }],
+    });
+  });
+
   it('should be nothing when an empty folder is dropped', async () => {
     expect(await captureDrop(dropOf(entryOf('root', {})))).toBeNull();
+  });
+});
+
+describe('handles of the same name that were dropped together', () => {
+  const folder = (name: string, content: string) => {
+    const file = Object.assign(new File([content], 'x.jpg'), { kind: 'file' as const });
+    const child = { kind: 'file', name: 'x.jpg', getFile: () => Promise.resolve(file) };
+    return {
+      kind: 'directory',
+      name,
+      values: () =>
+        (async function* () {
+          yield await Promise.resolve(child);
+        })(),
+      getFileHandle: () => Promise.resolve(child),
+    } as unknown as FileSystemDirectoryHandle;
+  };
+
+  it('should each be scanned and opened under a name of its own', async () => {
+    const handles = [folder('DCIM', 'first'), folder('DCIM', 'second')];
+    const paths: string[] = [];
+    for await (const { entries } of handlesSource(handles).walk())
+      paths.push(...entries.map(({ path }) => path));
+    expect(paths).toEqual(['DCIM/x.jpg', 'DCIM (2)/x.jpg']);
+    const open = fileOpener({ kind: 'handles', handles });
+    const contents = await Promise.all(paths.map(async (path) => (await open(path)).text()));
+    expect(contents).toEqual(['first', 'second']);
+    const media = new MediaFiles({ kind: 'handles', handles });
+    const [file] = [
+      await media.open({
+        id: 1,
+        path: paths[1]!,
+        size: 6,
+        lastModified: (await open(paths[1]!)).lastModified,
+      }),
+    ];
+    expect(await file?.text()).toBe('second');
   });
 });

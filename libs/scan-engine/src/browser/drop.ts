@@ -1,5 +1,6 @@
 import type { ScanInput } from '../browser-types';
 import type { Skipped } from '../types';
+import { droppedNames } from './dropped-names';
 
 /**
  * What a drop holds, as scan input. Must be called inside the drop event, since the items die with it. Takes handles
@@ -32,22 +33,26 @@ async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInp
   const paths: string[] = [];
   const skipped: Skipped[] = [];
   const single = entries.length === 1 && entries[0]?.isDirectory === true;
-  const pathOf = ({ fullPath }: FileSystemEntry) =>
-    single ? fullPath.split('/').slice(2).join('/') : fullPath.slice(1);
-  const take = (entry: FileSystemEntry): Promise<void> =>
-    open(entry).catch(() => void skipped.push({ path: pathOf(entry), reason: 'unreadable' }));
-  const open = async (entry: FileSystemEntry): Promise<void> => {
+  const dropped = entries.filter((entry) => entry !== null);
+  const names = droppedNames(dropped);
+  const pathOf = ({ fullPath }: FileSystemEntry, name: string) => {
+    const below = fullPath.split('/').slice(2);
+    return (single ? below : [name, ...below]).join('/');
+  };
+  const take = (entry: FileSystemEntry, name: string): Promise<void> =>
+    open(entry, name).catch(() => void skipped.push({ path: pathOf(entry, name), reason: 'unreadable' }));
+  const open = async (entry: FileSystemEntry, name: string): Promise<void> => {
     if (entry.isFile) {
       const file = await new Promise<File>((resolve, reject) =>
         (entry as FileSystemFileEntry).file(resolve, reject),
       );
       files.push(file);
-      paths.push(pathOf(entry));
+      paths.push(pathOf(entry, name));
       return;
     }
-    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await take(child);
+    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await take(child, name);
   };
-  for (const entry of entries) if (entry) await take(entry);
+  for (const [at, entry] of dropped.entries()) await take(entry, names[at]!);
   if (files.length + skipped.length === 0) return null;
   return { kind: 'files', files, paths, skipped, name: single ? entries[0]!.name : undefined };
 }

@@ -2,6 +2,7 @@ import { Budget } from '../flow/budget';
 import { Channel } from '../flow/channel';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
+import { droppedNames } from './dropped-names';
 import { letGo, readComposite, type FileRef } from './blob-reader';
 
 /** Measured best in Chromium: folders all at once, up to 256 files being opened, neither gains from more. */
@@ -23,9 +24,10 @@ export function handleSource(root: FileSystemDirectoryHandle, keptOpen = KEPT_OP
   };
 }
 
-/** Several handles dropped together as a source; each handle's name is the first segment of its paths. */
+/** Several handles dropped together as a source; the first segment of a path tells its handle, by `droppedNames`. */
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
-  const places = handles.map((handle) => ({ handle, path: handle.name }));
+  const names = droppedNames(handles);
+  const places = handles.map((handle, at) => ({ handle, path: names[at]! }));
   return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite, release: letGo };
 }
 

@@ -1,4 +1,5 @@
 import type { ScanInput } from '../browser-types';
+import { droppedNames } from '../browser/dropped-names';
 import { pathOfListed } from '../browser/file-list-source';
 import { fileAt } from '../trash/places';
 
@@ -9,7 +10,8 @@ export function fileOpener(input: ScanInput): (path: string) => Promise<File> {
     let known: Map<string, File> | undefined;
     return async (path) => found((known ??= byPath(input)).get(path));
   }
-  const handles = new Map(input.handles.map((handle) => [handle.name, handle]));
+  const names = droppedNames(input.handles);
+  const handles = new Map(input.handles.map((handle, at) => [names[at], handle]));
   return async (path) => {
     const [name = '', ...rest] = path.split('/');
     const handle = found(handles.get(name));

@@ -1,3 +1,4 @@
+import { isRaw } from '../media/units';
 import { OLD_AFTER_MS, ageOf } from '../rules/dates';
 import { extensionOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
@@ -12,9 +13,7 @@ const PHOTOS = new Map<string, PhotoKept | null>([
   ...['heic', 'heif', 'avif'].map((extension) => [extension, 'heic'] as const),
   ['png', 'png'],
   ...['gif', 'webp', 'apng'].map((extension) => [extension, 'animated'] as const),
-  ...['dng', 'cr2', 'cr3', 'nef', 'arw', 'orf', 'rw2', 'raf', 'tif', 'tiff'].map(
-    (extension) => [extension, 'raw'] as const,
-  ),
+  ...['tif', 'tiff'].map((extension) => [extension, 'raw'] as const),
 ]);
 /** What people write and file away; no source code and no web pages, which belong together with others. */
 const DOCUMENTS = new Set(
@@ -34,7 +33,7 @@ export function largePhotos(result: ScanResult): LargePhotos {
   const isJunk = junkTest(result);
   const photos: LargePhotos = { compress: [], kept: [] };
   for (const file of result.files) {
-    const reason = PHOTOS.get(extensionOf(file.name));
+    const reason = isRaw(file.name) ? 'raw' : PHOTOS.get(extensionOf(file.name));
     if (reason === undefined || file.size <= LARGE_PHOTO_ABOVE || isJunk(file)) continue;
     if (reason) photos.kept.push({ file, reason });
     else photos.compress.push(file);

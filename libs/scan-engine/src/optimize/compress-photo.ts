@@ -1,3 +1,4 @@
+import { MAX_PIXELS } from '../media/limits';
 import { isJpeg, readJpeg, withMetadata } from './jpeg-segments';
 import type { PhotoKept } from './types';
 import { uprightMetadata } from './upright';
@@ -6,8 +7,6 @@ import { uprightMetadata } from './upright';
 const QUALITY = 0.82;
 /** A new file must be at most this part of the old one, or the loss of quality is not worth it. */
 const WORTH_IT = 0.85;
-/** Pixels beyond which decoding would take more memory than a phone has to give. */
-const MOST_PIXELS = 100_000_000;
 /** Bytes beyond which a file is not read: no photo of so many pixels takes them, and they are held at once. */
 const MOST_BYTES = 100 * 1024 * 1024;
 
@@ -25,7 +24,7 @@ export async function compressPhoto(file: Blob): Promise<Blob | PhotoKept> {
   if (facts.components === 4) return 'cmyk';
   if (facts.bitsPerSample !== 8) return 'unreadable';
   if (facts.more || facts.trailing > 0) return 'more-inside';
-  if (facts.width * facts.height > MOST_PIXELS) return 'too-large';
+  if (facts.width * facts.height > MAX_PIXELS) return 'too-large';
   const bitmap = await decode(file);
   if (!bitmap) return 'unreadable';
   const { width, height } = bitmap;

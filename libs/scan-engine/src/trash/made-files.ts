@@ -71,7 +71,7 @@ export class MadeFiles {
    * Takes away what stands apart from the files it was made of, once all of these are in their places again. While one is
    * not, be it in the trash or deleted for good, what was made may hold its only copy.
    */
-  async withdrawOrphans({ items }: Manifest): Promise<void> {
+  async withdrawOrphans({ items }: Pick<Manifest, 'items'>): Promise<void> {
     for (const [path, originals] of apart(items)) {
       if (!(await this.areInPlace(originals))) continue;
       const made = originals[0]!.made!;
@@ -79,6 +79,13 @@ export class MadeFiles {
       await this.drop(made);
       this.placed.delete(path);
     }
+  }
+
+  /** Those that stand apart, put there by this work, while not all of the files they were made of are among `held`. */
+  standingFor(items: readonly PlannedItem[], held: ReadonlySet<PlannedItem>): string[] {
+    return [...apart(items)].flatMap(([path, originals]) =>
+      this.placed.has(path) && !originals.every((item) => held.has(item)) ? [path] : [],
+    );
   }
 
   private async areInPlace(originals: readonly PlannedItem[]): Promise<boolean> {

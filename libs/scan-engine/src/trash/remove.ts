@@ -24,22 +24,24 @@ export async function remove(
     for (const { item } of plan.items) ledger.enter(fileSubject(item), skipped('unsupported'));
     plan.items = [];
   }
-  let run: string | null = null;
+  let done: Done = { run: null, standing: [] };
   if (plan.items.length + plan.folders.length > 0) {
-    run = await ledger.underLock(() => carryOut(root, plan, options, ledger));
+    done = (await ledger.underLock(() => carryOut(root, plan, options, ledger))) ?? done;
     const isUnsettled = ledger.results.length < items.length + emptyFolders.length;
     if (isUnsettled) await settleAll(root, null, plan, ledger);
   }
-  return { ...ledger.close(), run };
+  return { ...ledger.close(), ...done };
 }
 
-/** Answers the run's id, or null when nothing was removed and the run has been tidied away. */
+type Done = Pick<RemoveOutcome, 'run' | 'standing'>;
+
+/** The run's id is null when nothing was removed and the run has been tidied away. */
 async function carryOut(
   root: FileSystemDirectoryHandle,
   plan: Plan,
   { tool = '', now = Date.now() }: RemoveOptions,
   ledger: Ledger,
-): Promise<string | null> {
+): Promise<Done> {
   const trash = (await trashIn(root, true))!;
   const id = newRunId(now);
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
@@ -58,8 +60,10 @@ async function carryOut(
     plan.items.map(({ item }) => item),
     ledger.signal,
   );
-  const remover = new FileRemover(root, run, survivors, new MadeFiles(root, trash));
-  const removed = await settleAll(root, remover, plan, ledger);
+  const made = new MadeFiles(root, trash);
+  const removed = await settleAll(root, new FileRemover(root, run, survivors, made), plan, ledger);
+  const isMade = plan.items.some(({ planned }) => planned.made);
+  const standing = isMade ? await standingOf(run, made, ledger) : [];
   const isWaiting = ledger.results.some((one) => one.status === 'removed' && one.remark);
   // Left open where something still waits for its place, so that `recover` ends the run.
   if (!isWaiting) await run.writeClosing({ folders: removed }).catch(() => undefined);
@@ -67,10 +71,25 @@ async function carryOut(
     ({ held }) => held.length + removed.length > 0,
     () => ledger.settledFiles + removed.length > 0,
   );
-  if (isHolding) return id;
+  if (isHolding) return { run: id, standing };
   await run.tidy(trash);
   await tidyTrash(root);
-  return null;
+  return { run: null, standing };
+}
+
+/** Takes away what was put apart from files of which none went, and answers what stays though some did not go. */
+async function standingOf(run: RunFolder, made: MadeFiles, ledger: Ledger): Promise<string[]> {
+  let standing: string[] = [];
+  await ledger.finish(async () => {
+    const { manifest, held } = await run.read();
+    const items = manifest?.items ?? [];
+    const heldItems = new Set(held.map(({ item }) => item));
+    standing = made.standingFor(items, heldItems);
+    if (standing.length === 0) return;
+    await made.withdrawOrphans({ items });
+    standing = made.standingFor(items, heldItems);
+  });
+  return standing;
 }
 
 /** Settles every item and folder of the plan; answers the folders removed. Without a remover all are cancelled. */

@@ -212,6 +212,31 @@ describe('an archive that stands apart', () => {
     expect(root.texts()).not.toHaveProperty(['Old.zip']);
   });
 
+  it('should go again where none of its documents went', async () => {
+    const { root, items, trash } = documents();
+    root.before = (step, name) => {
+      if (step === 'move' && name.endsWith('.doc')) throw new Error('in use');
+    };
+    expect(await trash.moveToTrash(items)).toMatchObject({ run: null, standing: [] });
+    expect(root.texts()).toEqual({ 'a.doc': 'a.doc', 'b.doc': 'b.doc', 'c.doc': 'c.doc' });
+    expect(root.entries.has(TRASH)).toBe(false);
+  });
+
+  it('should be told of where it stays beside documents that did not go', async () => {
+    const { root, items, trash } = documents();
+    const stop = new AbortController();
+    const told = await trash.moveToTrash(items, { signal: stop.signal, onResult: () => stop.abort() });
+    expect(told).toMatchObject({ ended: 'cancelled', settled: { files: 1 }, standing: ['Old.zip'] });
+    expect(root.texts()).toMatchObject({ 'Old.zip': 'ZIPPED', 'b.doc': 'b.doc', 'c.doc': 'c.doc' });
+    await trash.restore(told.run!);
+    expect(Object.keys(root.texts())).toEqual(['a.doc', 'b.doc', 'c.doc']);
+  });
+
+  it('should not be told of where all of its documents went', async () => {
+    const { items, trash } = documents();
+    expect((await trash.moveToTrash(items)).standing).toEqual([]);
+  });
+
   it('should stay on opening a folder in which somebody put its documents back by hand', async () => {
     const { root, items, trash } = documents();
     const { run } = await trash.moveToTrash(items);

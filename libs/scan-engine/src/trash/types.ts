@@ -107,6 +107,8 @@ export interface TrashOutcome {
 /** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
 export interface RemoveOutcome extends TrashOutcome {
   run: string | null;
+  /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
+  standing: string[];
 }
 
 /** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still hold something. */
@@ -118,6 +120,8 @@ export interface EmptyOutcome extends TrashOutcome {
 export interface TrashedItem extends FileFacts {
   id: number;
   why: string;
+  /** What stands in for it, and takes its part of the disk; several items may share one. */
+  made?: Pick<MadeFile, 'path' | 'size'>;
 }
 
 /** A run that can be undone: its files take `bytes` of the disk until they are restored or deleted. */

@@ -78,6 +78,7 @@ export class Trash {
       settled: { files: moved.length, bytes },
       ended: isCancelled ? 'cancelled' : 'complete',
       run: moved.length > 0 ? id : null,
+      standing: [],
     };
   }
 

@@ -1,3 +1,5 @@
+import { droppedNames } from '../dropped-names';
+
 /** Where the files of a scan can be opened again, as it can be sent to a worker; with 'files' each comes along. */
 export type MediaRoot =
   | { kind: 'handle'; handle: FileSystemDirectoryHandle }
@@ -46,7 +48,7 @@ export class MediaFiles {
 
   private dropped(name: string): FileSystemHandle {
     const handles = this.root.kind === 'handles' ? this.root.handles : [];
-    const handle = handles.find((dropped) => dropped.name === name);
+    const handle = handles[droppedNames(handles).indexOf(name)];
     if (!handle) throw new DOMException(`${name} was not opened`, 'NotFoundError');
     return handle;
   }

@@ -1,10 +1,8 @@
 import { readHeader, type PictureHeader } from '../../media/header';
+import { MAX_PIXELS } from '../../media/limits';
 import type { PhotoSkip } from '../../media/types';
 import { decodeHeic } from './heic';
 import { PictureProblem } from './picture-problem';
-
-/** Pictures above this many pixels are refused unseen: decoded they would take over 400 MB. */
-const MAX_PIXELS = 100_000_000;
 
 /** Read at once, since each read costs about as much as 64 KB do; nearly every header is in it. */
 const HEAD = 65_536;
