@@ -81,7 +81,10 @@ describe('access', () => {
 
   it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual([
+      'GET /api/owner/activations',
       'GET /api/owner/payouts',
+      'POST /api/owner/activations/:id/approve',
+      'POST /api/owner/activations/:id/reject',
       'POST /api/owner/founders',
       'POST /api/owner/payouts/:id/paid',
       'POST /api/owner/payouts/:id/refuse',
@@ -121,6 +124,7 @@ describe('access', () => {
       'PATCH /api/spy/alerts/:id/read',
       'POST /api/auth/email/resend',
       'POST /api/auth/sessions/revoke-all',
+      'POST /api/billing/cash-transfer',
       'POST /api/billing/refund',
       'POST /api/billing/subscription/cancel',
       'POST /api/billing/subscription/resume',

@@ -87,6 +87,15 @@ const SIGNED_IN: Row[] = [
   ['GET', '/api/billing/subscription', undefined, 200, 'billing.getSubscription', {}, 'SUBS-24'],
   ['POST', '/api/billing/subscription/cancel', undefined, 200, 'billing.cancelSubscription', {}, 'PRICE-03'],
   ['POST', '/api/billing/subscription/resume', undefined, 200, 'billing.resumeSubscription', {}, 'PRICE-03'],
+  [
+    'POST',
+    '/api/billing/cash-transfer',
+    { customerInfo: {} },
+    201,
+    'billing.announceCashTransfer',
+    { customerInfo: {} },
+    'SUBS-19, ENT-34',
+  ],
   ['POST', '/api/billing/refund', undefined, 200, 'billing.refundPayment', {}, 'PRICE-10'],
   [
     'POST',

@@ -50,6 +50,39 @@ describe('startStack', () => {
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
+  it('should make a buyer Pro through the sandbox, by its signed messages alone (STRIPE-17)', async () => {
+    let cookie = '';
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { origin: stack.url, cookie, 'content-type': 'application/json' };
+      const response = await fetch(`${stack.url}/api${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      });
+      cookie ||= response.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+      return (await response.json()) as Record<string, unknown>;
+    };
+    await call('POST', '/auth/register', { email: 'buyer@people.example', password: 'long enough to keep' });
+    expect(await call('GET', '/config')).toMatchObject({
+      providers: { stripe: 'sandbox', paypal: 'sandbox' },
+    });
+    const { clientSecret } = await call('POST', '/create-subscription', { plan: 'annual' });
+    const [intent] = String(clientSecret).split('_secret_');
+    const paid = await fetch(`${stack.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox00000000' },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+    });
+    expect(await paid.json()).toMatchObject({ status: 'succeeded', amount: 4999 });
+    const isSubscribed = async () => (await call('GET', '/auth/user')).isSubscribed;
+    for (let waited = 0; !(await isSubscribed()) && waited < 20_000; waited += 200) await sleep(200);
+    expect(await isSubscribed()).toBe(true);
+    expect(await call('GET', '/billing/subscription')).toMatchObject({ plan: 'annual', status: 'active' });
+  });
+
   it('should keep one data folder to one stack', async () => {
     await expect(startStack({ dataDir: folder })).rejects.toThrow(/in use by process/);
   });

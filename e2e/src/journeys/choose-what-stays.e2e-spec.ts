@@ -1,28 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { makeAgedFolder } from '../support/disk';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FILES: [path: string, content: string, daysOld: number][] = [
   ['new/a.txt', 'the same text', 1],
   ['old/a.txt', 'the same text', 9],
   ['work/art.psd', 'the same text', 5],
   ["it's $(touch pwned).txt", 'alone', 3],
 ];
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-stays-'));
-  for (const [path, content, daysOld] of FILES) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    const modified = new Date(Math.floor(Date.now() / 1000) * 1000 - daysOld * DAY_MS);
-    utimesSync(file, modified, modified);
-  }
-  return folder;
-}
 
 const inPlace = (folder: string) =>
   FILES.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
@@ -32,7 +19,7 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
   let folder: string;
 
   beforeEach(async () => {
-    folder = makeFolder();
+    folder = makeAgedFolder('stays', FILES);
     browser = await openBrowser({ screen, grantWrites: true });
   });
 

@@ -1,24 +1,11 @@
-import type { CleaningAction } from '@swipeclean/contracts';
-import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { diskOf, inPlace, makeAgedFolder } from '../support/disk';
+import { historyOf } from '../support/history';
 import { newCredentials, registerByForm, signOut } from '../support/users';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MB = 1024 * 1024;
 const FILES: [path: string, content: Buffer, daysOld: number][] = [
   ['Fotos/été.jpg', Buffer.from('the same picture'), 1],
@@ -28,37 +15,6 @@ const FILES: [path: string, content: Buffer, daysOld: number][] = [
   ['notes.txt', Buffer.from('still being written'), 3],
   ['readme.txt', Buffer.from('left alone'), 3],
 ];
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-live-'));
-  for (const [path, content, daysOld] of FILES) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    const modified = new Date(Math.floor(Date.now() / 1000) * 1000 - daysOld * DAY_MS);
-    utimesSync(file, modified, modified);
-  }
-  return folder;
-}
-
-/** Every file below the folder with its date and a hash of its bytes. */
-function disk(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const facts = files.map((one): [string, string] => {
-    const file = join(one.parentPath, one.name);
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
-    return [relative(folder, file), `${Math.round(statSync(file).mtimeMs)} ${hash}`];
-  });
-  return Object.fromEntries(facts.sort());
-}
-
-const inPlace = (folder: string) =>
-  Object.keys(disk(folder)).filter((path) => !path.startsWith('.swipeclean-trash'));
-
-const history = (page: Page) =>
-  page.evaluate(async () => (await fetch('/api/cleaning/actions')).json() as Promise<unknown>) as Promise<
-    CleaningAction[]
-  >;
 
 const rememberedFolders = (page: Page) =>
   page.evaluate(
@@ -80,7 +36,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
   let folder: string;
 
   beforeEach(async () => {
-    folder = makeFolder();
+    folder = makeAgedFolder('live', FILES);
     browser = await openBrowser({ screen, grantWrites: true });
   });
 
@@ -105,29 +61,34 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByRole('button', { name: 'Select all copies but the one that stays' }).click();
     await page.getByRole('checkbox', { name: /notes\.txt/ }).click();
     appendFileSync(join(folder, 'notes.txt'), ' and more');
-    const before = disk(folder);
+    const before = diskOf(folder);
     await clean.click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
     await dialog.getByText('Identical to a file that stays').waitFor();
-    expect(disk(folder)).toEqual(before);
+    expect(diskOf(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
 
     await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
     await page.getByText('Left alone: 1 file').click();
     await page.getByText('changed since the scan').waitFor();
-    expect(inPlace(folder)).toEqual(['Fotos/été.jpg', 'Videos/old.mp4', 'notes.txt', 'readme.txt']);
-    const held = Object.keys(disk(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
+    expect(Object.keys(inPlace(folder))).toEqual([
+      'Fotos/été.jpg',
+      'Videos/old.mp4',
+      'notes.txt',
+      'readme.txt',
+    ]);
+    const held = Object.keys(diskOf(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
     expect(held.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
     await page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.').waitFor();
-    expect(await history(page)).toMatchObject([
+    expect(await historyOf(page)).toMatchObject([
       { tool: 'real-cleaner', status: 'done', files: 2, bytes: 32 },
     ]);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 files back in place (32 Bytes)').waitFor();
-    expect(disk(folder)).toEqual(before);
+    expect(diskOf(folder)).toEqual(before);
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
-    expect(await history(page)).toMatchObject([{ status: 'undone' }]);
+    expect(await historyOf(page)).toMatchObject([{ status: 'undone' }]);
 
     // All of them: one of the three pictures stays whatever is ticked.
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
@@ -135,7 +96,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await dialog.getByRole('button', { name: /^Move 6 files to trash/ }).click();
     await page.getByText('Left alone: 2 files').click();
     await page.getByText('the last copy stays').waitFor();
-    const left = inPlace(folder);
+    const left = Object.keys(inPlace(folder));
     expect(left).toEqual(['Fotos/été.jpg', 'notes.txt']);
 
     await page.getByRole('button', { name: 'Empty now' }).click();
@@ -144,9 +105,9 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
       .getByText(/^Freed 11\.00 MB of storage space\.$/)
       .first()
       .waitFor();
-    expect(Object.keys(disk(folder))).toEqual(left);
+    expect(Object.keys(diskOf(folder))).toEqual(left);
     expect(
-      (await history(page)).map(({ status, files, restorableUntil }) => [status, files, restorableUntil]),
+      (await historyOf(page)).map(({ status, files, restorableUntil }) => [status, files, restorableUntil]),
     ).toEqual([
       ['done', 4, null],
       ['undone', 2, null],
@@ -174,14 +135,19 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     const duplicates = page.getByRole('region', { name: 'Duplicates' });
     await duplicates.getByText('Same content as a file that stays.').waitFor();
     await duplicates.getByRole('button', { name: 'Select All' }).click();
-    const before = disk(folder);
+    const before = diskOf(folder);
     await page.getByRole('button', { name: 'Clean Selected' }).click();
     await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
     await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
-    expect(inPlace(folder)).toEqual(['Fotos/été.jpg', 'Videos/old.mp4', 'notes.txt', 'readme.txt']);
+    expect(Object.keys(inPlace(folder))).toEqual([
+      'Fotos/été.jpg',
+      'Videos/old.mp4',
+      'notes.txt',
+      'readme.txt',
+    ]);
     await duplicates.waitFor({ state: 'detached' });
     await page.getByText(/^4 files · scanned/).waitFor();
-    expect(await history(page)).toMatchObject([
+    expect(await historyOf(page)).toMatchObject([
       { tool: 'folder-scanner', status: 'done', files: 2, bytes: 32 },
     ]);
 
@@ -191,8 +157,8 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('2 files back in place (32 Bytes)').waitFor();
     await page.getByText(/^6 files · scanned/).waitFor();
-    expect(disk(folder)).toEqual(before);
-    expect(await history(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
+    expect(diskOf(folder)).toEqual(before);
+    expect(await historyOf(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
     expect(browser.consoleErrors).toEqual([]);
   }, 120_000);
 });

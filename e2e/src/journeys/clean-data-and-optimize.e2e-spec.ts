@@ -1,11 +1,11 @@
-import type { CleaningAction } from '@swipeclean/contracts';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { diskOf, filesInZip, writeAged } from '../support/disk';
+import { diskOf, inPlace, makeAgedFolder } from '../support/disk';
+import { historyOf } from '../support/history';
 import { newCredentials, registerByForm } from '../support/users';
+import { filesInZip } from '../support/zip';
 
 describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   let browser: Browser;
@@ -78,8 +78,7 @@ async function photo(page: Page): Promise<Buffer> {
 }
 
 function makeFolder(big: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-optimize-'));
-  const files: [path: string, content: Buffer, daysOld: number][] = [
+  const folder = makeAgedFolder('optimize', [
     ['Photos/big.jpg', big, 10],
     ['Photos/phone.heic', Buffer.alloc(3 * MB, 1), 10],
     ['Videos/new.mp4', Buffer.alloc(MB, 'film'), 2],
@@ -90,16 +89,10 @@ function makeFolder(big: Buffer): string {
     ['Büro/report.txt', REPORT, 200],
     ['Büro/table.csv', TABLE, 300],
     ['letter.txt', Buffer.from('still needed'), 3],
-  ];
-  for (const [path, content, daysOld] of files) writeAged(folder, path, content, daysOld);
+  ]);
   mkdirSync(join(folder, 'void'));
   return folder;
 }
-
-const history = (page: Page) =>
-  page.evaluate(async () => (await fetch('/api/cleaning/actions')).json() as Promise<unknown>) as Promise<
-    CleaningAction[]
-  >;
 
 describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
   let browser: Browser;
@@ -138,8 +131,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     await page.getByText('Optimization Complete!').first().waitFor();
 
     const archive = readdirSync(folder).find((name) => name.startsWith('Old documents'))!;
-    const inPlace = Object.keys(diskOf(folder)).filter((path) => !path.startsWith('.swipeclean-trash'));
-    expect(inPlace).toEqual(
+    expect(Object.keys(inPlace(folder))).toEqual(
       [
         archive,
         'Photos/big.jpg',
@@ -152,11 +144,12 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     );
     const small = readFileSync(join(folder, 'Photos/big.jpg'));
     expect(small.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    expect(filesInZip(readFileSync(join(folder, archive)))).toEqual({
-      'Büro/report.txt': REPORT,
-      'Büro/table.csv': TABLE,
-    });
-    expect((await history(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
+    const packed = await filesInZip(readFileSync(join(folder, archive)));
+    expect([...packed].map(([path, { content }]) => [path, content])).toEqual([
+      ['Büro/report.txt', REPORT],
+      ['Büro/table.csv', TABLE],
+    ]);
+    expect((await historyOf(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
       ['optimizer', 'done', 2],
       ['optimizer', 'done', 2],
       ['optimizer', 'done', 1],
@@ -176,7 +169,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     }
     expect(diskOf(folder)).toEqual(before);
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
-    expect((await history(page)).map(({ status }) => status)).toEqual([
+    expect((await historyOf(page)).map(({ status }) => status)).toEqual([
       'undone',
       'undone',
       'undone',
@@ -207,11 +200,9 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
     await page.getByText('Data Deleted Successfully').first().waitFor();
     await bar.getByText('Nothing selected').waitFor();
-    expect(Object.keys(diskOf(folder)).filter((path) => !path.startsWith('.swipeclean-trash'))).not.toContain(
-      'Videos/old.mp4',
-    );
+    expect(Object.keys(inPlace(folder))).not.toContain('Videos/old.mp4');
     expect(existsSync(join(folder, 'void'))).toBe(false);
-    expect(await history(page)).toMatchObject([{ tool: 'data-cleaner', status: 'done', files: 3 }]);
+    expect(await historyOf(page)).toMatchObject([{ tool: 'data-cleaner', status: 'done', files: 3 }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/^3 files back in place/).waitFor();
     expect(diskOf(folder)).toEqual(before);

@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import type { CleaningAction, CleaningSession, Recommendation } from '@swipeclean/contracts';
+import { rmSync } from 'node:fs';
+import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { inPlace, makeAgedFolder } from '../support/disk';
+import { historyOf } from '../support/history';
 import { newCredentials, registerByForm } from '../support/users';
 
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
@@ -64,7 +55,6 @@ describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
   }, 60_000);
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FILES: [path: string, content: string, daysOld: number][] = [
   ['Photos/été.jpg', 'the same picture', 1],
   ['Photos/copy.jpg', 'the same picture', 2],
@@ -73,28 +63,6 @@ const FILES: [path: string, content: string, daysOld: number][] = [
   ['notes.txt', 'left alone', 3],
 ];
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-deck-'));
-  for (const [path, content, daysOld] of FILES) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    const modified = new Date(Date.now() - daysOld * DAY_MS);
-    utimesSync(file, modified, modified);
-  }
-  return folder;
-}
-
-/** Every file that is in its place, with a hash of its bytes. */
-function inPlace(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const facts = files.map((one): [string, string] => {
-    const file = join(one.parentPath, one.name);
-    return [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')];
-  });
-  return Object.fromEntries(facts.filter(([path]) => !path.startsWith('.swipeclean-trash')).sort());
-}
-
 const recommendation = async (page: Page) =>
   (await ask<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
 
@@ -102,7 +70,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {
-    folder = makeFolder();
+    folder = makeAgedFolder('deck', FILES);
     browser = await openBrowser({ screen, grantWrites: true });
   });
   afterEach(async () => {
@@ -151,8 +119,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('All Done!').waitFor();
     expect(Object.keys(inPlace(folder))).not.toContain('Downloads/setup.zip');
-    const history = await ask<CleaningAction[]>(page, '/api/cleaning/actions');
-    expect(history.map(({ tool, status, files }) => [tool, status, files])).toEqual([
+    expect((await historyOf(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
       ['swipe', 'done', 1],
       ['swipe', 'undone', 2],
       ['swipe', 'undone', 2],

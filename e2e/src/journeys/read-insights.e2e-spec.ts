@@ -72,11 +72,11 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export Detailed Report' }).click();
     const report = readFileSync(await (await download).path(), 'utf8');
-    expect(report).toContain('Photos & Videos,50000000000,bytes\r\n');
+    expect(report).toContain('"Photos & Videos",50000000000,"bytes"\r\n');
     await page.getByText('Report Generated').first().waitFor();
 
     await advice.click();
-    await page.getByRole('heading', { name: 'Real File Cleaner', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Storage Cleaner', exact: true }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 });

@@ -1,15 +1,15 @@
 // node libs/scan-engine/bench/photos.mjs [--photos N] [--pixels WxH] [--compare N] [--rounds N] [--patience S]
 // Reads N photos end to end in a real Chromium, beside the bare decoder of the same browser, and compares many in Node.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { randomFrom, scene } from '../test/photo-corpus.mjs';
 import { drop } from './candidates.mjs';
 import { openBrowser, withPeak } from './chromium.mjs';
+import { compileEngine } from './compile-engine.mjs';
 import { busySeconds, othersShare, untilQuiet } from './quiet.mjs';
 import { servePage } from './serve-page.mjs';
 
@@ -31,7 +31,7 @@ const home = mkdtempSync(join(tmpdir(), 'photo-bench-'));
 const folder = join(home, 'photos');
 try {
   await makePhotos();
-  const engine = compileEngine();
+  const engine = createRequire(import.meta.url)(join(compileEngine(home), 'media/group-media.js'));
   const site = await servePage(new URL('../test/photo-page', import.meta.url));
   const runs = [];
   for (let round = 0; round < rounds; round++) {
@@ -60,18 +60,6 @@ async function makePhotos() {
     // What lies behind the end of a JPEG is not looked at, but makes the file another one.
     writeFileSync(join(folder, `${at}.jpg`), Buffer.concat([bytes, Buffer.from(String(at))]));
   }
-}
-
-function compileEngine() {
-  const repository = fileURLToPath(new URL('../../..', import.meta.url));
-  const dist = join(home, 'engine');
-  execFileSync(
-    join(repository, 'node_modules/.bin/swc'),
-    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
-    { cwd: join(repository, 'libs/scan-engine'), stdio: 'ignore' },
-  );
-  symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
-  return createRequire(import.meta.url)(join(dist, 'index.js'));
 }
 
 async function inBrowser(url) {

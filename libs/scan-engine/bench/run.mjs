@@ -1,13 +1,13 @@
 // node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--minutes M] [--only a,b] [--dir F] [--patience S]
 // Measures the engine and its peers in turn, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserEngine, nodeEngine } from './candidates.mjs';
 import { isInstalled } from './command.mjs';
+import { compileEngine } from './compile-engine.mjs';
 import { makeTree, SHAPES, sortGroups } from './make-tree.mjs';
 import { PEERS, REFERENCE } from './peers.mjs';
 import { untilQuiet } from './quiet.mjs';
@@ -30,7 +30,6 @@ const { values } = parseArgs({
 });
 const only = values.only.split(',');
 const files = Number(values.files ?? SHAPES[values.tree].files);
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 const home = mkdtempSync(join(values.dir, 'scan-bench-'));
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));
@@ -59,7 +58,7 @@ async function chosen() {
     else missing.push(name);
   }
   if (only.includes('node')) {
-    const dist = compiled();
+    const dist = compileEngine(home);
     candidates['engine, Node'] = () => nodeEngine(root, dist);
   }
   const inBrowser = { handle: 'folder handle', input: 'folder input', again: 'second scan' };
@@ -89,16 +88,4 @@ async function measureAll(candidates, expected) {
 /** Reads every file once. */
 async function warm() {
   execFileSync('bash', ['-c', 'find "$0" -type f -exec cat {} + > /dev/null', root]);
-}
-
-/** The engine as Node runs it. */
-function compiled() {
-  const dist = join(home, 'engine');
-  execFileSync(
-    join(repository, 'node_modules/.bin/swc'),
-    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
-    { cwd: join(repository, 'libs/scan-engine'), stdio: 'ignore' },
-  );
-  symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
-  return dist;
 }

@@ -1,4 +1,6 @@
+/* global indexedDB */
 // Proves the trash in a real Chromium, on the origin's own file system and on a real folder; prints what was seen as JSON.
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
@@ -85,10 +87,52 @@ async function inTwoTabs(context, url) {
   return rounds;
 }
 
+/** A photo that another stands in for comes back after a reload, with the browser's own data or without. */
+async function reloaded(page, url, isForgotten) {
+  const folder = isForgotten ? 'forgotten' : 'known';
+  const made = {
+    path: `${folder}/a.jpg`,
+    size: 5,
+    digest: createHash('sha256').update('small').digest('hex'),
+    staging: 'new-00000000',
+    name: `${folder}.jpg`,
+  };
+  await ask(page, 'grow', [
+    [made.path, 'ORIGINAL'],
+    [`.swipeclean-trash/${made.staging}/${made.name}`, 'small'],
+  ]);
+  const facts = (await ask(page, 'facts')).find(({ path }) => path === made.path);
+  const { run } = await ask(page, 'remove', [{ ...facts, made }]);
+  if (isForgotten) {
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const deleting = indexedDB.deleteDatabase('swipeclean-trash');
+          deleting.onsuccess = resolve;
+          deleting.onerror = () => reject(deleting.error);
+        }),
+    );
+  }
+  await page.goto(url);
+  await ask(page, 'recover');
+  const { results } = await ask(page, 'restore', run);
+  const there = Object.entries(await ask(page, 'picture'));
+  return [
+    ...results.map(({ as }) => `as ${as}`),
+    ...there
+      .filter(([path]) => path.startsWith(`${folder}/a`))
+      .map(([path, text]) => `${path} ${text.split(':')[1]}`),
+  ];
+}
+
 const site = await servePage(new URL('trash-page', import.meta.url));
 const browser = await openBrowser(undefined, site.url);
 try {
   const seen = await onTheOriginsFolders(browser.page, site.url);
+  seen.reloaded = [
+    await reloaded(browser.page, site.url, false),
+    await reloaded(browser.page, site.url, true),
+  ];
   seen.tabs = await inTwoTabs(browser.context, site.url);
   seen.granted = await inAGrantedFolder(browser.page, site.url);
   seen.disk = await onTheDisk(browser.page, site.url);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
+import { CashTransfersModule } from './cash/cash-transfers.module';
 import { CheckoutModule } from './checkout/checkout.module';
 import { EarnerRow } from './ledger/earner.entity';
 import { WalletOrdersModule } from './orders/wallet-orders.module';
@@ -15,6 +16,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({
   imports: [
+    CashTransfersModule,
     CheckoutModule,
     ProvidersModule,
     PurchasesModule,

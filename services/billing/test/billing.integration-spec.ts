@@ -3,6 +3,7 @@ import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { PurchaseRow } from '../src/purchases/purchase.entity';
+import { PurchaseRepository } from '../src/purchases/purchase.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
 
@@ -68,6 +69,24 @@ describe('a subscription', () => {
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
     });
+  });
+
+  it('should not go back to an older reading, however late that arrives', async () => {
+    const purchases = billing.app.get(PurchaseRepository, { strict: false });
+    const [older, newer] = [await purchases.nextReading(), await purchases.nextReading()];
+    const read = (reading: string, paid: boolean) =>
+      purchases.save({
+        ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, reading },
+        state: {
+          ...{ kind: 'single', plan: 'lifetime' },
+          payment: paid
+            ? { id: 'pi_late', cents: 19_900, paidAt: end.toISOString(), refundedCents: 0, disputed: false }
+            : null,
+        },
+      });
+    await read(newer, true);
+    await read(older, false);
+    expect(await billing.as('late').call(billingRpc.getSubscription)).toMatchObject({ status: 'active' });
   });
 
   it('should be told to its user only', async () => {

@@ -1,4 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
+import { CheckoutService } from '../src/checkout/checkout.service';
+import type { CardProvider } from '../src/providers/card-provider';
 import { useShop } from './support/use-shop';
 import { until } from './support/until';
 
@@ -122,11 +124,12 @@ describe('the lifetime plan', () => {
       await expect(begin(user, { plan })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('should outlast a subscription bought before it', async () => {
+  it('should outlast a subscription bought before it, and end its renewals', async () => {
     const user = billing.newUser();
     await shop.buy(user, 'monthly');
     await shop.buy(user, 'lifetime');
     const [running] = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    expect(running).toMatchObject({ cancel_at_period_end: true });
     await shop.stripe.subscriptions.cancel(running?.id ?? '');
     await shop.settle();
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
@@ -192,6 +195,26 @@ describe('quick subscribe', () => {
       success: false,
       message: 'You already have a Pro subscription.',
     });
+  });
+
+  it('should tell why the card was declined, and nothing else of it (QUICK-06)', async () => {
+    const user = billing.newUser();
+    await shop.begin(user);
+    const [{ id }] = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
+    await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: id as string });
+    expect(await billing.as(user).call(billingRpc.quickSubscribe)).toEqual({
+      success: false,
+      message: 'Your card was declined.',
+    });
+    await shop.settle();
+    expect(await shop.isPro(user)).toBe(false);
+    const { cards } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
+      cards: CardProvider;
+    };
+    const refused = await cards
+      .call((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
+      .catch((error: unknown) => error);
+    expect(Object.keys(refused as object)).toEqual(['code']);
   });
 
   it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {

@@ -1,7 +1,18 @@
-import { IsEmail, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
-import { IdDto } from '../core/id.dto';
+import {
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
 import type { Plan } from './prices';
 import { PLANS } from './prices';
+import { IdDto } from '../core/id.dto';
+import { Nested } from '../core/nested.decorator';
 import { PAYOUT_METHODS, type PayoutMethod, SHARE_NETWORKS, type ShareNetwork } from './referral-terms';
 
 /** Asks for a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
@@ -124,4 +135,40 @@ export class WalletMessageDto {
   @IsString()
   @MaxLength(100)
   authAlgo!: string;
+}
+
+/** Who pays by cash transfer (SUBS-13); only the e-mail address has a form to keep to (SUBS-18). */
+export class CustomerInfoDto {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(100)
+  firstName!: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(100)
+  lastName!: string;
+
+  @IsEmail({}, { message: 'Enter a valid e-mail address' })
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(50)
+  phone!: string;
+}
+
+/** Announces a cash transfer (ENT-34). */
+export class CashTransferDto {
+  @Nested(CustomerInfoDto)
+  customerInfo!: CustomerInfoDto;
+}
+
+/** Refuses a cash transfer. */
+export class RejectActivationDto extends IdDto {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(500)
+  reason!: string;
 }

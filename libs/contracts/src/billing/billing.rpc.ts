@@ -1,21 +1,26 @@
+import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
   CaptureOrderDto,
   CardMessageDto,
+  CashTransferDto,
   CreateOrderDto,
   CreateSubscriptionDto,
   PayPayoutDto,
   RecordLandingDto,
   RecordShareDto,
   RefusePayoutDto,
+  RejectActivationDto,
   RequestPayoutDto,
   WalletMessageDto,
 } from './billing.dto';
 import type {
+  CashTransfer,
   OwnerPayout,
   PaymentProviders,
   Payout,
+  PendingActivation,
   QuickSubscribeResult,
   ReferralStanding,
   ShareCount,
@@ -42,6 +47,12 @@ export const billingRpc = defineRpc('billing', {
   /** Keeps a message whose signature is right; a repeat changes nothing. */
   receiveCardMessage: rpc(CardMessageDto).returns<void>(repeatable),
   receiveWalletMessage: rpc(WalletMessageDto).returns<void>(repeatable),
+  /** Announces a cash transfer; while one is pending, tells of that again. */
+  announceCashTransfer: rpc(CashTransferDto).returns<CashTransfer>(repeatable),
+  /** Cash transfers that wait, oldest first; these three are the owner's. */
+  listActivations: rpc(NoRequest).returns<PendingActivation[]>(repeatable),
+  approveActivation: rpc(IdDto).returns<void>(),
+  rejectActivation: rpc(RejectActivationDto).returns<void>(),
   getReferrals: rpc(NoRequest).returns<ReferralStanding>(repeatable),
   recordShare: rpc(RecordShareDto).returns<ShareCount>(),
   /** Counts a visitor once for each user; answers whether the code is somebody's. */

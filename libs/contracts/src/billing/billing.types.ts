@@ -97,3 +97,28 @@ export interface Referrals extends ReferralStanding {
 export interface ShareCount {
   shares: number;
 }
+
+/** A cash transfer that was announced; Pro follows when the owner has found the money. */
+export interface CashTransfer {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected';
+  instructions: {
+    /** What the payer writes beside the transfer, so that it is found. */
+    reference: string;
+    /** US cents to transfer. */
+    cents: number;
+    /** Within which the owner promises to look (SUBS-19). */
+    hours: number;
+  };
+}
+
+/** A cash transfer that waits for the owner. */
+export interface PendingActivation {
+  id: string;
+  email: string;
+  name: string;
+  phone: string;
+  reference: string;
+  cents: number;
+  createdAt: string;
+}

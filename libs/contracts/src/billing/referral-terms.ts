@@ -10,7 +10,7 @@ export const REFERRAL_TERMS = {
   holdDays: 30,
 } as const;
 
-/** How the terms are applied (decision 019). */
+/** How the terms are applied (decision 020). */
 export const REFERRAL_RULES = {
   /** Days after which a code that led somebody here no longer counts. */
   attributionDays: 60,
@@ -54,7 +54,7 @@ export const referralLink = (siteUrl: string, code: string): string =>
 /** A code as it is kept: without blanks and in upper case, since people type it from paper (CONST-35). */
 export const plainCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** Whether a tier is rewarded: visitors of the link count, and for cash as many friends who stayed (decision 019). */
+/** Whether a tier is rewarded: visitors of the link count, and for cash as many friends who stayed (decision 020). */
 export const isTierReached = (tier: RewardTier, landings: number, successful: number): boolean =>
   landings >= tier.shares && (tier.reward.cashCents === null || successful >= tier.shares);
 

@@ -40,6 +40,7 @@ describe('what cleaning accepts', () => {
     expect(refused(SaveScanDto, scan)).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, folder: null, identicalMedia: null })).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, folder: 'Été 📷', identicalMedia: sum })).toEqual([]);
+    expect(refused(SaveScanDto, { ...scan, photos: sum, music: null })).toEqual([]);
     expect(refused(ListScansDto, {})).toEqual([]);
     expect(refused(GetInsightsDto, {})).toEqual([]);
     expect(refused(GetInsightsDto, { period: 'year' })).toEqual([]);

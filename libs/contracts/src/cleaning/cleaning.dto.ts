@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { MOST_ACTIONS_AT_ONCE } from '../core/limits';
 import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
 import { CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
@@ -116,6 +117,16 @@ export class SaveScanDto {
   @Nested(SumDto)
   oldDownloads!: SumDto;
 
+  /** Images and videos that count under neither junk nor downloads; a client that counts them twice leaves it out. */
+  @IsOptional()
+  @Nested(SumDto)
+  photos?: SumDto | null;
+
+  /** The same of audio. */
+  @IsOptional()
+  @Nested(SumDto)
+  music?: SumDto | null;
+
   @IsInt()
   @Min(0)
   @Max(MAX_MS)
@@ -144,11 +155,11 @@ export class SetDeviceDto {
 
 /** Pages through the history of cleaning. */
 export class ListActionsDto {
-  /** At most this many, newest first; 500 when left out. */
+  /** At most this many, newest first; as many as there may be when left out. */
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(500)
+  @Max(MOST_ACTIONS_AT_ONCE)
   limit?: number;
 
   /** Only what is older than the entry with this id. */

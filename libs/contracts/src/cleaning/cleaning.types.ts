@@ -32,6 +32,9 @@ export interface ScanTotals {
   junk: Sum;
   downloads: Sum;
   oldDownloads: Sum;
+  /** Images and videos, and audio, that are neither junk nor downloads; left out by clients that did not tell them apart. */
+  photos?: Sum | null;
+  music?: Sum | null;
   durationMs: number;
 }
 

@@ -42,12 +42,13 @@ function tell(id: string, createdAt: number, stored: StoredRun, folders: string[
     expiresAt: createdAt + TRASH_KEPT_MS,
     tool: manifest!.tool,
     finished: closing !== null,
-    items: held.map(({ id: number, item: { path, size, lastModified, why } }) => ({
+    items: held.map(({ id: number, item: { path, size, lastModified, why, made } }) => ({
       id: number,
       path: path.join('/'),
       size,
       lastModified,
       why,
+      ...(made && { made: { path: made.path.join('/'), size: made.size } }),
     })),
     folders: folders.map((path) => path.join('/')),
     bytes: held.reduce((sum, { item }) => sum + item.size, 0),

@@ -3,7 +3,6 @@ import { MadeFiles } from './made-files';
 import type { PlannedItem } from './manifest';
 import type { RunFolder } from './run-folder';
 import { readRun, runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
-import { timeOfRun, TRASH_KEPT_MS } from './run-id';
 import type { EmptyOptions, EmptyOutcome } from './types';
 import { deleteUnlisted } from './unlisted';
 
@@ -31,17 +30,6 @@ export async function empty(root: FileSystemDirectoryHandle, options: EmptyOptio
     await tidyTrash(root);
   });
   return { ...ledger.close(), left };
-}
-
-/** The ids of the runs that were begun more than 30 × 24 h before `now`. */
-export async function expiredRuns(root: FileSystemDirectoryHandle, now: number): Promise<string[]> {
-  const trash = await trashIn(root);
-  if (!trash) return [];
-  const ids = (await runFolders(trash)).map(({ id }) => id);
-  return ids.filter((id) => {
-    const time = timeOfRun(id);
-    return time !== null && time + TRASH_KEPT_MS <= now;
-  });
 }
 
 async function emptyRun(run: RunFolder, { held }: StoredRun, ledger: Ledger, made: MadeFiles): Promise<void> {

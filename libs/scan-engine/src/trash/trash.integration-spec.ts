@@ -55,6 +55,7 @@ interface Seen extends Proofs {
   unreadableBesideReadable: unknown;
   falseCopies: string[];
   tabs: string[];
+  reloaded: string[][];
   disk: {
     results: string[];
     cleaned: string[];
@@ -125,6 +126,13 @@ describe('the trash in a real Chromium', () => {
 
   it('should remove no file whose copies hold other bytes, whatever it was told (CLEAN-09)', () => {
     expect(seen.falseCopies).toEqual(['a.bin skipped last-copy', 'b.bin skipped last-copy', 'null']);
+  });
+
+  it('should take away what stands in for a photo only while this browser knows that it made it', () => {
+    expect(seen.reloaded).toEqual([
+      ['as known/a.jpg', 'known/a.jpg ORIGINAL'],
+      ['as forgotten/a (1).jpg', 'forgotten/a (1).jpg ORIGINAL', 'forgotten/a.jpg small'],
+    ]);
   });
 
   it('should undo a cleaning of a folder of the disk byte for byte, dates and hidden files with it', () => {

@@ -1,5 +1,5 @@
 import { contents } from './contents';
-import { empty, expiredRuns } from './empty';
+import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
 import { restore } from './restore';
@@ -13,7 +13,6 @@ import type {
   TrashContents,
   TrashItem,
   TrashOutcome,
-  TrashWork,
 } from './types';
 
 /**
@@ -48,11 +47,6 @@ export class Trash {
   /** Deletes all runs, or those given, for good. */
   emptyTrash(options: EmptyOptions = {}): Promise<EmptyOutcome> {
     return empty(this.root, options);
-  }
-
-  /** Deletes the runs whose 30 days are over for good. */
-  async emptyExpired(now = Date.now(), options: TrashWork = {}): Promise<EmptyOutcome> {
-    return empty(this.root, { ...options, runs: await expiredRuns(this.root, now) });
   }
 
   /** What can be restored, and until when. */

@@ -120,6 +120,8 @@ export interface EmptyOutcome extends TrashOutcome {
 export interface TrashedItem extends FileFacts {
   id: number;
   why: string;
+  /** What stands in for it, and takes its part of the disk; several items may share one. */
+  made?: Pick<MadeFile, 'path' | 'size'>;
 }
 
 /** A run that can be undone: its files take `bytes` of the disk until they are restored or deleted. */

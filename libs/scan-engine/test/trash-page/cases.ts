@@ -142,7 +142,8 @@ export const expiry = () =>
     await trash.moveToTrash([old!], { now: now - TRASH_KEPT_MS });
     await trash.moveToTrash([fresh!], { now: now - TRASH_KEPT_MS + 1 });
     const { runs, bytes } = await trash.contents();
-    const { settled, results } = await trash.emptyExpired(now);
+    const expired = runs.filter(({ expiresAt }) => expiresAt <= now).map(({ id }) => id);
+    const { settled, results } = await trash.emptyTrash({ runs: expired });
     return {
       order: runs.map(({ items }) => items[0]!.path),
       bytes,

@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { CashTransferRow } from '../cash/cash-transfer.entity';
 import { CustomerRow } from '../customers/customer.entity';
 import { VerifiedEmailRow } from '../customers/verified-email.entity';
 import { EntitlementRow } from '../entitlement/entitlement.entity';
@@ -20,11 +21,13 @@ import { WebhookEventRow } from '../webhooks/webhook-event.entity';
 import { CreateTables1763730000000 } from './migrations/1763730000000-create-tables';
 import { CreateReferrals1763746800000 } from './migrations/1763746800000-create-referrals';
 import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-purchases';
-import { RunReferrals1763770000000 } from './migrations/1763770000000-run-referrals';
+import { CreateCashTransfers1763770000000 } from './migrations/1763770000000-create-cash-transfers';
+import { RunReferrals1763780000000 } from './migrations/1763780000000-run-referrals';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
   entities: [
+    CashTransferRow,
     CustomerRow,
     EarnerRow,
     EntitlementRow,
@@ -48,6 +51,7 @@ export const billingDatabase: ServiceDatabase = {
     CreateTables1763730000000,
     CreateReferrals1763746800000,
     CreatePurchases1763760000000,
-    RunReferrals1763770000000,
+    CreateCashTransfers1763770000000,
+    RunReferrals1763780000000,
   ],
 };

@@ -15,10 +15,8 @@ export interface Purchase {
   state: PurchaseState;
 }
 
-/** Pro that was given: for cash, as a reward, for founding. */
+/** Pro that was given: as a reward, for founding. */
 export interface Grant {
-  /** Null for what nobody has paid. */
-  provider: Provider;
   plan: Plan | null;
   from: Date;
   /** For ever when null. */
@@ -59,7 +57,7 @@ export function claimsOf(purchases: readonly Purchase[], grants: readonly Grant[
       else give(source, from, DAYS_OF[state.plan]);
     }
   }
-  for (const { from, days, ...source } of grants) give(source, from.getTime(), days);
+  for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
   for (const { from, until, source } of laidOut(spells)) claims.push({ ...steady(from, until), ...source });
   return claims;
 }

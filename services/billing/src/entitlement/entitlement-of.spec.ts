@@ -115,16 +115,16 @@ describe('entitlementOf', () => {
 
   it('should take what was given for what it is', () => {
     const grant = (changes: Partial<Grant>): Grant => ({
-      ...{ provider: 'cash', plan: 'monthly', from: day(0), days: 31 },
+      ...{ plan: 'monthly', from: day(0), days: 31 },
       ...changes,
     });
     const given = (days: number, ...grants: Grant[]) => entitlementOf([], grants, day(days));
     expect(given(30, grant({}))).toMatchObject({
       isPro: true,
-      subscription: { provider: 'cash', plan: 'monthly' },
+      subscription: { provider: null, plan: 'monthly' },
     });
     expect(given(31, grant({})).isPro).toBe(false);
-    expect(given(9000, grant({ days: null, provider: null, plan: null })).isPro).toBe(true);
+    expect(given(9000, grant({ days: null, plan: null })).isPro).toBe(true);
   });
 
   const momentOf = fc.integer({ min: 0, max: 120 });
@@ -152,7 +152,6 @@ describe('entitlementOf', () => {
     .record({ plan: anyPlan, payment: fc.option(anyPayment) })
     .map((state) => ({ provider: 'paypal', state: { kind: 'single', ...state } }));
   const anyGrant: fc.Arbitrary<Grant> = fc.record({
-    provider: fc.constantFrom('cash', null),
     plan: fc.option(anyPlan),
     from: momentOf.map(day),
     days: fc.option(fc.integer({ min: 1, max: 62 }), { freq: 20 }),

@@ -19,9 +19,7 @@ export class EntitlementRepository {
     const grants = await manager.findBy(ProGrantRow, { userId });
     return {
       purchases,
-      grants: grants.map(({ source, plan, startsAt, days }) => ({
-        ...{ plan, days, from: startsAt, provider: source === 'cash' ? 'cash' : null },
-      })),
+      grants: grants.map(({ plan, startsAt, days }) => ({ plan, days, from: startsAt })),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Pro that was given by hand or as a reward. */
+/** Pro that nobody has paid for: given as a reward, or for founding. */
 @Entity('pro_grant')
 @Index('pro_grant_of_user', ['userId'])
 export class ProGrantRow {
@@ -12,7 +12,7 @@ export class ProGrantRow {
   userId!: string;
 
   @Column('text')
-  source!: 'cash' | 'reward' | 'founder';
+  source!: 'reward' | 'founder';
 
   @Column('text', { nullable: true })
   plan!: Plan | null;

@@ -14,9 +14,9 @@ export class PurchaseRepository {
   }
 
   /** Keeps what was read, unless a later reading is there already; whose it is stays as first known. */
-  async save(purchase: PurchaseRow): Promise<void> {
+  async save(purchase: PurchaseRow, manager: EntityManager = this.dataSource.manager): Promise<void> {
     const { id, provider, userId, customerId, email, state, reading } = purchase;
-    await this.dataSource.query(
+    await manager.query(
       `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,

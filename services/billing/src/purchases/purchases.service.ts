@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
+import { CardProvider } from '../providers/card-provider';
 import { CardPurchaseReader } from './card-purchase.reader';
 import { PurchaseRepository } from './purchase.repository';
 import { PurchaseOwners } from './purchase-owners.service';
@@ -16,6 +17,7 @@ export class PurchasesService {
     private readonly customers: CustomerRepository,
     private readonly owners: PurchaseOwners,
     private readonly entitlements: EntitlementsService,
+    private readonly provider: CardProvider,
   ) {}
 
   /** Reads a purchase from the card provider again; answers whose it is, null while nobody is known. */
@@ -60,7 +62,19 @@ export class PurchasesService {
 
   private async judge(knownUser: string | null, email: string | null): Promise<string | null> {
     const userId = knownUser ?? (email ? await this.owners.claim(email) : null);
-    if (userId) await this.entitlements.review(userId);
+    if (!userId) return null;
+    const { subscription } = await this.entitlements.review(userId);
+    if (subscription.plan === 'lifetime' && subscription.status === 'active') await this.stopRenewals(userId);
     return userId;
+  }
+
+  /** Who has bought the lifetime plan need not go on paying for a month or a year. */
+  private async stopRenewals(userId: string): Promise<void> {
+    for (const { id, state } of await this.purchases.findOf(userId)) {
+      if (state.kind !== 'subscription' || state.status !== 'running' || state.cancelAtPeriodEnd) continue;
+      if (!state.begun) continue;
+      await this.provider.call((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+      await this.refreshCard(id);
+    }
   }
 }

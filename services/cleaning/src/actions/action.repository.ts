@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListActionsDto, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { type ListActionsDto, MOST_ACTIONS_AT_ONCE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { keepNewest, THIS_MONTH } from '../database/keep-newest';
+import { keepNewest } from '../database/keep-newest';
 import { ActionRow } from './action.entity';
 
-/** Entries of the history that are sent at once unless the request says otherwise. */
-const MAX_ENTRIES = 500;
+/** The calendar month (UTC) that a free account's limit is of. */
+const THIS_MONTH = `created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+
+/** Entries that outlast newer ones: the limit is measured by them, and must not be lifted by adding empty ones. */
+const COUNTED_FIRST = `(bytes > 0 AND status IN ('done', 'reserved') AND ${THIS_MONTH}) DESC`;
 
 @Injectable()
 export class ActionRepository {
@@ -18,7 +21,7 @@ export class ActionRepository {
 
   async insertWith(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
     const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
-    await keepNewest(manager, 'action', row.userId);
+    await keepNewest(manager, 'action', row.userId, COUNTED_FIRST);
     return saved;
   }
 
@@ -43,7 +46,7 @@ export class ActionRepository {
   }
 
   /** A page of the user's history, newest first: ids are in order of time. */
-  list(userId: string, { limit = MAX_ENTRIES, before }: ListActionsDto): Promise<ActionRow[]> {
+  list(userId: string, { limit = MOST_ACTIONS_AT_ONCE, before }: ListActionsDto): Promise<ActionRow[]> {
     return this.dataSource.manager.find(ActionRow, {
       where: { userId, ...(before && { id: LessThan(before) }) },
       order: { id: 'DESC' },

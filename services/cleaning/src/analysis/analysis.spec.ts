@@ -51,6 +51,14 @@ describe('analyse', () => {
     expect(analyse(row({ folder: 'Holiday' }), null).lastScanFolder).toBe('Holiday');
   });
 
+  it('should count photos and music once where a scan told them apart from cache and downloads', () => {
+    const scan = row({
+      photos: { files: 40, bytes: 6_000_000_000 },
+      music: { files: 20, bytes: 1_900_000_000 },
+    });
+    expect(analyse(scan, null)).toMatchObject({ photosSize: 6000, musicSize: 1900, downloadsSize: 1500 });
+  });
+
   it('should take possible duplicates where a scan did not tell media apart', () => {
     expect(analyse(row({ identicalMedia: null }), null)).toMatchObject({
       duplicatePhotos: 9,

@@ -22,18 +22,19 @@ const deviceOf = (typedBytes: number | null) => ({
 type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
 
 function ofScan(scan: ScanRow): Figures {
-  const { images, videos, audio } = scan.sums.categories;
+  const { categories, photos, music } = scan.sums;
+  const { images, videos, audio } = categories;
   const { files, bytes } = sumOf(findingsOf(scan));
   return {
     sample: false,
     usedStorage: scan.totalSize / BYTES_PER_MB,
-    photosSize: (images.bytes + videos.bytes) / BYTES_PER_MB,
+    photosSize: (photos?.bytes ?? images.bytes + videos.bytes) / BYTES_PER_MB,
     downloadsSize: scan.sums.downloads.bytes / BYTES_PER_MB,
     cacheSize: scan.sums.junk.bytes / BYTES_PER_MB,
-    musicSize: audio.bytes / BYTES_PER_MB,
+    musicSize: (music ?? audio).bytes / BYTES_PER_MB,
     duplicatePhotos: duplicatePhotosOf(scan).files,
     oldDownloads: scan.sums.oldDownloads.files,
-    // A file may be an old download and junk at once, so the sum is held to what there is.
+    // Totals of older clients may count an old download that is junk twice, so the sum is held to what there is.
     potentialSavings: Math.min(bytes, scan.totalSize) / BYTES_PER_MB,
     itemsToClean: Math.min(files, scan.totalFiles),
     lastScanAt: scan.createdAt.toISOString(),

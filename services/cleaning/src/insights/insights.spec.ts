@@ -68,9 +68,9 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('should lead what was found on the user’s own device to those files, never to samples (INS-07)', () => {
+  it('should lead what was found on the user’s own device to the cards that carry it out, never to samples (INS-07)', () => {
     const own = SAMPLE_FINDINGS.map((finding) => ({ ...finding, sample: false }));
-    expect(new Set(recommendationsOf(own).map(({ href }) => href))).toEqual(new Set(['/real-cleaner']));
+    expect(new Set(recommendationsOf(own).map(({ href }) => href))).toEqual(new Set(['/clean?tab=demo']));
   });
 });
 

@@ -16,8 +16,8 @@ const DEMO_TOOLS: Record<RecommendationType, string> = {
   cache_files: '/data-cleaner?type=cache',
   music_cache: '/data-cleaner?type=cache',
 };
-/** What a scan found is acted on where files are: in the folder itself, scanned again, since the server keeps none. */
-const OWN_FILES = '/real-cleaner';
+/** What a scan found is acted on card by card, over the folder once it is open: the server keeps no files. */
+const OWN_CARDS = '/clean?tab=demo';
 
 /** Health by what is used, which is the sum of the categories with each file counted once (INS-09, CONST-41). */
 export function healthOf(usedBytes: number): StorageHealth {
@@ -65,7 +65,7 @@ export function recommendationsOf(findings: readonly Finding[]): Insights['recom
     .map(({ type, bytes, sample }) => ({
       code: type,
       bytes,
-      href: sample ? DEMO_TOOLS[type] : OWN_FILES,
+      href: sample ? DEMO_TOOLS[type] : OWN_CARDS,
     }))
     .sort((a, b) => b.bytes - a.bytes);
 }

@@ -38,6 +38,8 @@ describe('findContradictions', () => {
     [{ junk: { files: 101, bytes: 1 } }, 'junk.files'],
     [{ downloads: { files: 101, bytes: 500_000_000 } }, 'downloads.files'],
     [{ oldDownloads: { files: 16, bytes: 1 } }, 'oldDownloads.files'],
+    [{ photos: { files: 51, bytes: 1 } }, 'photos.files'],
+    [{ music: { files: 1, bytes: 2_000_000_001 } }, 'music.bytes'],
   ])('should name the field in %j that contradicts another', (changes, field) => {
     expect(fieldsOf(changes)).toEqual([field]);
   });

@@ -30,6 +30,10 @@ export function findContradictions(scan: SaveScanDto): FieldError[] {
   }
   requireWithin('oldDownloads', scan.oldDownloads, scan.downloads, 'downloads');
   if (scan.identicalMedia) requireWithin('identicalMedia', scan.identicalMedia, scan.identical, 'identical');
+  const { images, videos, audio } = scan.categories;
+  const pictures = { files: images.files + videos.files, bytes: images.bytes + videos.bytes };
+  if (scan.photos) requireWithin('photos', scan.photos, pictures, 'images and videos');
+  if (scan.music) requireWithin('music', scan.music, audio, 'audio');
   if (scan.identical.groups > scan.identical.files) {
     refuse('identical.groups', 'Each group has at least one file beyond the one that is kept');
   }

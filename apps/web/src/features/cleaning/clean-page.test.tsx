@@ -198,6 +198,20 @@ describe('the file analyzer', () => {
   });
 });
 
+describe('saving totals of single files', () => {
+  it('should never save by itself, nor offer to, whatever was chosen for folders (CLEAN-25, API-34)', async () => {
+    localStorage.setItem(
+      'save-scan-totals',
+      JSON.stringify({ [sampleUser.id]: { always: true, folder: false } }),
+    );
+    await analyze([fileAt('letter.txt', { daysOld: 200 })]);
+    expect(await screen.findByRole('button', { name: 'Save totals to my account' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /later scans/ })).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+    localStorage.clear();
+  });
+});
+
 describe('the folder scanner', () => {
   it('should scan a chosen folder and say what it found (CLEAN-05, CLEAN-06, STATE-05, TOAST-31)', async () => {
     const { person } = await scanFolder();

@@ -243,9 +243,26 @@ describe('saving totals', () => {
     expect(calls).toEqual([]);
   });
 
-  it('should send totals and no name, and save later scans by itself (CLEAN-25, API-34)', async () => {
+  const later = () => screen.findByRole('checkbox', { name: 'Save the totals of later scans too' });
+
+  it('should save later scans by itself only where that was ticked (CLEAN-25, API-34)', async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person, unmount } = await scanFolder(files, { user: sampleUser });
+    expect(await later()).not.toBeChecked();
+    await person.click(await saveButton());
+    await screen.findByText('Totals saved to your account');
+    expect(await later()).not.toBeChecked();
+    unmount();
+    folderScan.reset();
+    await scanFolder(files, { user: sampleUser });
+    expect(await saveButton()).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('should send totals and no name, and save later scans by itself once that was chosen (CLEAN-25, API-34)', async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person, unmount } = await scanFolder(files, { user: sampleUser });
+    await person.click(await later());
     await person.click(await saveButton());
     expect(await screen.findByText('Totals saved to your account')).toBeVisible();
     expect(calls).toHaveLength(1);
@@ -267,15 +284,14 @@ describe('saving totals', () => {
   it('should not take one user’s agreement for that of another in the same browser', async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person, unmount } = await scanFolder(files, { user: sampleUser });
+    await person.click(await later());
     await person.click(await saveButton());
     await screen.findByText('Totals saved to your account');
     unmount();
     folderScan.reset();
     await scanFolder(files, { user: { ...sampleUser, id: 'another' } });
     expect(await saveButton()).toBeVisible();
-    expect(
-      screen.queryByRole('checkbox', { name: /by itself|automatically|later/i }),
-    ).not.toBeInTheDocument();
+    expect(await later()).not.toBeChecked();
     expect(calls).toHaveLength(1);
   });
 

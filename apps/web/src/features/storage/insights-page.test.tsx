@@ -174,19 +174,19 @@ describe('insights', () => {
       reader.readAsText(content);
     });
     const lines = text.split('\r\n');
-    expect(lines[0]).toMatch(/Section,Item,Value,Unit$/);
+    expect(lines[0]).toMatch(/"Section","Item","Value","Unit"$/);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Report,Figures,Sample device,',
-        'Report,Storage Health,Good,',
-        'Report,Device size,64000000000,bytes',
-        'Report,Utilisation,70.6,%',
-        'What takes the space,Photos & Videos,18400000000,bytes',
-        'What takes the space,"Downloads, trend",-8.2,%',
-        'What takes the space,"Music & Audio, trend",,%',
-        'Recent cleaning activity,2026-01-31,1850000000,bytes',
-        'Recent cleaning activity,"Moved to the trash, not freed yet",0,bytes',
-        'Recommendations,Remove duplicate photos,1850000000,bytes',
+        '"Report","Figures","Sample device",""',
+        '"Report","Storage Health","Good",""',
+        '"Report","Device size",64000000000,"bytes"',
+        '"Report","Utilisation",70.6,"%"',
+        '"What takes the space","Photos & Videos",18400000000,"bytes"',
+        '"What takes the space","Downloads, trend",-8.2,"%"',
+        '"What takes the space","Music & Audio, trend",,"%"',
+        '"Recent cleaning activity","2026-01-31",1850000000,"bytes"',
+        '"Recent cleaning activity","Moved to the trash, not freed yet",0,"bytes"',
+        '"Recommendations","Remove duplicate photos",1850000000,"bytes"',
       ]),
     );
     await person.click(screen.getAllByRole('button', { name: 'Print' })[0]!);

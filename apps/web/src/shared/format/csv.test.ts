@@ -9,10 +9,11 @@ describe('toCsv', () => {
         ['Größe', 1.5, null],
         ['Δ', -3, 'x'],
       ]),
-    ).toBe('\uFEFFGröße,1.5,\r\nΔ,-3,x\r\n');
+    ).toBe('\uFEFF"Größe",1.5,\r\n"Δ",-3,"x"\r\n');
   });
 
-  it('should quote commas, quotes and line breaks', () => {
+  it('should quote every text, whatever separates cells elsewhere', () => {
+    expect(cells('a;b\tc')).toBe('"a;b\tc"');
     expect(cells('a,b')).toBe('"a,b"');
     expect(cells('say "hi"')).toBe('"say ""hi"""');
     expect(cells('one\ntwo')).toBe('"one\ntwo"');
@@ -24,4 +25,14 @@ describe('toCsv', () => {
       expect(cells(text).replace(/^"/, '')).toMatch(/^'/);
     },
   );
+
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x;-1;@a', "x;'-1;'@a"],
+    ['x\t+1', "x\t'+1"],
+    ['x\n=1', "x\n'=1"],
+    ['a-b;c=d', 'a-b;c=d'],
+  ])('should not let a cell begin as a formula where %j is split', (text, expected) => {
+    expect(cells(text)).toBe(`"${expected}"`);
+  });
 });

@@ -2,12 +2,13 @@
 export type CsvCell = string | number | null;
 
 /** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+const FORMULA = /^(?=[=+\-@\t\r])/;
+/** And where one could begin for those that end a cell here, whatever the quotes say. */
+const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[=+\-@])/g;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table by RFC 4180. A text that a spreadsheet would run as a formula is marked as text. */
+/** A table by RFC 4180, every text quoted. A text that a spreadsheet would run as a formula is marked as text. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => row.map(toCell).join(',') + '\r\n').join('');
 }
@@ -15,6 +16,5 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 function toCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${cell.replace(FORMULA_WITHIN, "'").replace(FORMULA, "'").replaceAll('"', '""')}"`;
 }

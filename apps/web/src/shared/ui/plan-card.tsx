@@ -25,8 +25,8 @@ export function PlanCard({ name, price, period, note, mark, children, action }: 
     <section
       aria-labelledby={titleId}
       className={classNames(
-        'flex flex-col rounded-card border bg-surface p-5',
-        mark ? 'border-brand ring-1 ring-brand' : 'border-line',
+        'flex flex-col rounded-card bg-surface p-5',
+        mark ? 'border-2 border-brand' : 'border border-line',
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">

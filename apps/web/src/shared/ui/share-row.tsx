@@ -79,7 +79,7 @@ const CELL = 'group flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-co
 function Face({ network, label = NETWORK_NAMES[network] }: { network: Network; label?: string }) {
   return (
     <>
-      <span className="flex size-12 items-center justify-center rounded-full border border-line bg-raised text-ink transition-[background-color,color,scale] group-hover:border-brand group-hover:bg-brand-tint group-hover:text-brand-ink group-active:scale-95">
+      <span className="flex size-12 items-center justify-center rounded-full border border-line bg-raised text-ink transition-[background-color,color,scale] group-hover:border-brand group-hover:bg-brand-tint group-hover:text-brand-ink active:scale-[0.98]">
         <NetworkIcon network={network} className="size-5.5" />
       </span>
       <span className="max-w-full truncate text-caption font-medium text-soft">{label}</span>

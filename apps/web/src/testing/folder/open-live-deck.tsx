@@ -9,7 +9,7 @@ import { sampleUser } from '../samples';
 import type { ReactElement } from 'react';
 
 const photo = { content: 'photo', type: 'image/jpeg' };
-/** Two copies of a photo beyond one, an old download, and a temporary file that is an old download too. */
+/** Two copies of a photo beyond one, an old download, and a temporary file, which is in no other card. */
 const files = () => [
   fileAt('Stuff/a/photo.jpg', { ...photo, daysOld: 3 }),
   fileAt('Stuff/b/photo.jpg', { ...photo, daysOld: 2 }),
@@ -40,7 +40,7 @@ const row = (id: string, facts: Partial<Recommendation>): Recommendation => ({
 /** What the account computes from the totals of this very folder. */
 export const rows = [
   row('photos', {}),
-  row('downloads', { type: 'old_downloads', fileCount: 2, sizeInMB: 10 / 1e6 }),
+  row('downloads', { type: 'old_downloads', fileCount: 1, sizeInMB: 7 / 1e6 }),
   row('cache', { type: 'cache_files', fileCount: 1, sizeInMB: 3 / 1e6 }),
 ];
 
@@ -63,6 +63,7 @@ export async function openLiveDeck(
     'GET /api/cleaning/recommendations': { json: recommendations },
     'GET /api/cleaning/session': { json: session },
     'POST /api/cleaning/session': { status: 201, body: session },
+    'GET /api/cleaning/actions': { json: [] },
     'POST /api/cleaning/actions/reservations': { json: { id: 'action' } },
     'PATCH /api/cleaning/actions/action': { json: {} },
     ...Object.fromEntries(

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { World } from '../../core/world';
 import { settle } from '../billing/settle';
 import { change, emit } from '../events';
-import { pageOf } from '../http/pages';
 import type { Params } from '../http/params';
 import type { Call, Route } from '../http/route';
 import { find, invalidRequest } from '../http/stripe-error';
 import { newPaymentIntent } from '../objects/payment-intent';
+import { intentLookUps, ownIntent } from './intent-routes';
 import { readConfirmation } from './read-confirmation';
 
 /** Cents; the provider takes no less in dollars. */
@@ -32,13 +32,7 @@ function readFields(
   return fields;
 }
 
-function idOf({ tables }: World, { id, params, isPublic }: Call): Stripe.PaymentIntent {
-  const intent = find(tables.paymentIntents, 'payment_intent', id);
-  const secret = params.text('client_secret');
-  // A browser proves by the secret that this payment is its own.
-  if ((isPublic || secret) && secret !== intent.client_secret) throw find(new Map(), 'payment_intent', id);
-  return intent;
-}
+const idOf = ({ tables }: World, call: Call) => ownIntent(tables.paymentIntents, 'payment_intent', call);
 
 export const paymentIntentRoutes: Route[] = [
   {
@@ -63,25 +57,7 @@ export const paymentIntentRoutes: Route[] = [
       return intent;
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/payment_intents',
-    answer: ({ tables }, { params }) => {
-      const customer = params.text('customer');
-      const fits = (row: Stripe.PaymentIntent) => !customer || row.customer === customer;
-      return pageOf(tables.paymentIntents, params, '/v1/payment_intents', fits);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    isPublic: true,
-    answer: (world, call) => {
-      const intent = idOf(world, call);
-      call.params.finish();
-      return intent;
-    },
-  },
+  ...intentLookUps('/v1/payment_intents', 'payment_intent', ({ tables }) => tables.paymentIntents),
   {
     method: 'POST',
     path: '/v1/payment_intents/:id',

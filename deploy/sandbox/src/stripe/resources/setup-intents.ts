@@ -2,19 +2,14 @@ import type Stripe from 'stripe';
 import type { World } from '../../core/world';
 import { saveSetup } from '../billing/save-setup';
 import { change, emit } from '../events';
-import { pageOf } from '../http/pages';
 import type { Call, Route } from '../http/route';
 import { find, invalidRequest } from '../http/stripe-error';
 import { newSetupIntent } from '../objects/setup-intent';
 import { confirmSetup } from '../payments/confirm-setup';
+import { intentLookUps, ownIntent } from './intent-routes';
 import { readConfirmation } from './read-confirmation';
 
-function idOf({ tables }: World, { id, params, isPublic }: Call): Stripe.SetupIntent {
-  const intent = find(tables.setupIntents, 'setupintent', id);
-  const secret = params.text('client_secret');
-  if ((isPublic || secret) && secret !== intent.client_secret) throw find(new Map(), 'setupintent', id);
-  return intent;
-}
+const idOf = ({ tables }: World, call: Call) => ownIntent(tables.setupIntents, 'setupintent', call);
 
 export const setupIntentRoutes: Route[] = [
   {
@@ -35,25 +30,7 @@ export const setupIntentRoutes: Route[] = [
       return intent;
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/setup_intents',
-    answer: ({ tables }, { params }) => {
-      const customer = params.text('customer');
-      const fits = (row: Stripe.SetupIntent) => !customer || row.customer === customer;
-      return pageOf(tables.setupIntents, params, '/v1/setup_intents', fits);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/setup_intents/:id',
-    isPublic: true,
-    answer: (world, call) => {
-      const intent = idOf(world, call);
-      call.params.finish();
-      return intent;
-    },
-  },
+  ...intentLookUps('/v1/setup_intents', 'setupintent', ({ tables }) => tables.setupIntents),
   {
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',

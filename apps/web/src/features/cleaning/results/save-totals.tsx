@@ -22,7 +22,7 @@ interface TotalsProps {
   left: RemainingResult;
 }
 
-/** Offers to keep the totals of a result; once accepted, later results are kept without asking. */
+/** Offers to keep the totals of a result; where that was chosen with it, those of later folders are kept without asking. */
 export function SaveTotals({ scan, left }: TotalsProps) {
   const { status, user } = useSession();
   if (status === 'visitor') return <SaveInvitation />;
@@ -34,6 +34,9 @@ function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
   const { mutate, isPending, isError, error } = useSaveScan();
   const preference = useSavePreference(userId);
   const [saved, setSaved] = useState(() => handled.has(scan.result));
+  const [always, setAlways] = useState(preference.always);
+  // Single files stand for no folder: their totals take the place of a folder's only where somebody says so.
+  const isFolder = scan.folder !== null;
 
   function save() {
     handled.add(scan.result);
@@ -44,7 +47,7 @@ function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
   }
 
   const saveByItself = useEffectEvent(() => {
-    if (preference.always && !handled.has(scan.result)) save();
+    if (isFolder && preference.always && !handled.has(scan.result)) save();
   });
   useEffect(() => {
     saveByItself();
@@ -53,25 +56,35 @@ function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
   return (
     <Card title={saved ? t('save.done') : t('save.title')}>
       <p className="text-small text-soft">{t('save.explanation')}</p>
+      {!saved && isFolder && (
+        <Checkbox
+          className="mt-2 text-small"
+          label={t('save.folder')}
+          checked={preference.folder}
+          onChange={({ target }) => storeSavePreference(userId, { ...preference, folder: target.checked })}
+        />
+      )}
+      {isFolder && (
+        <Checkbox
+          className="mt-2 text-small"
+          label={t('save.always')}
+          checked={always}
+          onChange={({ target: { checked } }) => {
+            setAlways(checked);
+            // Agreeing takes the press of the button; taking it back does not.
+            if (saved || !checked) storeSavePreference(userId, { ...preference, always: checked });
+          }}
+        />
+      )}
       {!saved && (
         <>
-          {scan.folder !== null && (
-            <Checkbox
-              className="mt-2 text-small"
-              label={t('save.folder')}
-              checked={preference.folder}
-              onChange={({ target }) =>
-                storeSavePreference(userId, { ...preference, folder: target.checked })
-              }
-            />
-          )}
           <Button
             variant="secondary"
             full
             className="mt-3"
             busy={isPending}
             onClick={() => {
-              storeSavePreference(userId, { ...preference, always: true });
+              if (isFolder) storeSavePreference(userId, { ...preference, always });
               save();
             }}
           >
@@ -83,14 +96,6 @@ function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
             </div>
           )}
         </>
-      )}
-      {(saved || preference.always) && (
-        <Checkbox
-          className="mt-2 text-small"
-          label={t('save.always')}
-          checked={preference.always}
-          onChange={({ target }) => storeSavePreference(userId, { ...preference, always: target.checked })}
-        />
       )}
     </Card>
   );

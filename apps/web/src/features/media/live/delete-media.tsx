@@ -1,7 +1,7 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { type Selection, withMarks } from '../../../shared/folder/files/selection';
-import { useRemaining } from '../../../shared/folder/scan/gone-files';
+import type { Decided } from '../../../shared/folder/keep/use-decided';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { ConfirmRemoval } from '../../../shared/folder/trash/confirm-removal';
 import type { FolderTrash, TrashReport } from '../../../shared/folder/trash/folder-trash';
@@ -10,10 +10,11 @@ import { formatBytes } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { mediaText, useMediaText } from '../messages';
-import { mediaRemoval, sparedOf, wholeGroups } from './removal';
+import { mediaRemoval, removableOf, sparedOf, wholeGroups } from './removal';
 
 interface DeleteMediaProps {
   scan: FinishedScan;
+  decided: Decided;
   groups: MediaGroups;
   selection: Selection;
   trash: FolderTrash;
@@ -22,11 +23,22 @@ interface DeleteMediaProps {
 }
 
 /** Asks before anything goes; of alike photos the last goes only where its person says so here. */
-export function DeleteMedia({ scan, groups, selection, trash, open, onClose }: DeleteMediaProps) {
+export function DeleteMedia({
+  scan,
+  decided,
+  groups,
+  selection: ticked,
+  trash,
+  open,
+  onClose,
+}: DeleteMediaProps) {
   const t = useMediaText();
   const [withLast, setWithLast] = useState(false);
   const { folder } = scan;
-  const result = useRemaining(scan.result);
+  const { result, closed } = decided;
+  // Ticked files may be protected: they can be exported, and stay.
+  const selection = open ? removableOf(result.files, groups, ticked, closed) : ticked;
+  const spared = ticked.files - selection.files;
   const whole = open ? wholeGroups(groups, selection) : [];
   const going = withLast ? selection : withMarks(result.files, selection, sparedOf(whole), false);
 
@@ -49,6 +61,7 @@ export function DeleteMedia({ scan, groups, selection, trash, open, onClose }: D
       onCancel={close}
       onConfirm={() => removal && void move(removal)}
     >
+      {spared > 0 && <p>{t('live.delete.protected', { count: spared })}</p>}
       {whole.length > 0 && (
         <Checkbox
           checked={withLast}

@@ -1,5 +1,8 @@
 import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { rulesOf } from '../../../shared/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '../../../shared/folder/scan/scan-store';
+import { forgetRules } from '../../../testing/folder/scan-in-page';
 import { renderScreen } from '../../../testing/render-screen';
 import { sampleUser } from '../../../testing/samples';
 import MediaPage from '../media-page';
@@ -21,7 +24,10 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('../testing/fake-media'),
 }));
 
-beforeEach(prepareLibrary);
+beforeEach(() => {
+  prepareLibrary();
+  forgetRules();
+});
 afterEach(closeLibrary);
 
 describe('the photos of an open folder', () => {
@@ -93,6 +99,25 @@ describe('the photos of an open folder', () => {
     expect(screen.getByText('Nothing selected')).toBeVisible();
     await person.click(await press('Undo'));
     expect(await box('a-small.jpg')).not.toBeChecked();
+  });
+
+  it('should suggest, count and move nothing that is protected, and export it still', async () => {
+    const { person } = await openLibrary();
+    const { scan } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    expect(screen.getByText('10 Bytes in alike photos could go.')).toBeVisible();
+    await act(() => rulesOf(scan).change({ protect: [{ kind: 'pattern', value: 'a-small.jpg' }] }));
+    expect(screen.queryByText(/could go/)).not.toBeInTheDocument();
+    await showAlike(person);
+    expect(screen.getByRole('button', { name: 'Select the others' })).toBeDisabled();
+    await person.click(await box('a-small.jpg, Protected'));
+    expect(screen.getByText('1 file selected')).toBeVisible();
+    await person.click(await press('Delete'));
+    expect(await screen.findByText('Everything selected is protected')).toBeVisible();
+    await person.click(await box('a.jpg, Suggested to keep'));
+    await person.click(await press('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
+    expect(dialog.getByText('1 protected file stays where it is.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /^Move 1 file/ })).toBeVisible();
   });
 
   it('should take the last of alike photos only when asked for it there', async () => {

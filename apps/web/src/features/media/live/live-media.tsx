@@ -2,7 +2,8 @@ import type { MediaGroups } from '@swipeclean/scan-engine';
 import { canRemove, fileOpener } from '@swipeclean/scan-engine/browser';
 import { useEffect, useMemo, useState } from 'react';
 import { AllowWrites } from '../../../shared/folder/open/allow-writes';
-import { useGone } from '../../../shared/folder/scan/gone-files';
+import { useDecided } from '../../../shared/folder/keep/use-decided';
+import { useGone, useRemaining } from '../../../shared/folder/scan/gone-files';
 import { type FinishedScan, folderScan } from '../../../shared/folder/scan/scan-store';
 import { trashOf, useIsWorking } from '../../../shared/folder/trash/trash-of';
 import { TrashPanel } from '../../../shared/folder/trash/trash-panel';
@@ -15,6 +16,7 @@ import { SelectionBar } from '../components/selection-bar';
 import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { mediaText, useMediaText } from '../messages';
+import { decidedGroups } from './decided-groups';
 import { DeleteMedia } from './delete-media';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
@@ -25,6 +27,7 @@ import type { AnyGroup } from './groups/media-rows';
 import { libraryOf } from './library-of';
 import { PreviewDialog } from './preview/preview-dialog';
 import { ReadingPanel } from './reading-panel';
+import { removableOf } from './removal';
 import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
 import { isUnitSelected, visibleGroups } from './visible-groups';
@@ -38,7 +41,13 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
   const library = libraryOf(scan);
   const { groups: all, selection, skipped, keptApart } = useSharedValue(library.state);
   const gone = useGone(scan.result);
-  const groups = useMemo(() => all && visibleGroups(all, gone), [all, gone]);
+  const decided = useDecided(scan, useRemaining(scan.result));
+  const { closed } = decided;
+  const { identical } = decided.result;
+  const groups = useMemo(() => {
+    const factsOf = (id: number) => library.factsOf(id);
+    return all && decidedGroups(visibleGroups(all, gone), { closed, identical, factsOf });
+  }, [all, gone, closed, identical, library]);
   const open = useMemo(() => fileOpener(scan.input), [scan.input]);
   const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
@@ -62,6 +71,13 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
     }
   }
 
+  function askToDelete() {
+    if (!trash) return sayReadOnly();
+    const going = removableOf(files, groups ?? NONE, selection, closed);
+    if (going.files > 0) return setAsking('delete');
+    toast({ title: mediaText('live.protected.title'), description: mediaText('live.protected.description') });
+  }
+
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
@@ -80,6 +96,7 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
           <GroupTabs
             groups={groups}
+            decided={decided}
             library={library}
             files={files}
             onShow={(group, at) => setShown({ group, at })}
@@ -107,7 +124,7 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
         detail={selection.files === 0 ? t('live.selection.hint') : formatBytes(selection.bytes)}
         disabled={isCleaning || isExporting}
         onExport={() => setAsking('export')}
-        onDelete={() => (trash ? setAsking('delete') : sayReadOnly())}
+        onDelete={askToDelete}
       />
       <ExportMedia
         open={asking === 'export'}
@@ -119,6 +136,7 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
       {trash && (
         <DeleteMedia
           scan={scan}
+          decided={decided}
           groups={groups ?? NONE}
           selection={selection}
           trash={trash}
@@ -131,6 +149,7 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
         files={files}
         library={library}
         open={open}
+        closed={closed}
         selection={selection}
         onMove={(at) => setShown(shown && { ...shown, at })}
         onClose={() => setShown(null)}

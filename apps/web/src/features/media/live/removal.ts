@@ -1,7 +1,24 @@
-import type { ChoiceGroup, MediaGroups, ScanResult } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '../../../shared/folder/files/selection';
+import type { ChoiceGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
+import { isSelected, type Selection, withMarks } from '../../../shared/folder/files/selection';
 import type { Reason, RemovalGroup } from '../../../shared/folder/trash/removal';
+import { isClosed } from './decided-groups';
 import { isUnitSelected } from './visible-groups';
+
+/** What is ticked less what is never removed: that may be ticked to be exported. */
+export function removableOf(
+  files: readonly ScannedFile[],
+  { months }: MediaGroups,
+  selection: Selection,
+  closed: Selection,
+): Selection {
+  const stays = months.flatMap(({ units }) => units.filter((unit) => isClosed(unit, closed)));
+  return withMarks(
+    files,
+    selection,
+    stays.flatMap(({ ids }) => ids),
+    false,
+  );
+}
 
 /** Groups of alike photos that would be gone altogether. */
 export function wholeGroups({ alike }: MediaGroups, selection: Selection): ChoiceGroup[] {

@@ -1,5 +1,6 @@
 import type { ChoiceGroup, MediaGroups, MediaUnit } from '@swipeclean/scan-engine';
 import { isSelected, type Selection } from '../../../shared/folder/files/selection';
+import { isClosed } from './decided-groups';
 
 const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -29,9 +30,9 @@ export function visibleGroups(groups: MediaGroups, gone: Selection): MediaGroups
   };
 }
 
-/** All but the one suggested to be kept. */
-export function othersOf({ units, keep }: ChoiceGroup): number[] {
-  return units.flatMap(({ ids }, at) => (at === keep ? [] : ids));
+/** All but the one suggested to be kept, and those that are never removed. */
+export function othersOf({ units, keep }: ChoiceGroup, closed: Selection): number[] {
+  return units.flatMap((unit, at) => (at === keep || isClosed(unit, closed) ? [] : unit.ids));
 }
 
 export function isUnitSelected(unit: MediaUnit, selection: Selection): boolean {

@@ -89,6 +89,7 @@ export async function openLibrary(folder: FakeFolder = {}, writable = true) {
   fakeApi({
     'POST /api/cleaning/actions/reservations': { json: { id: 'a1' } },
     'PATCH /api/cleaning/actions/a1': { json: {} },
+    'GET /api/cleaning/actions': { json: [] },
   });
   const handle = Object.assign(folderHandle('Trip', files, writable), folder);
   stubPicker(() => Promise.resolve(handle));

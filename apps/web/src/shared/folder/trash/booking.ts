@@ -1,5 +1,11 @@
 import type { CleaningAction } from '@swipeclean/contracts';
-import type { EmptyOutcome, RemoveOutcome, TrashOutcome, TrashRun } from '@swipeclean/scan-engine/browser';
+import type {
+  EmptyOutcome,
+  RemoveOutcome,
+  TrashOutcome,
+  TrashResult,
+  TrashRun,
+} from '@swipeclean/scan-engine/browser';
 import { requestJson } from '../../api/http-client';
 import { currentSession } from '../../session/session-store';
 import { actionOf, settle } from './history';
@@ -36,29 +42,68 @@ export async function bookUntold(runs: readonly TrashRun[]): Promise<void> {
   }
 }
 
-/** Books what becomes of runs bit by bit, when the last bit of each is settled: what was really deleted, or all that came back. */
-export class RunBooks {
-  private readonly freed = new Map<string, Sum>();
-  private readonly back = new Map<string, Sum>();
-
-  /** What lies in no trash any more is freed, and cannot come back. */
-  async free({ id, tool }: TrashRun, { settled, left }: EmptyOutcome): Promise<void> {
-    const sum = added(this.freed, id, settled);
-    if (left.includes(id) || sum.files === 0) return;
-    await settle(actionOf(tool), { status: 'done', ...sum, restorableUntil: null });
-  }
-
-  /** A cleaning of which everything came back is undone; the account takes no part of it for the whole. */
-  async giveBack({ id, tool, items }: TrashRun, { settled }: TrashOutcome): Promise<void> {
-    const sum = added(this.back, id, settled);
-    if (settled.files < items.length || this.freed.has(id)) return;
-    await settle(actionOf(tool), { status: 'undone', ...sum });
-  }
+/** Books what is really free when the last bit of a run is: what was deleted of it, less what stands in for that. */
+export async function bookFreed(run: TrashRun, { results, left }: EmptyOutcome): Promise<void> {
+  const action = actionOf(run.tool);
+  if (!action) return;
+  const sum = added(freedOf(action), deletedOf(run, results));
+  if (sum.files === 0) return;
+  if (left.includes(run.id)) return keepFreed(action, sum);
+  await settle(action, {
+    status: 'done',
+    files: sum.files,
+    bytes: Math.max(0, sum.bytes),
+    restorableUntil: null,
+  });
+  forgetFreed(action);
 }
 
-function added(sums: Map<string, Sum>, run: string, { files, bytes }: Sum): Sum {
-  const before = sums.get(run) ?? { files: 0, bytes: 0 };
-  const sum = { files: before.files + files, bytes: before.bytes + bytes };
-  if (sum.files > 0) sums.set(run, sum);
-  return sum;
+/**
+ * A cleaning of which everything came back is undone; the account takes no part of it for the whole. What came back on
+ * earlier visits no trash knows any more, but the account knows what was moved.
+ */
+export async function bookReturn({ tool, items }: TrashRun, { settled }: TrashOutcome): Promise<void> {
+  const action = actionOf(tool);
+  if (!action || settled.files < items.length || currentSession().status === 'visitor') return;
+  if (freedOf(action).files > 0) return forgetFreed(action);
+  const history = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions').catch(
+    (error: unknown) => {
+      console.error(error);
+      return [];
+    },
+  );
+  const { files, bytes } = history.find(({ id }) => id === action) ?? settled;
+  await settle(action, { status: 'undone', files, bytes });
+}
+
+/** A file that stands in for several counts with the last of them. */
+function deletedOf({ items }: TrashRun, results: readonly TrashResult[]): Sum {
+  const deleted = results.filter(({ kind, status }) => kind === 'file' && status === 'deleted');
+  const gone = new Set(deleted.map(({ path }) => path));
+  const standing = new Map(
+    items.flatMap(({ path, made }) => (made && gone.has(path) ? [[made.path, made.size]] : [])),
+  );
+  for (const { path, made } of items) if (made && !gone.has(path)) standing.delete(made.path);
+  const bytes = deleted.reduce((sum, { size }) => sum + size, 0);
+  return { files: deleted.length, bytes: [...standing.values()].reduce((sum, size) => sum - size, bytes) };
+}
+
+function added(one: Sum, other: Sum): Sum {
+  return { files: one.files + other.files, bytes: one.bytes + other.bytes };
+}
+
+/** What was deleted of a cleaning bit by bit, until its last bit is; on whatever visit, so no page may forget it. */
+const keyOf = (action: string) => `freed/${action}`;
+
+function freedOf(action: string): Sum {
+  const [files = 0, bytes = 0] = (localStorage.getItem(keyOf(action)) ?? '').split(' ').map(Number);
+  return { files, bytes };
+}
+
+function keepFreed(action: string, { files, bytes }: Sum): void {
+  localStorage.setItem(keyOf(action), `${files} ${bytes}`);
+}
+
+function forgetFreed(action: string): void {
+  localStorage.removeItem(keyOf(action));
 }

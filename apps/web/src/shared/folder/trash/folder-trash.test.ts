@@ -15,6 +15,7 @@ const RESERVE = 'POST /api/cleaning/actions/reservations';
 const until = new Date(TRASH_KEPT_MS).toISOString();
 
 beforeEach(() => {
+  localStorage.clear();
   setSession({ status: 'signed-in', user: sampleUser });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -73,7 +74,8 @@ describe('the history of a folder that is opened', () => {
 });
 
 describe('a run that goes bit by bit', () => {
-  const known = { [HISTORY]: { json: [] }, [SETTLE]: { json: {} } };
+  const moved = [{ id: 'a1', status: 'done', files: 2, bytes: 2 * MB }];
+  const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: {} } };
 
   it('should be booked as freed with what was really deleted, once nothing of it is left', async () => {
     const calls = fakeApi(known);
@@ -105,6 +107,42 @@ describe('a run that goes bit by bit', () => {
     folder.stuck = [];
     await trash.restore('a1');
     expect(told(calls)).toEqual([{ status: 'undone', files: 2, bytes: 2 * MB }]);
+  });
+
+  it('should be booked on another visit for what came of it on all of them', async () => {
+    const calls = fakeApi(known);
+    const freed: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    await (await openTrash(freed)).empty();
+    freed.stuck = [];
+    await (await openTrash(freed)).empty();
+    const back: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    await (await openTrash(back)).restore('a1');
+    back.stuck = [];
+    await (await openTrash(back)).restore('a1');
+    const part: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    await (await openTrash(part)).empty();
+    part.stuck = [];
+    await (await openTrash(part)).restore('a1');
+    expect(told(calls)).toEqual([
+      { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null },
+      { status: 'undone', files: 2, bytes: 2 * MB },
+    ]);
+  });
+
+  it('should be booked as freed without what stands in for it', async () => {
+    const calls = fakeApi(known);
+    const run = runOf('a1', ['a', 'b', 'c']);
+    const [archive, photo] = [
+      { path: 'Old.zip', size: MB / 2 },
+      { path: 'c', size: MB / 4 },
+    ];
+    const items = run.items.map((item, at) => ({ ...item, made: at < 2 ? archive : photo }));
+    const folder: FakeFolder = { runs: [{ ...run, items }], stuck: ['b'] };
+    const trash = await openTrash(folder);
+    await trash.empty();
+    folder.stuck = [];
+    await trash.empty();
+    expect(told(calls)).toEqual([{ status: 'done', files: 3, bytes: 2.25 * MB, restorableUntil: null }]);
   });
 
   it('should not be undone when part of it was deleted', async () => {

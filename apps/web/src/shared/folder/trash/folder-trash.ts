@@ -14,7 +14,7 @@ import { SharedValue } from '../../state/shared-value';
 import { runWork, type WorkRun } from '../../work/run-work';
 import { folderText } from '../messages';
 import { requestWrites } from '../open/directory-picker';
-import { bookNothing, bookRemoval, bookUntold, RunBooks } from './booking';
+import { bookFreed, bookNothing, bookRemoval, bookReturn, bookUntold } from './booking';
 import { markOf, reserve } from './history';
 import { warnOnLeave } from './warn-on-leave';
 
@@ -75,7 +75,6 @@ type Done = TrashOutcome & { run?: string | null };
 /** The trash of one folder, as the screens show it. It lives outside of them, so that leaving one stops nothing. */
 export class FolderTrash {
   readonly state = new SharedValue<TrashState>(EMPTY);
-  private readonly books = new RunBooks();
   private opened: Promise<void> | null = null;
 
   constructor(
@@ -141,7 +140,7 @@ export class FolderTrash {
     return this.work('restore', async (options) => {
       const held = this.state.get().contents?.runs.find(({ id }) => id === run);
       const outcome = await (await this.trash()).restore(run, options);
-      if (held) await this.books.giveBack(held, outcome);
+      if (held) await bookReturn(held, outcome);
       return outcome;
     });
   }
@@ -164,7 +163,7 @@ export class FolderTrash {
         sum.settled.files += outcome.settled.files;
         sum.settled.bytes += outcome.settled.bytes;
         sum.ended = outcome.ended;
-        await this.books.free(run, outcome);
+        await bookFreed(run, outcome);
         if (sum.ended !== 'complete') break;
       }
       return sum;

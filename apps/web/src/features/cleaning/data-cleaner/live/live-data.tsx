@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useDecided } from '../../../../shared/folder/keep/use-decided';
 import { useRemaining } from '../../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
 import { ConfirmRemoval } from '../../../../shared/folder/trash/confirm-removal';
@@ -8,7 +9,6 @@ import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
 import type { FolderTrash } from '../../../../shared/folder/trash/folder-trash';
 import { type Reason, type RemovalGroup, trashItems } from '../../../../shared/folder/trash/removal';
 import { trashOf, useIsWorking } from '../../../../shared/folder/trash/trash-of';
-import { marked, toggled } from '../../../../shared/selection/selection';
 import { Button } from '../../../../shared/ui/button';
 import { Card } from '../../../../shared/ui/card';
 import { EmptyState } from '../../../../shared/ui/empty-state';
@@ -33,25 +33,36 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();
   const left = useRemaining(scan.result);
-  const rows = useMemo(() => rowsOf(left), [left]);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(byRule(rows)));
+  const decided = useDecided(scan, left);
+  const { result, protectionFor } = decided;
+  const rows = useMemo(() => rowsOf({ result, protectionFor }), [result, protectionFor]);
+  const free = rows.filter(({ isProtected }) => !isProtected);
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [byRule, setByRule] = useState(true);
   const [asking, setAsking] = useState(false);
   const trash = trashOf(scan);
   const working = useIsWorking(trash);
 
   const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
   const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
-  const allSelected = shown.every(({ id }) => ticked.has(id));
-  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const tickable = shown.filter(({ isProtected }) => !isProtected);
+  const chosen = free.filter((row) => byHand.get(row.id) ?? (byRule && row.ticked));
+  const ticked = new Set(chosen.map(({ id }) => id));
+  const allSelected = tickable.length > 0 && tickable.every(({ id }) => ticked.has(id));
   const groups = groupsOf(chosen);
   const folders = chosen.filter(({ file }) => !file).map(({ id }) => id);
 
+  function tick(some: readonly LiveRow[], on: boolean) {
+    setByHand(new Map([...byHand, ...some.map(({ id }) => [id, on] as const)]));
+  }
+
   async function clear(from: FolderTrash) {
     setAsking(false);
-    const report = await from.remove(trashItems(left, groups), 'data-cleaner', { emptyFolders: folders });
+    const report = await from.remove(trashItems(result, groups), 'data-cleaner', { emptyFolders: folders });
     if (!report) return;
     // What comes back comes back without its tick.
-    setTicked(new Set());
+    setByRule(false);
+    setByHand(new Map());
     sayCleared(report);
   }
 
@@ -59,7 +70,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
-          <DataOverview items={rows} />
+          <DataOverview items={free} />
           <Button variant="secondary" onClick={onAgain}>
             {t('live.open.another')}
           </Button>
@@ -69,16 +80,8 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
           <DataToolbar
             filter={filter}
             onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
-            allSelected={shown.length > 0 && allSelected}
-            onSelectAll={() =>
-              setTicked(
-                marked(
-                  ticked,
-                  shown.map(({ id }) => id),
-                  !allSelected,
-                ),
-              )
-            }
+            allSelected={allSelected}
+            onSelectAll={() => tick(tickable, !allSelected)}
             disabled={working}
           />
           {shown.length === 0 && (
@@ -95,7 +98,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                   type={type}
                   rows={group}
                   ticked={ticked}
-                  onToggle={(id) => setTicked(toggled(ticked, id))}
+                  onToggle={(row) => tick([row], !ticked.has(row.id))}
                   disabled={working}
                 />
               )
@@ -120,8 +123,6 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
     </>
   );
 }
-
-const byRule = (rows: readonly LiveRow[]) => rows.filter(({ ticked }) => ticked).map(({ id }) => id);
 
 /** The ticked files by reason, the most bytes first. */
 function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {

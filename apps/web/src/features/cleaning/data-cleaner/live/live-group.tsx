@@ -18,7 +18,7 @@ interface LiveGroupProps {
   type: DataType;
   rows: readonly LiveRow[];
   ticked: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  onToggle: (row: LiveRow) => void;
   disabled: boolean;
 }
 
@@ -35,7 +35,8 @@ export function LiveGroup({ type, rows, ticked, onToggle, disabled }: LiveGroupP
       title={title}
       aside={
         <span className="text-small text-soft tabular-nums">
-          {t('data.items', { count: rows.length })} · {formatBytes(sizeOf(rows))}
+          {t('data.items', { count: rows.length })} ·{' '}
+          {formatBytes(sizeOf(rows.filter(({ isProtected }) => !isProtected)))}
         </span>
       }
     >
@@ -45,8 +46,8 @@ export function LiveGroup({ type, rows, ticked, onToggle, disabled }: LiveGroupP
             key={row.id}
             row={row}
             checked={ticked.has(row.id)}
-            onToggle={() => onToggle(row.id)}
-            disabled={disabled}
+            onToggle={() => onToggle(row)}
+            disabled={disabled || row.isProtected}
           />
         ))}
       </List>
@@ -71,7 +72,7 @@ interface LiveRowViewProps {
 function LiveRowView({ row, checked, onToggle, disabled }: LiveRowViewProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const { name, location, why, risk, size, lastModified, file } = row;
+  const { name, location, why, risk, size, lastModified, isProtected, file } = row;
   return (
     <ChoiceRow
       title={<FileName>{name}</FileName>}
@@ -85,7 +86,12 @@ function LiveRowView({ row, checked, onToggle, disabled }: LiveRowViewProps) {
             {lastModified !== null &&
               ` · ${t('data.live.changed', { when: formatDaysAgo(new Date(lastModified)) })}`}
           </span>
-          {risk === 'medium' && (
+          {isProtected && (
+            <span className="mt-1 block">
+              <Badge>{folderText('protect.mark')}</Badge>
+            </span>
+          )}
+          {risk === 'medium' && !isProtected && (
             <span className="mt-1 block">
               <Badge tone="warn">{t('data.live.risk')}</Badge>
             </span>

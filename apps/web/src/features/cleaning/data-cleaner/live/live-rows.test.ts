@@ -1,4 +1,4 @@
-import { remaining, scan } from '@swipeclean/scan-engine';
+import { protectionOf, remaining, scan } from '@swipeclean/scan-engine';
 import { rowsOf } from './live-rows';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ describe('what can be cleared out of a folder', () => {
       ],
       ['a/void'],
     );
-    const rows = rowsOf(remaining(result, () => false));
+    const rows = rowsOf({ result: remaining(result, () => false), protectionFor: protectionOf([]) });
     expect(
       rows.map(({ id, type, location, why, risk, ticked }) => [id, type, location, why, risk, ticked]),
     ).toEqual([
@@ -63,6 +63,8 @@ describe('what can be cleared out of a folder', () => {
       ['c.tmp', 'else', 2],
     ]);
     const isGone = (id: number) => result.files[id]?.path === 'c.tmp';
-    expect(rowsOf(remaining(result, isGone)).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
+    expect(
+      rowsOf({ result: remaining(result, isGone), protectionFor: protectionOf([]) }).map(({ id }) => id),
+    ).toEqual(['a.tmp', 'b.tmp']);
   });
 });

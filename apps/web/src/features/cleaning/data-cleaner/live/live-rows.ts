@@ -1,4 +1,5 @@
 import { JUNK_RULES, nameOf, type RemainingResult, type ScannedFile } from '@swipeclean/scan-engine';
+import type { Decided } from '../../../../shared/folder/keep/use-decided';
 import type { Reason } from '../../../../shared/folder/trash/removal';
 import type { DataType } from '../data-items';
 
@@ -17,14 +18,19 @@ export interface LiveRow {
   risk: 'low' | 'medium';
   /** Whether it is ticked to begin with. */
   ticked: boolean;
+  /** Never removed, so it can neither be ticked nor counted. */
+  isProtected: boolean;
   file: ScannedFile | null;
 }
 
 const RULES = new Map(JUNK_RULES.map((rule) => [rule.id, rule]));
 
 /** What the rules find in what is left of a scan: junk, copies of files that stay, and empty folders; largest first. */
-export function rowsOf(left: RemainingResult): LiveRow[] {
-  const rows: LiveRow[] = [];
+export function rowsOf({
+  result: left,
+  protectionFor,
+}: Pick<Decided, 'protectionFor'> & { result: RemainingResult }): LiveRow[] {
+  const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of left.junk) {
     const { type, risk, ticked } = RULES.get(id)!;
@@ -40,10 +46,15 @@ export function rowsOf(left: RemainingResult): LiveRow[] {
     }
   }
   rows.sort((a, b) => b.size - a.size);
-  return [...rows, ...left.emptyFolders.map(folderRow)];
+  return [...rows, ...left.emptyFolders.map(folderRow)].map((row) => ({
+    ...row,
+    isProtected: protectionFor(row.id) !== null,
+  }));
 }
 
-function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): LiveRow {
+type Found = Omit<LiveRow, 'isProtected'>;
+
+function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): Found {
   const { path, name, size, lastModified } = file;
   return {
     id: path,
@@ -56,7 +67,7 @@ function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticke
   };
 }
 
-function folderRow(path: string): LiveRow {
+function folderRow(path: string): Found {
   return {
     id: path,
     type: 'temp',

@@ -3,7 +3,7 @@ import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
 import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
 import type { Reason, RemovalGroup } from '../../../../shared/folder/trash/removal';
 import { cleaningText } from '../../messages';
-import { mediaCopies } from '../../results/media-copies';
+import { cleanableOf } from '../../results/cleanable';
 
 /** One decision over files of the open folder, which it names with the reason for each. */
 export interface LiveCard {
@@ -21,13 +21,13 @@ export function dealCards(left: RemainingResult, closed: Selection): LiveCard[] 
       reason,
       ids.filter((id) => !isSelected(closed, id)),
     );
-  const copies = mediaCopies(left).flatMap(({ ids, keep }) => ids.filter((id) => id !== keep));
+  const { copies, junk, oldDownloads } = cleanableOf(left);
   return [
     cardOf('duplicate_photos', [group('identical', copies)]),
-    cardOf('old_downloads', [group('old-download', left.oldDownloads.ids)]),
+    cardOf('old_downloads', [group('old-download', oldDownloads)]),
     cardOf(
       'cache_files',
-      left.junk.map(({ rule, ids }) => group(`junk.${rule}`, ids)).filter(({ files }) => files.length > 0),
+      junk.map(({ rule, ids }) => group(`junk.${rule}`, ids)).filter(({ files }) => files.length > 0),
     ),
   ].filter(({ bytes }) => bytes > 0);
 }

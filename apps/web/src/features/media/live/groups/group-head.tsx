@@ -1,16 +1,20 @@
 import type { ChoiceGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
-import type { Selection } from '../../../../shared/folder/files/selection';
+import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
+import type { Decided } from '../../../../shared/folder/keep/use-decided';
+import { useFolderText } from '../../../../shared/folder/messages';
 import { formatBytes, formatDate, formatList } from '../../../../shared/format/format';
 import { Button } from '../../../../shared/ui/button';
 import { Checkbox } from '../../../../shared/ui/checkbox';
 import { useMediaText } from '../../messages';
 import type { MediaLibrary } from '../media-library';
+import { ruleOf } from '../decided-groups';
 import { isUnitSelected, othersOf } from '../visible-groups';
 import type { AnyGroup } from './media-rows';
 
 interface GroupHeadProps<Group> {
   group: Group;
+  decided: Decided;
   library: MediaLibrary;
   selection: Selection;
 }
@@ -53,12 +57,14 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
 }
 
 /** Says which one is suggested and why; the others are one press away. */
-function ChoiceHead({ group, library, selection }: GroupHeadProps<ChoiceGroup>) {
+function ChoiceHead({ group, decided, library, selection }: GroupHeadProps<ChoiceGroup>) {
   const t = useMediaText();
+  const folderText = useFolderText();
   const titleId = useId();
   const { kind, units, reasons, reclaimable } = group;
-  const others = othersOf(group);
-  const areTicked = units.every((unit, at) => at === group.keep || isUnitSelected(unit, selection));
+  const others = othersOf(group, decided.closed);
+  const areTicked = others.length > 0 && others.every((id) => isSelected(selection, id));
+  const rule = ruleOf(group, decided.result.identical);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
@@ -70,11 +76,17 @@ function ChoiceHead({ group, library, selection }: GroupHeadProps<ChoiceGroup>) 
             ? t('live.keep.because', {
                 reasons: formatList(reasons.map((reason) => t(`live.reason.${reason}`))),
               })
-            : t('live.keep.any')}
+            : rule === null && t('live.keep.any')}
+          {rule !== null && ` ${t('live.keep.identical', { rule: folderText(`keep.why.${rule}`) })}`}
         </p>
       </div>
       <div className="-mx-2 flex flex-wrap">
-        <Button variant="quiet" aria-describedby={titleId} onClick={() => library.select(others, !areTicked)}>
+        <Button
+          variant="quiet"
+          aria-describedby={titleId}
+          disabled={others.length === 0}
+          onClick={() => library.select(others, !areTicked)}
+        >
           {t(areTicked ? 'live.others.clear' : 'live.others.select')}
         </Button>
         <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.keepAll(group)}>

@@ -2,8 +2,10 @@ import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
+import type { Decided } from '../../../../shared/folder/keep/use-decided';
 import type { Selection } from '../../../../shared/folder/files/selection';
 import type { MediaLibrary } from '../media-library';
+import { isClosed } from '../decided-groups';
 import { isUnitSelected } from '../visible-groups';
 import { GroupHead } from './group-head';
 import { type AnyGroup, rowsOf } from './media-rows';
@@ -14,10 +16,11 @@ const HEAD_HEIGHT = 96;
 /** A tile is about as wide as this, and never narrower than a third of a phone. */
 const TILE_WIDTH = 150;
 const FEWEST_COLUMNS = 3;
-const CAPTION_HEIGHT = 44;
+const CAPTION_HEIGHT = 76;
 
 interface GroupListProps {
   groups: readonly AnyGroup[];
+  decided: Decided;
   library: MediaLibrary;
   files: readonly ScannedFile[];
   selection: Selection;
@@ -32,7 +35,15 @@ export function GroupList(props: GroupListProps) {
   return <div ref={list}>{place && <Lines key={place.width} place={place} {...props} />}</div>;
 }
 
-function Lines({ place, groups, library, files, selection, onShow }: GroupListProps & { place: Place }) {
+function Lines({
+  place,
+  groups,
+  decided,
+  library,
+  files,
+  selection,
+  onShow,
+}: GroupListProps & { place: Place }) {
   const { top, width } = place;
   const columns = Math.max(FEWEST_COLUMNS, Math.floor(width / TILE_WIDTH));
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
@@ -58,7 +69,7 @@ function Lines({ place, groups, library, files, selection, onShow }: GroupListPr
             style={{ translate: `0 ${start - top}px` }}
           >
             {row.kind === 'head' ? (
-              <GroupHead group={row.group} library={library} selection={selection} />
+              <GroupHead group={row.group} decided={decided} library={library} selection={selection} />
             ) : (
               <ul
                 className={classNames(
@@ -73,6 +84,7 @@ function Lines({ place, groups, library, files, selection, onShow }: GroupListPr
                     unit={unit}
                     library={library}
                     files={files}
+                    isProtected={isClosed(unit, decided.closed)}
                     isKept={row.group.kind !== 'month' && row.group.keep === row.from + at}
                     hasCaption={row.group.kind !== 'month'}
                     selected={isUnitSelected(unit, selection)}

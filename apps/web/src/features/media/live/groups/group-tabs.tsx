@@ -1,5 +1,6 @@
 import type { ChoiceGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
+import type { Decided } from '../../../../shared/folder/keep/use-decided';
 import { formatNumber } from '../../../../shared/format/format';
 import { useSharedValue } from '../../../../shared/state/shared-value';
 import { Button } from '../../../../shared/ui/button';
@@ -20,6 +21,7 @@ const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
   groups: MediaGroups | null;
+  decided: Decided;
   library: MediaLibrary;
   files: readonly ScannedFile[];
   onShow: (group: AnyGroup, at: number) => void;
@@ -47,6 +49,7 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
 function Panel({
   tab,
   groups,
+  decided,
   library,
   files,
   onShow,
@@ -54,7 +57,8 @@ function Panel({
   const t = useMediaText();
   const { strictness, selection, reading } = useSharedValue(library.state);
   const chosen = groups[tab];
-  const others = tab === 'months' ? [] : (chosen as ChoiceGroup[]).flatMap(othersOf);
+  const others =
+    tab === 'months' ? [] : (chosen as ChoiceGroup[]).flatMap((group) => othersOf(group, decided.closed));
   return (
     <>
       {tab === 'alike' && (
@@ -81,7 +85,14 @@ function Panel({
           />
         </Card>
       ) : (
-        <GroupList groups={chosen} library={library} files={files} selection={selection} onShow={onShow} />
+        <GroupList
+          groups={chosen}
+          decided={decided}
+          library={library}
+          files={files}
+          selection={selection}
+          onShow={onShow}
+        />
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
 import { Film, ImageOff } from 'lucide-react';
+import { useFolderText } from '../../../../shared/folder/messages';
 import { formatBytes, formatNumber } from '../../../../shared/format/format';
 import { Badge } from '../../../../shared/ui/badge';
 import { Checkbox } from '../../../../shared/ui/checkbox';
 import { classNames } from '../../../../shared/ui/class-names';
+import { FileName } from '../../../../shared/ui/file-name';
 import { Skeleton } from '../../../../shared/ui/skeleton';
 import { useMediaText } from '../../messages';
 import type { MediaLibrary } from '../media-library';
@@ -15,7 +17,9 @@ interface UnitTileProps {
   library: MediaLibrary;
   files: readonly ScannedFile[];
   isKept: boolean;
-  /** With its pixels and bytes, where units are to be compared. */
+  /** Never removed. */
+  isProtected: boolean;
+  /** With its name, place, pixels and bytes, where units are to be compared. */
   hasCaption: boolean;
   selected: boolean;
   onToggle: () => void;
@@ -24,12 +28,14 @@ interface UnitTileProps {
 
 /** One photo or video: a press on the box ticks it, one on the picture shows it larger. */
 export function UnitTile(props: UnitTileProps) {
-  const { unit, files, library, isKept, hasCaption, selected, onToggle, onShow } = props;
+  const { unit, files, library, isKept, isProtected, hasCaption, selected, onToggle, onShow } = props;
   const t = useMediaText();
+  const folderText = useFolderText();
   const all = filesOf(unit, files);
   const [shown] = all;
   if (!shown) return null;
-  const { id, name } = shown;
+  const { id, name, path } = shown;
+  const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const mark = markOf(all);
   const facts = library.factsOf(id);
   return (
@@ -42,7 +48,7 @@ export function UnitTile(props: UnitTileProps) {
       >
         <button
           type="button"
-          aria-label={t('live.show', { name })}
+          aria-label={[t('live.show', { name }), folder].filter(Boolean).join(', ')}
           onClick={onShow}
           className="block size-full focus-visible:-outline-offset-2"
         >
@@ -51,18 +57,33 @@ export function UnitTile(props: UnitTileProps) {
         <Checkbox
           checked={selected}
           onChange={onToggle}
-          aria-label={[name, isKept && t('live.keep.mark'), mark && t(`live.mark.${mark}`)]
+          aria-label={[
+            name,
+            isKept && t('live.keep.mark'),
+            mark && t(`live.mark.${mark}`),
+            isProtected && folderText('protect.mark'),
+            folder,
+          ]
             .filter(Boolean)
             .join(', ')}
           className="absolute top-0 left-0 rounded-control bg-surface"
         />
         <span className="pointer-events-none absolute right-1 bottom-1 left-1 flex flex-wrap justify-end gap-1">
           {mark && <Badge>{t(`live.mark.${mark}`)}</Badge>}
+          {isProtected && <Badge>{folderText('protect.mark')}</Badge>}
           {isKept && <Badge tone="good">{t('live.keep.short')}</Badge>}
         </span>
       </div>
       {hasCaption && (
         <p className="mt-1 text-caption text-soft tabular-nums">
+          <span className="block truncate font-medium text-ink">
+            <FileName>{name}</FileName>
+          </span>
+          {folder && (
+            <span className="block truncate">
+              <FileName>{folder}</FileName>
+            </span>
+          )}
           {facts && (
             <span className="block truncate">
               {formatNumber(facts.width)} × {formatNumber(facts.height)}

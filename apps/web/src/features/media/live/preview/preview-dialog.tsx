@@ -8,7 +8,9 @@ import { IconButton } from '../../../../shared/ui/icon-button';
 import { Button } from '../../../../shared/ui/button';
 import { useSharedText } from '../../../../shared/i18n/shared-messages';
 import type { Selection } from '../../../../shared/folder/files/selection';
+import { useFolderText } from '../../../../shared/folder/messages';
 import { useMediaText } from '../../messages';
+import { isClosed } from '../decided-groups';
 import type { AnyGroup } from '../groups/media-rows';
 import { filesOf } from '../groups/unit-mark';
 import type { MediaLibrary } from '../media-library';
@@ -23,6 +25,8 @@ interface PreviewDialogProps {
   library: MediaLibrary;
   open: (path: string) => Promise<File>;
   selection: Selection;
+  /** Files that are never removed. */
+  closed: Selection;
   onMove: (at: number) => void;
   onClose: () => void;
 }
@@ -57,16 +61,17 @@ export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialog
 
 interface ShownProps extends Pick<
   PreviewDialogProps,
-  'files' | 'library' | 'open' | 'selection' | 'onClose'
+  'files' | 'library' | 'open' | 'selection' | 'closed' | 'onClose'
 > {
   group: AnyGroup;
   at: number;
   onStep: (by: number) => void;
 }
 
-function Shown({ group, at, files, library, open, selection, onStep, onClose }: ShownProps) {
+function Shown({ group, at, files, library, open, selection, closed, onStep, onClose }: ShownProps) {
   const t = useMediaText();
   const shared = useSharedText();
+  const folderText = useFolderText();
   const unit = group.units[at];
   const [file] = unit ? filesOf(unit, files) : [];
   if (!unit || !file) return null;
@@ -98,6 +103,7 @@ function Shown({ group, at, files, library, open, selection, onStep, onClose }: 
       {group.kind !== 'month' && group.keep === at && (
         <p className="mt-1 text-small font-medium">{t('live.keep.mark')}</p>
       )}
+      {isClosed(unit, closed) && <p className="mt-1 text-small font-medium">{folderText('protect.mark')}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <Checkbox
           checked={isUnitSelected(unit, selection)}

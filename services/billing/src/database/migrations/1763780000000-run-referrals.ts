@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class RunReferrals1763770000000 implements MigrationInterface {
-  readonly name = 'RunReferrals1763770000000';
+export class RunReferrals1763780000000 implements MigrationInterface {
+  readonly name = 'RunReferrals1763780000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await this.createCodes(queryRunner);

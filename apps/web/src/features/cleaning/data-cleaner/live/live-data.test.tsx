@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '../../../../shared/folder/scan/scan-store';
+import { setSession } from '../../../../shared/session/session-store';
+import { fakeApi } from '../../../../testing/fake-api';
+import { fileAt, folderHandle, MB, stubPicker } from '../../../../testing/folder/files';
+import type { FakeFolder } from '../../../../testing/folder/fake-trash';
+import { forgetRules } from '../../../../testing/folder/scan-in-page';
+import { renderScreen } from '../../../../testing/render-screen';
+import { sampleUser } from '../../../../testing/samples';
+import DataCleanerPage from '../../data-cleaner-page';
+
+jest.mock('@swipeclean/scan-engine/browser', () =>
+  jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
+);
+
+const files = [
+  fileAt('Trip/Camera/new.jpg', { content: 'photo' }),
+  fileAt('Trip/Camera/old.jpg', { content: 'photo', daysOld: 9 }),
+  fileAt('Trip/a.tmp', { size: 2 * MB }),
+  fileAt('Trip/b.tmp', { size: 4 * MB }),
+  fileAt('Trip/old.log', { content: 'lines', daysOld: 60 }),
+];
+
+beforeEach(() => {
+  folderScan.reset();
+  forgetRules();
+  setSession(undefined);
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+async function open() {
+  const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, true);
+  stubPicker(() => Promise.resolve(handle));
+  const calls = fakeApi({
+    'POST /api/cleaning/actions/reservations': { status: 201, body: { id: 'a1' } },
+    'PATCH /api/cleaning/actions/a1': { json: { id: 'a1' } },
+  });
+  const view = renderScreen(<DataCleanerPage />, { at: '/data-cleaner', user: sampleUser });
+  await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
+  await screen.findByRole('checkbox', { name: 'a.tmp' });
+  const { scan } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+  return { ...view, calls, handle, scan, rules: rulesOf(scan) };
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const bar = () => screen.getByRole('group', { name: 'Selection' });
+
+describe('clearing out an open folder', () => {
+  it('should neither tick, count nor move what is protected, and keep the copy that was chosen (DATA-03, DATA-06)', async () => {
+    const { person, handle, rules } = await open();
+    expect(bar()).toHaveTextContent('3 items selected6 MB');
+    await act(() => rules.change({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: 'b.tmp' }] }));
+    expect(box('b.tmp')).toBeDisabled();
+    expect(box('b.tmp')).not.toBeChecked();
+    expect(box('b.tmp')).toHaveAccessibleDescription(/Protected/);
+    expect(box('new.jpg')).toBeChecked();
+    expect(bar()).toHaveTextContent('2 items selected2 MB');
+    await person.click(screen.getByRole('button', { name: 'Select All' }));
+    expect(bar()).toHaveTextContent('3 items selected2 MB');
+    await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
+    await person.click(dialog.getByRole('button', { name: 'Move 3 files to trash (2.00 MB)' }));
+    await waitFor(() =>
+      expect(handle.asked?.items.map(({ path }) => path).sort()).toEqual([
+        'Camera/new.jpg',
+        'a.tmp',
+        'old.log',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { remaining } from '@swipeclean/scan-engine';
+import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
+import { selectionOf } from '../../../shared/folder/files/selection';
+import { fileAt, folderHandle } from '../../../testing/folder/files';
+import { startScan } from '../../../testing/folder/scan-in-page';
+import { dealCards } from '../deck/live/live-cards';
+import { totalsOf } from './scan-totals';
+
+const files = [
+  fileAt('Stuff/Downloads/setup.exe', { content: 'installer', daysOld: 200 }),
+  fileAt('Stuff/Downloads/letter.txt', { content: 'old', daysOld: 200 }),
+  fileAt('Stuff/Downloads/copy.jpg', { content: 'photo', type: 'image/jpeg', daysOld: 200 }),
+  fileAt('Stuff/photo.jpg', { content: 'photo', type: 'image/jpeg' }),
+  fileAt('Stuff/song.mp3', { content: 'song', type: 'audio/mpeg' }),
+  fileAt('Stuff/Downloads/new.mp3', { content: 'a new song', type: 'audio/mpeg' }),
+];
+
+describe('what the account learns of a scan', () => {
+  it('should count each file once among what can be cleaned, as the cards do, and once in the overview (STATS-03, STATS-04, STATS-06)', async () => {
+    const result = await startScan({ kind: 'handle', handle: folderHandle('Stuff', files, true) });
+    const left = remaining(result, () => false);
+    const scan = { source: 'handle', folder: 'Stuff', result } as unknown as FinishedScan;
+    const totals = totalsOf(scan, left, false);
+    expect(totals).toMatchObject({
+      identicalMedia: { files: 1, bytes: 5 },
+      junk: { files: 1, bytes: 9 },
+      oldDownloads: { files: 1, bytes: 3 },
+      downloads: { files: 3, bytes: 18 },
+      photos: { files: 1, bytes: 5 },
+      music: { files: 1, bytes: 4 },
+      totalSize: 36,
+    });
+    const { junk, downloads, photos, music } = totals;
+    expect(junk.bytes + downloads.bytes + photos!.bytes + music!.bytes).toBe(totals.totalSize);
+    const nothing = selectionOf(result.files);
+    const cards = dealCards(left, nothing);
+    expect(cards.map((card) => [card.type, card.files, card.bytes])).toEqual([
+      ['duplicate_photos', 1, 5],
+      ['old_downloads', 1, 3],
+      ['cache_files', 1, 9],
+    ]);
+  });
+});

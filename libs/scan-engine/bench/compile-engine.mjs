@@ -1,0 +1,18 @@
+// Compiles the engine as Node runs it.
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Compiles the engine into a folder below `home`, and answers which. */
+export function compileEngine(home) {
+  const repository = fileURLToPath(new URL('../../..', import.meta.url));
+  const dist = join(home, 'engine');
+  execFileSync(
+    join(repository, 'node_modules/.bin/swc'),
+    ['src', '-d', dist, '--strip-leading-paths', '--config-file', join(repository, '.swcrc')],
+    { cwd: join(repository, 'libs/scan-engine'), stdio: 'ignore' },
+  );
+  symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
+  return dist;
+}

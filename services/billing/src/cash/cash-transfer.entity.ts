@@ -1,0 +1,41 @@
+import type { CashTransfer, CustomerInfoDto } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** A cash transfer that a user has announced, and who has decided on it when. */
+@Entity('cash_transfer')
+@Unique('cash_transfer_reference', ['reference'])
+@Index('cash_transfer_of_user', ['userId'])
+@Index('cash_transfer_pending', ['userId'], { unique: true, where: "status = 'pending'" })
+export class CashTransferRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('jsonb')
+  customerInfo!: CustomerInfoDto;
+
+  @Column('text')
+  reference!: string;
+
+  @Column('integer')
+  cents!: number;
+
+  @Column('text', { default: 'pending' })
+  status!: CashTransfer['status'];
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  /** The owner's user id. */
+  @Column('text', { nullable: true })
+  decidedBy!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt!: Date | null;
+
+  /** Why it was rejected. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CashTransferRow } from './cash-transfer.entity';
+
+type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
+
+@Injectable()
+export class CashTransferRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Runs `work` in one transaction. */
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(work);
+  }
+
+  /** Does nothing where the user has one pending, or somebody the reference. */
+  async insert(
+    transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'cents'>,
+  ): Promise<void> {
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(CashTransferRow)
+      .values(transfer)
+      .orIgnore()
+      .execute();
+  }
+
+  findPendingOf(userId: string): Promise<CashTransferRow | null> {
+    return this.dataSource.manager.findOneBy(CashTransferRow, { userId, status: 'pending' });
+  }
+
+  findPending(): Promise<CashTransferRow[]> {
+    const order = { createdAt: 'ASC' } as const;
+    return this.dataSource.manager.find(CashTransferRow, { where: { status: 'pending' }, order, take: 500 });
+  }
+
+  /** The transfer, held so that nobody else decides on it before the transaction ends. */
+  lock(manager: EntityManager, id: string): Promise<CashTransferRow | null> {
+    return manager.findOne(CashTransferRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async decide(manager: EntityManager, id: string, decision: Decision): Promise<void> {
+    await manager.update(CashTransferRow, { id }, decision);
+  }
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type ActorContext,
+  type CashTransfer,
+  type CustomerInfoDto,
+  type PendingActivation,
+  PRICES,
+} from '@swipeclean/contracts/server';
+import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../clock';
+import { EntitlementRepository } from '../entitlement/entitlement.repository';
+import { EntitlementsService } from '../entitlement/entitlements.service';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { drawShareCode } from '../referrals/draw-share-code';
+import { toCashTransfer, toPendingActivation } from './cash-transfer.mapper';
+import type { CashTransferRow } from './cash-transfer.entity';
+import { CashTransferRepository } from './cash-transfer.repository';
+
+/** Draws before giving up; even the second is rare. */
+const MOST_DRAWS = 10;
+
+/** Cash that users announce and the owner finds, or does not. */
+@Injectable()
+export class CashTransfersService {
+  constructor(
+    private readonly transfers: CashTransferRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly entitlements: EntitlementRepository,
+    private readonly judge: EntitlementsService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Notes that a user pays for a month (SUBS-19); one that is pending is told again. */
+  async announce(userId: string, customerInfo: CustomerInfoDto): Promise<CashTransfer> {
+    for (let draws = 0; draws <= MOST_DRAWS; draws++) {
+      const pending = await this.transfers.findPendingOf(userId);
+      if (pending) return toCashTransfer(pending);
+      const reference = `SC-${drawShareCode()}`;
+      await this.transfers.insert({ id: uuidv7(), userId, customerInfo, reference, cents: PRICES.monthly });
+    }
+    throw new Error(`No free reference in ${MOST_DRAWS} draws`);
+  }
+
+  async listPending(actor: ActorContext): Promise<PendingActivation[]> {
+    requireOwner(actor);
+    return (await this.transfers.findPending()).map(toPendingActivation);
+  }
+
+  /** The owner has found the money: from now on it counts as any other payment (SUBS-20). */
+  async approve(actor: ActorContext, id: string): Promise<void> {
+    const owner = requireOwner(actor);
+    const reading = await this.purchases.nextReading();
+    const { userId } = await this.decide(
+      id,
+      { status: 'approved', decidedBy: owner, reason: null },
+      async (row, manager) => {
+        const payment = {
+          id,
+          cents: row.cents,
+          paidAt: this.clock.now().toISOString(),
+          refundedCents: 0,
+          disputed: false,
+        };
+        await this.purchases.save(
+          {
+            ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, reading },
+            state: { kind: 'single', plan: 'monthly', payment },
+          },
+          manager,
+        );
+        // Judged at once below; by the next look at what is due, should this process not live to do it.
+        await this.entitlements.callFor(manager, row.userId);
+      },
+    );
+    await this.judge.review(userId);
+  }
+
+  async reject(actor: ActorContext, id: string, reason: string): Promise<void> {
+    const owner = requireOwner(actor);
+    await this.decide(id, { status: 'rejected', decidedBy: owner, reason });
+  }
+
+  private async decide(
+    id: string,
+    decision: Pick<CashTransferRow, 'status' | 'decidedBy' | 'reason'>,
+    effect?: (row: CashTransferRow, manager: Parameters<CashTransferRepository['lock']>[0]) => Promise<void>,
+  ): Promise<CashTransferRow> {
+    return this.transfers.transaction(async (manager) => {
+      const row = await this.transfers.lock(manager, id);
+      if (!row) throw new AppError('NOT_FOUND', 'There is no such cash transfer.');
+      if (row.status !== 'pending') throw new AppError('CONFLICT', 'This cash transfer is decided already.');
+      await this.transfers.decide(manager, id, { ...decision, decidedAt: this.clock.now() });
+      await effect?.(row, manager);
+      this.logger.info({ transferId: id, ...decision }, 'A cash transfer is decided');
+      return row;
+    });
+  }
+}
+
+function requireOwner({ userId, isOwner }: ActorContext): string {
+  if (!userId || !isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
+  return userId;
+}

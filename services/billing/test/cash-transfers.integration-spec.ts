@@ -1,0 +1,103 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { billingService } from '../src/definition';
+
+const billing = useTestService(billingService);
+const owner = { userId: 'the-owner', isOwner: true };
+const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@people.example', phone: '+1 555 0100' };
+const announce = (user: string, info: object = customerInfo) =>
+  billing.as(user).call(billingRpc.announceCashTransfer, { customerInfo: info });
+const approve = (id: string, who: object = owner) =>
+  billing.as(who).call(billingRpc.approveActivation, { id });
+const reject = (id: string, who: object = owner) =>
+  billing.as(who).call(billingRpc.rejectActivation, { id, reason: 'Nothing came' });
+const standing = (user: string) => billing.as(user).call(billingRpc.getSubscription);
+
+describe('a cash transfer', () => {
+  it('should make its user Pro for 31 days when the owner has found it, and not before (SUBS-19, SUBS-20, ENT-34)', async () => {
+    const user = billing.newUser();
+    const { id, status, instructions } = await announce(user);
+    expect(status).toBe('pending');
+    expect(instructions).toEqual({
+      reference: expect.stringMatching(/^SC-[A-Z2-9]{6}$/),
+      cents: 499,
+      hours: 24,
+    });
+    expect(await standing(user)).toMatchObject({ status: 'none' });
+    const waiting = await billing.as(owner).call(billingRpc.listActivations);
+    expect(waiting).toContainEqual({
+      ...{ id, email: customerInfo.email, name: 'Ann Lee', phone: customerInfo.phone },
+      ...{ reference: instructions.reference, cents: 499, createdAt: expect.any(String) },
+    });
+
+    await approve(id);
+    const after = await standing(user);
+    expect(after).toMatchObject({ status: 'active', plan: 'monthly', provider: 'cash' });
+    expect((Date.parse(String(after.currentPeriodEnd)) - Date.now()) / 86_400_000).toBeCloseTo(31, 2);
+    const [told] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
+      user,
+    ]);
+    expect(told).toEqual({ is_pro: true });
+    const [row] = await billing.dataSource.query(
+      `SELECT decided_by, decided_at FROM cash_transfer WHERE id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ decided_by: 'the-owner', decided_at: expect.any(Date) });
+  });
+
+  it('should be one while it is pending, however often it is announced', async () => {
+    const user = billing.newUser();
+    const all = await Promise.all(Array.from({ length: 6 }, () => announce(user)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    await reject(all[0]?.id as string);
+    expect((await announce(user)).id).not.toBe(all[0]?.id);
+  });
+
+  it('should be decided once, by whoever is first', async () => {
+    const user = billing.newUser();
+    const { id } = await announce(user);
+    const outcomes = await Promise.allSettled([approve(id), approve(id), approve(id)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reject(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const days = (Date.parse(String((await standing(user)).currentPeriodEnd)) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(31, 2);
+  });
+
+  it('should change nothing when it is refused, and keep the reason', async () => {
+    const user = billing.newUser();
+    const { id } = await announce(user);
+    await reject(id);
+    expect(await standing(user)).toMatchObject({ status: 'none' });
+    const exported = await billing.as(user).call(billingRpc.exportUser);
+    expect(exported.cash_transfer).toMatchObject([
+      { status: 'rejected', reason: 'Nothing came', decidedBy: 'the-owner' },
+    ]);
+  });
+
+  it('should be the owner’s alone to decide (OWN-25)', async () => {
+    const user = billing.newUser();
+    const { id } = await announce(user);
+    for (const who of [{ userId: user }, { userId: 'pro', isPro: true, ownerAccess: true }, {}]) {
+      await expect(approve(id, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(reject(id, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(billing.as(who).call(billingRpc.listActivations)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+    await expect(approve('01a1fc52-64be-7c06-bd72-cdf9339b7565')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    [{ firstName: '' }, 'customerInfo.firstName'],
+    [{ phone: null }, 'customerInfo.phone'],
+    [{ email: 'nobody' }, 'customerInfo.email'],
+    [{ amount: 1 }, 'customerInfo.amount'],
+  ])('should be refused with %j, naming the field (SUBS-13)', async (change, field) => {
+    await expect(announce(billing.newUser(), { ...customerInfo, ...change })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field }],
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+
+let people = 0;
+async function open(code: string | null): Promise<string> {
+  const userId = `${String(++people).padStart(6, 'p')}abcdefghjkmnpq`;
+  const openedAt = shop.now().toISOString();
+  await billing.auth.open({
+    ...{ userId, email: `${userId}@people.example`, shownName: null, referralCode: code, openedAt },
+  });
+  return userId;
+}
+const standing = (userId: string) => billing.as(userId).call(billingRpc.getReferrals);
+async function pass(days: number): Promise<void> {
+  await shop.pass({ days });
+  await billing.app.get(ReferralSweep, { strict: false }).look();
+}
+
+describe('what friends really pay and get back (REF-14, CONST-34)', () => {
+  it('should earn $10 after thirty days, and only for whoever stayed', async () => {
+    const ann = await open(null);
+    const { code } = await standing(ann);
+    const [stays, leaves, shares] = [await open(code), await open(code), await open(code)];
+    await shop.buy(stays, 'annual', 'pm_card_visa');
+    await shop.buy(leaves, 'annual', 'pm_card_mastercard');
+    await shop.buy(shares, 'annual', 'pm_card_visa');
+    expect(await standing(ann)).toMatchObject({ pending: 2, earnings: { total: 0, held: 2000 } });
+
+    await pass(20);
+    await billing.as(leaves).call(billingRpc.refundPayment);
+    await shop.settle();
+    expect(await standing(ann)).toMatchObject({ pending: 1, earnings: { held: 1000 } });
+    await pass(9);
+    expect(await standing(ann)).toMatchObject({ pending: 1, successful: 0 });
+    await pass(2);
+    expect(await standing(ann)).toMatchObject({
+      pending: 0,
+      successful: 1,
+      earnings: { total: 1000, held: 0 },
+    });
+  });
+
+  it('should take a monthly friend’s renewal for staying', async () => {
+    const ann = await open(null);
+    const { code } = await standing(ann);
+    const friend = await open(code);
+    await shop.buy(friend, 'monthly', 'pm_card_amex');
+    await pass(32);
+    expect(await standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000 } });
+  });
+
+  it('should make a friend Pro for a month when the address is verified (REF-11)', async () => {
+    const ann = await open(null);
+    const friend = await open((await standing(ann)).code);
+    await billing.auth.verify(friend, `${friend}@people.example`);
+    await shop.pass({ seconds: 1 });
+    expect(await shop.isPro(friend)).toBe(true);
+    await shop.pass({ days: 31, hours: 1 });
+    expect(await shop.isPro(friend)).toBe(false);
+  });
+});
