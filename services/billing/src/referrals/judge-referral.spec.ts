@@ -52,6 +52,11 @@ describe('a referral (REF-14, CONST-34)', () => {
     expect(judge(payments, 40, facts)).toEqual({ status: 'rejected', reason, reviewAt: null });
   });
 
+  it('should not take a provider’s clock that is a little behind for a purchase before the account', () => {
+    expect(judge([paid(0, 31)], 31, { signedUpAt: day(4 / 86_400) })).toMatchObject({ status: 'approved' });
+    expect(judge([paid(0, 31)], 31, { signedUpAt: day(6 / 86_400) })).toMatchObject({ status: 'rejected' });
+  });
+
   it('should not mind what becomes of payments after the hold', () => {
     expect(judge([paid(0, 31), paid(31, 62, { takenBack: true })], 70)).toMatchObject({ status: 'approved' });
   });

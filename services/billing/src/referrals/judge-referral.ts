@@ -2,6 +2,9 @@ import { REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 
 const DAY_MS = 86_400_000;
 
+/** Milliseconds by which a provider's clock may be behind ours; some tell whole seconds only. */
+const CLOCKS_APART_MS = 5000;
+
 /** How far a referral has come. */
 export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
 
@@ -47,7 +50,7 @@ export function judgeReferral({ signedUpAt, isSelf, payments }: ReferralFacts, n
   if (isSelf) return rejected('self');
   const [first, ...later] = [...payments].sort(byTime);
   if (!first) return verdict('signed-up');
-  if (first.paidAt < signedUpAt) return rejected('bought-before');
+  if (first.paidAt.getTime() < signedUpAt.getTime() - CLOCKS_APART_MS) return rejected('bought-before');
 
   const holdEnds = first.paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;
   const graceMs = REFERRAL_RULES.graceDays * DAY_MS;
