@@ -5,7 +5,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
 
 /** What is limited. */
-export type LimitName = 'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'export' | 'webhook';
+export type LimitName =
+  'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'export' | 'webhook';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()

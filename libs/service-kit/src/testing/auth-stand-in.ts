@@ -1,5 +1,10 @@
 import { Injectable, Module } from '@nestjs/common';
-import { type AccountOpened, authEvents, billingEvents, type EntitlementChanged } from '@swipeclean/contracts/server';
+import {
+  type AccountOpened,
+  authEvents,
+  billingEvents,
+  type EntitlementChanged,
+} from '@swipeclean/contracts/server';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { ServiceDefinition } from '../bootstrap/service-definition';
 import { ServiceConfig } from '../config/base.config';

@@ -14,6 +14,8 @@ const referrals: Referrals = {
   link: 'http://localhost/?ref=SWIPEABCDEF',
   shares: 3,
   ladder: REWARD_TIERS,
+  ...{ landings: 0, successful: 0, pending: 0, payouts: [], topReferrers: [] },
+  earnings: { total: 0, released: 0, held: 0, requested: 0, paid: 0 },
 };
 const MESSAGE =
   'Free up space on your phone with SwipeClean! Use my code K7M2QP and get 1 month free. http://localhost/?ref=K7M2QP';
