@@ -22,7 +22,7 @@ import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
 import { FolderPanel } from '../../../shared/folder/trash/folder-panel';
-import { removalGroups } from '../../../shared/folder/trash/removal';
+import { goingOf, removalGroups } from '../../../shared/folder/trash/removal';
 import { useRemoval } from '../../../shared/folder/trash/use-removal';
 import { useFileChoice } from './use-file-choice';
 
@@ -40,7 +40,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const t = useCleaningText();
   const { files } = scan.result;
   const left = useRemaining(scan.result);
-  const { choice, toggle, toggleSimulated, select, clear, clean, replace } = useFileChoice(scan);
+  const { choice, toggle, toggleSimulated, select, clear, clean, replace, untick } = useFileChoice(scan);
   const tools = useFolderTools(scan, left, choice.selection, replace);
   const { decided } = tools;
   const selection = useMemo(
@@ -55,7 +55,12 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
-  const { ask, working, dialog } = useRemoval(scan, decided.result, 'real-cleaner');
+  const { ask, working, dialog } = useRemoval(scan, decided.result, 'real-cleaner', untick);
+  const isLive = ask !== null;
+  const going = useMemo(
+    () => (isLive ? goingOf(decided.result, selection) : selection),
+    [isLive, decided.result, selection],
+  );
 
   function cleanSelected() {
     if (ask) return ask(removalGroups(decided.result, selection));
@@ -106,13 +111,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
           </Card>
         </div>
       </div>
-      <SelectionBar
-        files={selection.files}
-        simulated={simulatedTicked}
-        bytes={selection.bytes}
-        onClean={cleanSelected}
-        busy={working}
-      />
+      <SelectionBar {...going} simulated={simulatedTicked} onClean={cleanSelected} busy={working} />
       {dialog}
       {tools.dialog}
     </div>
