@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '../../../shared/folder/messages';
-import { without } from '../../../shared/folder/files/selection';
+import { idsOf, withMarks, without } from '../../../shared/folder/files/selection';
 import { useFolderTools } from '../../../shared/folder/keep/use-folder-tools';
 import { SaveList } from '../../../shared/folder/listing/save-list';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
@@ -47,6 +47,11 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
     () => without(files, choice.selection, decided.closed),
     [files, choice.selection, decided.closed],
   );
+  // What was taken off the list is still in the folder, and it is what somebody wants to take away by hand.
+  const listable = useMemo(
+    () => withMarks(files, selection, idsOf(choice.removed), true),
+    [files, selection, choice.removed],
+  );
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed: choice.removed });
@@ -83,7 +88,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
           <FolderPanel scan={scan} onWritable={onWritable} />
-          {!ask && <SaveList {...tools.list} scan={scan} selection={selection} />}
+          {!ask && <SaveList {...tools.list} scan={scan} selection={listable} />}
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
