@@ -139,6 +139,28 @@ describe('what is protected', () => {
     expect(handle.asked!.protect).toEqual([{ kind: 'pattern', value: '*.MP4' }]);
   });
 
+  it('should tell how many files each rule protects, and 0 of one that finds none', async () => {
+    const { person } = await open();
+    const rules = within(screen.getByRole('region', { name: 'Protected' }));
+    await person.type(screen.getByLabelText(/^Pattern/), 'a.txt{Enter}');
+    expect((await rules.findByText('a.txt')).closest('li')).toHaveTextContent('3 files');
+    await person.type(screen.getByLabelText(/^Pattern/), 'Nonexist{Enter}');
+    expect((await rules.findByText('Nonexist')).closest('li')).toHaveTextContent('0 files');
+  });
+
+  it.each([
+    ['{Enter}', 'Type a name or a pattern first.'],
+    ['/home/me/*.psd{Enter}', 'Patterns begin in the opened folder: leave out / or C: at the start.'],
+    ['C:\\Work{Enter}', 'Patterns begin in the opened folder: leave out / or C: at the start.'],
+  ])('should not be the pattern %s, and say why', async (typed, why) => {
+    const { person } = await open();
+    const field = screen.getByLabelText(/^Pattern/);
+    await person.type(field, typed);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(screen.queryByRole('button', { name: /^No longer protect/ })).not.toBeInTheDocument();
+  });
+
   it('should be a folder by one press on a file of it, stay first of its group, and be taken back', async () => {
     const { person } = await open();
     await copies(person);
