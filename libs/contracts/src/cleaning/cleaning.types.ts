@@ -150,8 +150,16 @@ export type StorageHealth = 'Excellent' | 'Good' | 'Fair' | 'Poor';
 /** What grows, what was freed and what is worth doing, over a period. */
 export interface Insights {
   period: InsightPeriod;
-  /** `trendPercent` compares with the scan of `comparedAt`; null when there is none to compare with. */
-  categories: { name: InsightCategory; bytes: number; trendPercent: number | null }[];
+  /**
+   * `trendPercent` compares with the scan of `comparedAt`; null when there is none to compare with, and where it had so little
+   * (less than 1 MB) that a percentage would mislead. `bytesBefore` is what it had; null when there is none.
+   */
+  categories: {
+    name: InsightCategory;
+    bytes: number;
+    trendPercent: number | null;
+    bytesBefore?: number | null;
+  }[];
   /**
    * When the scan was saved that trends start from: of the same folder, the last one before the period, else the first one in
    * it. Null when there is none, and for the Demo, whose trends are over the period.

@@ -46,8 +46,16 @@ export class InsightsService {
     slices: PeriodSlices,
   ): Promise<Pick<Insights, 'categories' | 'comparedAt' | 'recommendations'>> {
     const bytes = categoriesOf(analysis);
-    const categories = (trend: (name: InsightCategory) => number | null) =>
-      INSIGHT_CATEGORIES.map((name) => ({ name, bytes: bytes[name], trendPercent: trend(name) }));
+    const categories = (
+      trend: (name: InsightCategory) => number | null,
+      before: Record<InsightCategory, number> | null = null,
+    ) =>
+      INSIGHT_CATEGORIES.map((name) => ({
+        name,
+        bytes: bytes[name],
+        trendPercent: trend(name),
+        bytesBefore: before && before[name],
+      }));
     if (!scan)
       return {
         categories: categories((name) => SAMPLE_TRENDS[period][name]),
@@ -57,7 +65,7 @@ export class InsightsService {
     const earlier = await this.scans.findEarlier(scan, slices.start);
     const before = earlier && categoriesOf(analyse(earlier, null));
     return {
-      categories: categories((name) => before && trendOf(bytes[name], before[name])),
+      categories: categories((name) => before && trendOf(bytes[name], before[name]), before),
       comparedAt: earlier?.createdAt.toISOString() ?? null,
       recommendations: recommendationsOf(findingsOf(scan)),
     };

@@ -47,12 +47,16 @@ describe('storage health', () => {
 
 describe('a trend', () => {
   it.each([
-    [150, 100, 50],
-    [90, 100, -10],
-    [2, 3, -33.3],
-    [0, 100, -100],
+    [150e6, 100e6, 50],
+    [90e6, 100e6, -10],
+    [2e6, 3e6, -33.3],
+    [0, 100e6, -100],
     [0, 0, 0],
     [5, 0, null],
+    // Too little to be told in percent.
+    [6e6, 20, null],
+    [20, 20, 0],
+    [2e6, 1e6, 100],
   ])('should tell %d after %d as %p %%', (now, before, percent) => {
     expect(trendOf(now, before)).toBe(percent);
   });

@@ -37,9 +37,10 @@ export function categoriesOf(analysis: StorageAnalysis): Record<InsightCategory,
   };
 }
 
-/** Growth in percent with one decimal; null from nothing, which no percentage describes. */
+/** Growth in percent with one decimal; null from less than 1 MB, which no percentage describes: it would run to millions. */
 export function trendOf(now: number, before: number): number | null {
-  if (before === 0) return now === 0 ? 0 : null;
+  if (now === before) return 0;
+  if (before < BYTES_PER_MB) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }
 

@@ -13,7 +13,7 @@ const TEXTS: Record<RecommendationType, { title: string; description: string }> 
   },
   cache_files: {
     title: 'Cache Files',
-    description: 'Temporary and left-over files that apps can make again',
+    description: 'Caches, leftovers, installers and empty files, found by rule',
   },
   music_cache: {
     title: 'Music Cache',

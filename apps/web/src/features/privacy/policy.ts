@@ -3,6 +3,7 @@ export const STORED_KEYS = [
   { key: 'preferred-language', text: 'stored.language' },
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
+  { key: 'freed', text: 'stored.freed' },
   { key: 'farewell', text: 'stored.farewell' },
   { key: 'userEmail', text: 'stored.userEmail' },
   { key: 'isOwner', text: 'stored.isOwner' },

@@ -92,7 +92,8 @@ describe('insights', () => {
     const categories: Insights['categories'] = [
       { name: 'photos', bytes: GB, trendPercent: 12.4 },
       { name: 'downloads', bytes: GB, trendPercent: 0 },
-      { name: 'cache', bytes: GB, trendPercent: null },
+      { name: 'cache', bytes: GB, trendPercent: null, bytesBefore: 0 },
+      { name: 'music', bytes: GB, trendPercent: null, bytesBefore: 20 },
     ];
     const live = { ...week, categories, comparedAt: '2026-01-05T12:00:00.000Z' };
     open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
@@ -101,7 +102,16 @@ describe('insights', () => {
       'Photos & Videos1.0 GB+12.4% since Jan 5, 2026',
       'Downloads1.0 GBUnchanged since Jan 5, 2026',
       'App Cache1.0 GBThere was none on Jan 5, 2026',
+      'Music & Audio1.0 GBIt was 20 Bytes on Jan 5, 2026',
     ]);
+  });
+
+  it('should tell the time, too, where both scans are of one day', async () => {
+    const categories: Insights['categories'] = [{ name: 'photos', bytes: GB, trendPercent: 12.4 }];
+    const comparedAt = '2026-01-05T12:00:00.000Z';
+    const live = { ...week, categories, comparedAt, lastScanAt: '2026-01-05T12:30:00.000Z' };
+    open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
+    expect(await card('What takes the space')).toHaveTextContent(/since Jan 5, 2026, \d+:00\s[AP]M/);
   });
 
   it('should tell what lies in a trash apart from what was freed, and by which days (INS-04)', async () => {

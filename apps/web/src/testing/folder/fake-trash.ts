@@ -20,6 +20,8 @@ export interface FakeFolder {
   runs?: TrashRun[];
   /** What becomes of files that do not simply go. */
   faults?: Record<string, { status: 'skipped'; reason: 'changed' } | { status: 'failed'; code: string }>;
+  /** Folders that only look empty. */
+  stayingFolders?: string[];
   unreadable?: UnreadableRun[];
   /** Why the trash cannot be looked into; its recovery alone fails without it. */
   closed?: Error;
@@ -73,8 +75,15 @@ export class Trash {
       };
       folder.runs = [run, ...(folder.runs ?? [])];
     }
+    const folders = (options.emptyFolders ?? []).map((path): TrashResult => {
+      const stays = folder.stayingFolders?.includes(path);
+      const fate = stays
+        ? { status: 'skipped' as const, reason: 'not-empty' as const }
+        : { status: 'removed' as const };
+      return { kind: 'folder', path, size: 0, ...fate };
+    });
     return {
-      results,
+      results: [...results, ...folders],
       settled: { files: moved.length, bytes },
       ended: isCancelled ? 'cancelled' : 'complete',
       run: moved.length > 0 ? id : null,

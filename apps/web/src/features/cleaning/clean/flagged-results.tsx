@@ -16,7 +16,7 @@ import { SaveList } from '../../../shared/folder/listing/save-list';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
 import { useTicks } from '../../../shared/folder/files/use-ticks';
 import { FolderPanel } from '../../../shared/folder/trash/folder-panel';
-import { removalGroups } from '../../../shared/folder/trash/removal';
+import { goingOf, removalGroups } from '../../../shared/folder/trash/removal';
 import { useRemoval } from '../../../shared/folder/trash/use-removal';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { flaggedFiles } from './flagged-files';
@@ -39,13 +39,17 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
   const t = useCleaningText();
   const { files } = scan.result;
   const left = useRemaining(scan.result);
-  const [ticks, setSelection] = useTicks(scan.result);
+  const { selection: ticks, replace: setSelection, untick } = useTicks(scan.result);
   const tools = useFolderTools(scan, left, ticks, setSelection);
   const { decided } = tools;
   const selection = useMemo(() => without(files, ticks, decided.closed), [files, ticks, decided.closed]);
-  const removal = useRemoval(scan, decided.result, 'folder-scanner');
+  const removal = useRemoval(scan, decided.result, 'folder-scanner', untick);
   const ask = onWritable ? removal.ask : null;
   const isLive = ask !== null;
+  const going = useMemo(
+    () => (isLive ? goingOf(decided.result, selection) : selection),
+    [isLive, decided.result, selection],
+  );
   const flagged = useMemo(() => flaggedFiles(decided.result, isLive), [decided.result, isLive]);
   const nothing = Object.values(flagged).every((ids: number[]) => ids.length === 0);
   const group = {
@@ -122,7 +126,7 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
           <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
         </div>
       </div>
-      <SelectionBar files={selection.files} bytes={selection.bytes} onClean={clean} busy={removal.working} />
+      <SelectionBar {...going} onClean={clean} busy={removal.working} />
       {removal.dialog}
       {tools.dialog}
     </div>

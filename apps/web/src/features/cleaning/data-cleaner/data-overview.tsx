@@ -1,11 +1,18 @@
 import { Card } from '../../../shared/ui/card';
+import { FileName } from '../../../shared/ui/file-name';
 import { StorageBar } from '../../../shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
 import { DATA_TYPES, sizeOf, TYPE_HUES, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';
 
+interface DataOverviewProps {
+  items: readonly Pick<DataItem, 'type' | 'size'>[];
+  /** Name of the open folder. */
+  folder?: string | null;
+}
+
 /** How much could go, and what it is made of. */
-export function DataOverview({ items }: { items: readonly Pick<DataItem, 'type' | 'size'>[] }) {
+export function DataOverview({ items, folder = null }: DataOverviewProps) {
   const t = useCleaningText();
   const total = sizeOf(items);
   const parts = DATA_TYPES.map((type) => {
@@ -15,6 +22,11 @@ export function DataOverview({ items }: { items: readonly Pick<DataItem, 'type' 
   });
   return (
     <Card>
+      {folder !== null && (
+        <p className="mb-2 text-small text-soft">
+          <FileName>{folder}</FileName>
+        </p>
+      )}
       <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-hero font-semibold tracking-tight tabular-nums">{formatDataSize(total)}</span>
         <span className="text-soft">{t('data.total')}</span>

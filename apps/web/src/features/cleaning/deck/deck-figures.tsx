@@ -15,10 +15,13 @@ interface DeckFiguresProps {
   /** What is said of the space, where it is not simply saved, and how. */
   savedLabel?: string;
   saved?: string;
+  /** How many files that space is of, where not every processed file went. */
+  savedFiles?: number;
 }
 
 /** How far the deck is, and what the decisions so far come to (CLEAN-34 to CLEAN-36). */
-export function DeckFigures({ tally, total, title, note, badge, savedLabel, saved }: DeckFiguresProps) {
+export function DeckFigures(props: DeckFiguresProps) {
+  const { tally, total, title, note, badge, savedLabel, saved, savedFiles } = props;
   const t = useCleaningText();
   const current = Math.min(tally.index + 1, total);
   return (
@@ -31,18 +34,23 @@ export function DeckFigures({ tally, total, title, note, badge, savedLabel, save
       {note && <p className="-mt-1 mb-2 text-small text-soft">{note}</p>}
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure label={savedLabel ?? t('deck.saved')} value={saved ?? formatSpace(tally.savedBytes)} />
+        <Figure
+          label={savedLabel ?? t('deck.saved')}
+          value={saved ?? formatSpace(tally.savedBytes)}
+          note={savedFiles === undefined ? undefined : t('deck.files', { count: savedFiles })}
+        />
         <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
     </div>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <div>
       <dt className="text-caption text-soft">{label}</dt>
       <dd className="text-title font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="text-caption text-soft tabular-nums">{note}</dd>}
     </div>
   );
 }

@@ -80,12 +80,12 @@ describe('demo mode', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should say of one’s own recommendations what their account cannot do, and mark the pictures as examples', async () => {
+  it('should say of one’s own recommendations what their account cannot do, and show no pictures that are not theirs', async () => {
     open([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
     expect(screen.getByRole('heading', { name: 'From your last scan' })).toBeVisible();
     expect(screen.getByText(/^Your account knows counts only/)).toBeVisible();
-    expect(screen.getByText('Example pictures')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Two sample photos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
   });
 

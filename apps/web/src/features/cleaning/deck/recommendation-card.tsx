@@ -29,11 +29,7 @@ export function RecommendationCard({ recommendation, size }: RecommendationCardP
   return (
     <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
-        {type === 'duplicate_photos' ? (
-          <Photos fileCount={fileCount} sample={sample} />
-        ) : (
-          <Picture type={type} />
-        )}
+        {type === 'duplicate_photos' && sample ? <Photos fileCount={fileCount} /> : <Picture type={type} />}
       </div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 text-small text-soft">{description}</p>
@@ -52,29 +48,19 @@ function Picture({ type }: { type: RecommendationType }) {
   return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-14', colour)} />;
 }
 
-/**
- * Two sample photos, and how many more there are (CLEAN-40, CLEAN-47). Beside counts of the user's own photos they are
- * marked as examples.
- */
-function Photos({ fileCount, sample }: { fileCount: number; sample: boolean }) {
+/** Two sample photos, and how many more there are (CLEAN-40, CLEAN-47); one's own copies may be videos, and look otherwise. */
+function Photos({ fileCount }: { fileCount: number }) {
   const t = useCleaningText();
   const more = fileCount - PHOTOS_SHOWN;
   return (
     <div className="flex size-full items-center justify-center gap-3 p-3">
-      <div className="flex h-full min-w-0 flex-col items-center gap-1">
-        <div
-          role="img"
-          aria-label={t('deck.photos')}
-          className="flex min-h-0 w-full flex-1 justify-center gap-3"
-        >
-          <Frame>
-            <SamplePhoto variant={0} />
-          </Frame>
-          <Frame>
-            <SamplePhoto variant={1} />
-          </Frame>
-        </div>
-        {!sample && <p className="text-caption text-soft">{t('deck.photos.example')}</p>}
+      <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 justify-center gap-3">
+        <Frame>
+          <SamplePhoto variant={0} />
+        </Frame>
+        <Frame>
+          <SamplePhoto variant={1} />
+        </Frame>
       </div>
       {more > 0 && (
         <span className="text-small font-medium whitespace-nowrap text-soft tabular-nums">

@@ -1,7 +1,7 @@
 import { databaseNames, deleteDatabase, sizeOfDatabase } from './databases';
 
 /** What this site keeps in the browser, by what it is to the person. */
-export type OwnKind = 'visited' | 'offline' | 'scans' | 'folders' | 'apart' | 'database' | 'files';
+export type OwnKind = 'visited' | 'offline' | 'scans' | 'photos' | 'folders' | 'apart' | 'database' | 'files';
 
 /** Something this site keeps; `bytes` as far as they can be counted. */
 export interface OwnStore {
@@ -18,11 +18,11 @@ export interface OwnStorage {
 }
 
 /** Comes back by itself, so that nobody misses it. The rest is asked for, one by one. */
-export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'files'];
+export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'photos', 'files'];
 
 const DATABASES: Record<string, OwnKind> = {
   'swipeclean-scan-memory': 'scans',
-  'swipeclean-media-memory': 'scans',
+  'swipeclean-media-memory': 'photos',
   'swipeclean-folders': 'folders',
   'swipeclean-kept-apart': 'apart',
 };

@@ -12,6 +12,8 @@ jest.mock('@swipeclean/scan-engine/browser', () =>
   jest.requireActual('../../../testing/folder/scan-in-page'),
 );
 
+const { forgetRules } = jest.requireMock<{ forgetRules: () => void }>('@swipeclean/scan-engine/browser');
+
 const files = [
   fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
   fileAt('Trip/a.jpg', { content: 'same' }),
@@ -23,6 +25,7 @@ const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const GB = 1024 * MB;
 
 beforeEach(() => {
+  forgetRules();
   folderScan.reset();
   setSession(undefined);
   globalThis.ResizeObserver = class {
@@ -36,8 +39,13 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-async function open(folder: FakeFolder = {}, options?: Parameters<typeof renderScreen>[1], writable = true) {
-  const handle = Object.assign(folderHandle('Trip', files, writable), folder);
+async function open(
+  folder: FakeFolder = {},
+  options?: Parameters<typeof renderScreen>[1],
+  writable = true,
+  chosen = files,
+) {
+  const handle = Object.assign(folderHandle('Trip', chosen, writable), folder);
   stubPicker(() => Promise.resolve(handle));
   const view = renderScreen(<RealCleanerPage />, options);
   await view.person.click(screen.getByRole('button', { name: 'Start File Scan' }));
@@ -47,6 +55,7 @@ async function open(folder: FakeFolder = {}, options?: Parameters<typeof renderS
 
 type Person = Awaited<ReturnType<typeof open>>['person'];
 const row = (name: RegExp) => screen.findByRole('checkbox', { name });
+const selection = () => screen.getByRole('group', { name: 'Selection' });
 const cleanButton = () => screen.getByRole('button', { name: 'Clean Selected' });
 
 async function clean(person: Person, label = 'Move 1 file to trash (11.00 MB)') {
@@ -114,13 +123,47 @@ describe('cleaning a folder that may be changed', () => {
     expect(copy?.copies?.map(({ path }) => path)).toContain('a.jpg');
   });
 
-  it('should take the newest of identical files last, so that it is the one that stays', async () => {
+  it('should count the last copy out where every copy is ticked, name it, and untick it afterwards', async () => {
     const { person, handle } = await open();
     await person.click(await row(/a\.jpg/));
     await person.click(await row(/b\.jpg/));
+    expect(selection()).toHaveTextContent('2 files selected11.00 MB · 1 last copy stays');
+    await person.click(cleanButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Move to the trash?' });
+    expect(within(dialog).getByText('Stays, as the last copy').parentElement).toHaveTextContent('a.jpg');
+    await person.click(within(dialog).getByRole('button', { name: 'Move 2 files to trash (11.00 MB)' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(handle.asked!.items.map(({ path }) => path)).toEqual(['old/movie.mp4', 'b.jpg']);
+    expect(await row(/a\.jpg/)).not.toBeChecked();
+    expect(selection()).toHaveTextContent('No files selected');
+  });
+
+  it('should tick every row by Select All, and promise what moves (REAL-16)', async () => {
+    const { person, handle } = await open();
+    await person.click(screen.getByRole('button', { name: 'Select All' }));
+    for (const name of [/movie/, /a\.jpg/, /b\.jpg/, /notes/]) expect(await row(name)).toBeChecked();
     await clean(person, 'Move 3 files to trash (11.00 MB)');
-    await waitFor(() => expect(handle.asked).toBeDefined());
-    expect(handle.asked!.items.map(({ path }) => path)).toEqual(['old/movie.mp4', 'b.jpg', 'a.jpg']);
+    await screen.findByText('Moved 3 files to the trash (11.00 MB). Empty the trash to free the space.');
+    expect(handle.runs![0]!.items).toHaveLength(3);
+    expect(await row(/a\.jpg/)).not.toBeChecked();
+  });
+
+  it('should tick of old and large copies none that stays, by the rule of the folder (REAL-09)', async () => {
+    // Compared by content, so it is as large as it says.
+    const content = 'x'.repeat(11 * MB);
+    const pair = [
+      fileAt('Trip/new/clip.mp4', { content, daysOld: 40 }),
+      fileAt('Trip/old/clip.mp4', { content, daysOld: 50 }),
+    ];
+    const { person } = await open({}, undefined, true, pair);
+    expect(await row(/^clip.*old/)).toBeChecked();
+    expect(await row(/^clip.*Stays.*new/)).not.toBeChecked();
+    await person.selectOptions(await screen.findByLabelText('Of identical files, keep'), 'The oldest');
+    expect(await row(/^clip.*new/)).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'New scan' }));
+    await person.click((await screen.findAllByRole('button', { name: /^Trip/ }))[0]!);
+    await waitFor(async () => expect(await row(/^clip.*new/)).toBeChecked());
+    expect(await row(/^clip.*Stays.*old/)).not.toBeChecked();
   });
 
   it('should tell what was left alone and what failed, and keep both on the list (TOAST-16)', async () => {
@@ -139,7 +182,8 @@ describe('cleaning a folder that may be changed', () => {
     expect(await screen.findByText('changed since the scan')).toBeInTheDocument();
     await person.click(screen.getByText('Failed: 1 file'));
     expect(await screen.findByText('cannot be read')).toBeInTheDocument();
-    expect(await row(/notes\.txt/)).toBeVisible();
+    expect(await row(/notes\.txt/)).not.toBeChecked();
+    expect(await row(/a\.jpg/)).toBeChecked();
   });
 
   it('should go on while the screen is left, and can be stopped', async () => {

@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '../../../shared/folder/messages';
-import { without } from '../../../shared/folder/files/selection';
+import { idsOf, withMarks, without } from '../../../shared/folder/files/selection';
 import { useFolderTools } from '../../../shared/folder/keep/use-folder-tools';
 import { SaveList } from '../../../shared/folder/listing/save-list';
 import { useRemaining } from '../../../shared/folder/scan/gone-files';
@@ -22,7 +22,7 @@ import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
 import { FolderPanel } from '../../../shared/folder/trash/folder-panel';
-import { removalGroups } from '../../../shared/folder/trash/removal';
+import { goingOf, removalGroups } from '../../../shared/folder/trash/removal';
 import { useRemoval } from '../../../shared/folder/trash/use-removal';
 import { useFileChoice } from './use-file-choice';
 
@@ -40,12 +40,17 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const t = useCleaningText();
   const { files } = scan.result;
   const left = useRemaining(scan.result);
-  const { choice, toggle, toggleSimulated, select, clear, clean, replace } = useFileChoice(scan);
+  const { choice, toggle, toggleSimulated, select, clear, clean, replace, untick } = useFileChoice(scan);
   const tools = useFolderTools(scan, left, choice.selection, replace);
   const { decided } = tools;
   const selection = useMemo(
     () => without(files, choice.selection, decided.closed),
     [files, choice.selection, decided.closed],
+  );
+  // What was taken off the list is still in the folder, and it is what somebody wants to take away by hand.
+  const listable = useMemo(
+    () => withMarks(files, selection, idsOf(choice.removed), true),
+    [files, selection, choice.removed],
   );
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
@@ -55,7 +60,12 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
-  const { ask, working, dialog } = useRemoval(scan, decided.result, 'real-cleaner');
+  const { ask, working, dialog } = useRemoval(scan, decided.result, 'real-cleaner', untick);
+  const isLive = ask !== null;
+  const going = useMemo(
+    () => (isLive ? goingOf(decided.result, selection) : selection),
+    [isLive, decided.result, selection],
+  );
 
   function cleanSelected() {
     if (ask) return ask(removalGroups(decided.result, selection));
@@ -78,7 +88,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
           <FolderPanel scan={scan} onWritable={onWritable} />
-          {!ask && <SaveList {...tools.list} scan={scan} selection={selection} />}
+          {!ask && <SaveList {...tools.list} scan={scan} selection={listable} />}
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
@@ -106,13 +116,7 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
           </Card>
         </div>
       </div>
-      <SelectionBar
-        files={selection.files}
-        simulated={simulatedTicked}
-        bytes={selection.bytes}
-        onClean={cleanSelected}
-        busy={working}
-      />
+      <SelectionBar {...going} simulated={simulatedTicked} onClean={cleanSelected} busy={working} />
       {dialog}
       {tools.dialog}
     </div>

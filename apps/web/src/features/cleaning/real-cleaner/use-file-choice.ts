@@ -9,6 +9,8 @@ import {
   withMarks,
   without,
 } from '../../../shared/folder/files/selection';
+import { type Rules, rulesOf } from '../../../shared/folder/keep/folder-rules';
+import { closedFiles, decide } from '../../../shared/folder/keep/use-decided';
 import { goneFrom, useGone } from '../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
 import { SIMULATED_FILES } from './simulated-files';
@@ -29,11 +31,22 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 /** Outlives the screen, as the result itself and the work on its files do. */
 const kept = new WeakMap<ScanResult, SharedValue<FileChoice>>();
 
-function choiceOf(result: ScanResult): SharedValue<FileChoice> {
+function choiceOf(scan: FinishedScan): SharedValue<FileChoice> {
+  const { result } = scan;
   const known = kept.get(result);
   if (known) return known;
-  const made = new SharedValue(firstChoice(result));
+  const rules = rulesOf(scan).state;
+  const first = () => preselection(result, rules.get());
+  let proposed = first();
+  const made = new SharedValue(firstChoice(result, proposed));
   kept.set(result, made);
+  // What the browser remembers of the folder comes later than the list; what somebody has ticked by then is theirs.
+  rules.subscribe(() => {
+    const choice = made.get();
+    if (choice.selection !== proposed) return;
+    proposed = first();
+    made.set({ ...choice, selection: proposed });
+  });
   // What comes back from the trash comes back without its tick.
   const gone = goneFrom(result);
   gone.subscribe(() => {
@@ -44,9 +57,10 @@ function choiceOf(result: ScanResult): SharedValue<FileChoice> {
 }
 
 /** The list's state and what can be done to it. */
-export function useFileChoice({ result, writable }: FinishedScan) {
+export function useFileChoice(scan: FinishedScan) {
+  const { result, writable } = scan;
   const { files } = result;
-  const shared = choiceOf(result);
+  const shared = choiceOf(scan);
   const stored = useSharedValue(shared);
   const gone = useGone(result);
   const choice = writable ? { ...stored, removed: gone, simulated: NONE, cleaned: null } : stored;
@@ -59,6 +73,9 @@ export function useFileChoice({ result, writable }: FinishedScan) {
     choice,
     toggle: (id: number) => change({ selection: toggled(files, choice.selection, id) }),
     replace: (selection: Selection) => change({ selection }),
+    /** Takes ticks away from whatever is ticked by then. */
+    untick: (ids: readonly number[]) =>
+      change({ selection: withMarks(files, shared.get().selection, ids, false) }),
     toggleSimulated: (name: string) =>
       change({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
     /** Ticks listed files; `all` ticks the simulated entries too (REAL-16). */
@@ -81,14 +98,22 @@ export function useFileChoice({ result, writable }: FinishedScan) {
   };
 }
 
-/** REAL-08, REAL-09. */
-function firstChoice(result: ScanResult): FileChoice {
-  const preselected = result.files.filter((file) => isPreselected(file, result.scannedAt));
+/** Old and large files, less the copies that stay (REAL-09). */
+function preselection(result: ScanResult, rules: Rules): Selection {
+  const { files, scannedAt } = result;
+  const groups = decide(files, result, rules, closedFiles(files, rules.protect));
+  const stays = new Set(groups.map(({ keep }) => keep));
+  const ids = files.filter((file) => isPreselected(file, scannedAt) && !stays.has(file.id));
+  return selectionOf(
+    files,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** REAL-08. */
+function firstChoice(result: ScanResult, selection: Selection): FileChoice {
   return {
-    selection: selectionOf(
-      result.files,
-      preselected.map(({ id }) => id),
-    ),
+    selection,
     removed: selectionOf(result.files),
     simulated: new Map(SIMULATED_FILES.map(({ name }) => [name, true])),
     cleaned: null,

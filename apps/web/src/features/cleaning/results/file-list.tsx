@@ -5,7 +5,8 @@ import { FileRow } from './file-row';
 import { isSelected, type Selection } from '../../../shared/folder/files/selection';
 import type { RowMarks } from '../../../shared/folder/keep/use-row-marks';
 
-const ROW_HEIGHT = 68;
+/** Three lines and the space around them. */
+const ROW_HEIGHT = 88;
 
 interface FileListProps {
   files: readonly ScannedFile[];

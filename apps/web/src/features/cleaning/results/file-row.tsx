@@ -40,32 +40,38 @@ export function FileRow({ file, selected, onToggle, note, locked = false, onLook
       checked={selected}
       disabled={locked}
       onChange={onToggle}
-      className={`h-17 min-w-0 flex-1 pl-5 transition-colors hover:bg-raised ${onLook ? 'pr-2' : 'pr-5'}`}
+      className={`h-full min-w-0 flex-1 py-3 pl-5 transition-colors hover:bg-raised ${onLook ? 'pr-2' : 'pr-5'}`}
       label={
-        <span className="flex items-center gap-4">
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">
-              <FileName>{name}</FileName>
+        <>
+          <span className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">
+                <FileName>{name}</FileName>
+              </span>
+              <span className="block truncate text-small text-soft">
+                {t(`kind.${kind}`)}
+                {' · '}
+                {time === null ? t('date.unknown') : formatDate(new Date(time))}
+              </span>
             </span>
-            <span className="block truncate text-small text-soft">
-              {t(`kind.${kind}`)}
-              {' · '}
-              {time === null ? t('date.unknown') : formatDate(new Date(time))}
-              {folder && ' · '}
+            <span className="text-right whitespace-nowrap">
+              <span className="block text-small font-medium tabular-nums">{formatBytes(size)}</span>
+              {note && <span className="block text-caption font-medium text-soft">{note}</span>}
+            </span>
+          </span>
+          {folder && (
+            // From the right, so that of a long path the end is what can be read.
+            <span dir="rtl" className="block truncate text-left text-small text-soft">
               <FileName>{folder}</FileName>
             </span>
-          </span>
-          <span className="text-right whitespace-nowrap">
-            <span className="block text-small font-medium tabular-nums">{formatBytes(size)}</span>
-            {note && <span className="block text-caption font-medium text-soft">{note}</span>}
-          </span>
-        </span>
+          )}
+        </>
       }
     />
   );
   if (!onLook) return box;
   return (
-    <div className="flex items-center pr-2">
+    <div className="flex h-full items-center pr-2">
       {box}
       <IconButton icon={Eye} label={folderText('look.open', { name })} onClick={onLook} />
     </div>

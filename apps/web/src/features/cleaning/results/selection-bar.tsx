@@ -9,6 +9,8 @@ interface SelectionBarProps {
   bytes: number;
   /** Simulated entries among what is ticked; they count in no total. */
   simulated?: number;
+  /** Last copies that are ticked and stay all the same; not among `files`. */
+  stays?: number;
   /** Something is being cleaned already. */
   busy?: boolean;
   onClean: () => void;
@@ -21,19 +23,24 @@ export function SelectionBar({
   files,
   bytes,
   simulated = 0,
+  stays = 0,
   busy,
   onClean,
   onNothing = sayNothingSelected,
 }: SelectionBarProps) {
   const t = useCleaningText();
-  const size = formatBytes(bytes);
+  const detail = [
+    formatBytes(bytes),
+    ...(stays > 0 ? [t('selection.stays', { count: stays })] : []),
+    ...(simulated > 0 ? [t('selection.simulated', { count: simulated })] : []),
+  ];
   const empty = files + simulated === 0;
   return (
     <ActionBar
       active={!empty}
       label={t('selection.label')}
       title={t('selection.files', { count: files })}
-      detail={simulated > 0 ? `${size} · ${t('selection.simulated', { count: simulated })}` : size}
+      detail={detail.join(' · ')}
     >
       <Button variant="danger" busy={busy} unavailable={empty && onNothing} onClick={onClean}>
         {t('clean.selected')}

@@ -1,8 +1,8 @@
-import type { ChoiceGroup, KeptGroup, MediaGroups, PhotoFacts } from '@swipeclean/scan-engine';
+import type { ChoiceGroup, KeptGroup, MediaGroups, PhotoFacts, ScannedFile } from '@swipeclean/scan-engine';
 import { selectionOf } from '../../../shared/folder/files/selection';
 import { decidedGroups, ruleOf } from './decided-groups';
 
-const files = Array.from({ length: 4 }, () => ({ size: 10 })) as Parameters<typeof selectionOf>[0];
+const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);
 const unit = (id: number) => ({ ids: [id], bytes: 10 });
 const group = (kind: ChoiceGroup['kind'], ...ids: number[]): ChoiceGroup => ({
   kind,
@@ -13,7 +13,7 @@ const group = (kind: ChoiceGroup['kind'], ...ids: number[]): ChoiceGroup => ({
   bytes: ids.length * 10,
   reclaimable: (ids.length - 1) * 10,
 });
-const twins: KeptGroup = { size: 10, ids: [0, 1], keep: 1, why: 'newest', reclaimable: 10, proof: 'bytes' };
+const twins = { size: 10, ids: [0, 1], keep: 1, why: 'newest' } as KeptGroup;
 const facts = (id: number, width: number): PhotoFacts =>
   ({ id, width, height: 100, takenAt: 1 }) as PhotoFacts;
 

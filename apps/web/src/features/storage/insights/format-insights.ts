@@ -1,13 +1,19 @@
-import type { InsightPeriod } from '@swipeclean/contracts';
-import { formatDate, formatNumber } from '../../../shared/format/format';
+import type { InsightPeriod, Insights } from '@swipeclean/contracts';
+import { formatBytes, formatDate, formatNumber } from '../../../shared/format/format';
 import { storageText } from '../messages';
 
 /** What a category has grown by, in words, and since which scan; the Demo's grow over the period. */
-export function formatTrend(percent: number | null, comparedAt: string | null): string {
-  const date = comparedAt && formatDate(comparedAt);
-  // There is an earlier scan, and nothing of this in it.
-  if (percent === null)
-    return date ? storageText('insights.trend.new', { date }) : storageText('insights.trend.none');
+export function formatTrend(
+  { trendPercent: percent, bytesBefore }: Insights['categories'][number],
+  { comparedAt, lastScanAt }: Insights,
+): string {
+  const date = comparedAt && formatMoment(comparedAt, lastScanAt);
+  // There is an earlier scan, and nothing of this in it, or next to nothing.
+  if (percent === null && date)
+    return bytesBefore
+      ? storageText('insights.trend.was', { size: formatBytes(bytesBefore), date })
+      : storageText('insights.trend.new', { date });
+  if (percent === null) return storageText('insights.trend.none');
   if (percent === 0)
     return date ? storageText('insights.trend.sameSince', { date }) : storageText('insights.trend.same');
   const shown = formatNumber(percent / 100, {
@@ -18,6 +24,13 @@ export function formatTrend(percent: number | null, comparedAt: string | null): 
   return date
     ? storageText('insights.trend.since', { percent: shown, date })
     : storageText('insights.trend', { percent: shown });
+}
+
+/** A day, with the time where the later scan was on the same. */
+function formatMoment(earlier: string, later: string | null): string {
+  const day = formatDate(earlier);
+  const isSameDay = later !== null && formatDate(later) === day;
+  return isSameDay ? formatDate(earlier, { dateStyle: 'medium', timeStyle: 'short' }) : day;
 }
 
 const DATE_STYLES: Record<InsightPeriod, Intl.DateTimeFormatOptions> = {

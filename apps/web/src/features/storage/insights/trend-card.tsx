@@ -8,21 +8,24 @@ import { formatTrend } from './format-insights';
 
 /** What takes the space, and how that has changed (INS-03). */
 export function TrendCard({ insights }: { insights: Insights }) {
-  const { categories, usedBytes, comparedAt } = insights;
+  const { categories, usedBytes } = insights;
   const t = useStorageText();
   return (
     <Card flush title={t('category.breakdown')} aside={<MixedBadge insights={insights} />}>
       <ul className="divide-y divide-line pb-1">
-        {categories.map(({ name, bytes, trendPercent }) => (
-          <CategoryRow
-            key={name}
-            name={t(`category.${name}`)}
-            size={formatStored(bytes)}
-            note={formatTrend(trendPercent, comparedAt)}
-            hue={name}
-            fraction={usedBytes > 0 ? bytes / usedBytes : 0}
-          />
-        ))}
+        {categories.map((category) => {
+          const { name, bytes } = category;
+          return (
+            <CategoryRow
+              key={name}
+              name={t(`category.${name}`)}
+              size={formatStored(bytes)}
+              note={formatTrend(category, insights)}
+              hue={name}
+              fraction={usedBytes > 0 ? bytes / usedBytes : 0}
+            />
+          );
+        })}
       </ul>
     </Card>
   );

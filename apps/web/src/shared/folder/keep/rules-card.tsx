@@ -46,7 +46,8 @@ export default function RulesCard({ files, decided, onChange }: RulesCardProps) 
         )}
         <ProtectList
           rules={rules.protect}
-          files={closed.files}
+          files={files}
+          closed={closed.files}
           onChange={(protect) => onChange({ protect })}
         />
         {rules.remembered && <p className="text-small text-soft">{t('keep.saved')}</p>}

@@ -57,16 +57,18 @@ export function useDecided(scan: FinishedScan, left: RemainingResult): Decided {
   return { result, rules, closed, protectionFor, change };
 }
 
-function closedFiles(files: readonly ScannedFile[], protect: readonly ProtectRule[]): Selection {
+/** Files that rules protect. */
+export function closedFiles(files: readonly ScannedFile[], protect: readonly ProtectRule[]): Selection {
   if (protect.length === 0) return selectionOf(files);
   const protectionFor = protectionOf(protect);
   const ids = files.filter(({ path }) => protectionFor(path)).map(({ id }) => id);
   return selectionOf(files, ids);
 }
 
-function decide(
+/** What stays of identical files by the rules of the folder. */
+export function decide(
   files: readonly ScannedFile[],
-  left: RemainingResult,
+  left: Pick<RemainingResult, 'identical'>,
   { keep, byHand }: Rules,
   closed: Selection,
 ): KeptGroup[] {

@@ -93,7 +93,8 @@ function added(one: Sum, other: Sum): Sum {
 }
 
 /** What was deleted of a cleaning bit by bit, until its last bit is; on whatever visit, so no page may forget it. */
-const keyOf = (action: string) => `freed/${action}`;
+const KEY = 'freed';
+const keyOf = (action: string) => `${KEY}/${action}`;
 
 function freedOf(action: string): Sum {
   const [files = 0, bytes = 0] = (localStorage.getItem(keyOf(action)) ?? '').split(' ').map(Number);

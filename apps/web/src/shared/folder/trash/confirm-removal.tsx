@@ -1,3 +1,4 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../format/format';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -9,6 +10,8 @@ import { RemovalList } from './removal-list';
 interface ConfirmRemovalProps {
   /** What is to go; null while nothing is asked. */
   groups: readonly RemovalGroup[] | null;
+  /** Last copies, which stay although they were ticked. */
+  stays?: readonly ScannedFile[];
   folder: string | null;
   onConfirm: () => void;
   onCancel: () => void;
@@ -17,7 +20,14 @@ interface ConfirmRemovalProps {
 }
 
 /** Names what goes, why each file was listed and how to get it back, and asks once. */
-export function ConfirmRemoval({ groups, folder, onConfirm, onCancel, children }: ConfirmRemovalProps) {
+export function ConfirmRemoval({
+  groups,
+  stays,
+  folder,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmRemovalProps) {
   const t = useFolderText();
   const files = groups?.reduce((sum, group) => sum + group.files.length, 0) ?? 0;
   const bytes = groups?.reduce((sum, group) => sum + group.bytes, 0) ?? 0;
@@ -39,7 +49,7 @@ export function ConfirmRemoval({ groups, folder, onConfirm, onCancel, children }
         {t('live.ask.text')}
       </p>
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <RemovalList groups={groups ?? []} />
+        <RemovalList groups={groups ?? []} stays={stays} />
       </div>
       {children}
     </ConfirmDialog>

@@ -10,10 +10,10 @@ export type Reservation =
   | { status: 'limit'; allowance: CleaningAllowance }
   | { status: 'unreachable' };
 
-/** Announces a cleaning before its first file. Somebody without an account has no history (decision record 014). */
+/** Announces a cleaning before its first file. Somebody without an account has no history, and empty folders are none (decision record 014). */
 export async function reserve(tool: CleaningTool, files: number, bytes: number): Promise<Reservation> {
   const { status, user } = currentSession();
-  if (status === 'visitor') return { status: 'granted', action: null };
+  if (status === 'visitor' || files === 0) return { status: 'granted', action: null };
   try {
     const body = { tool, files, bytes };
     const { id } = await requestJson<CleaningAction>('POST', '/api/cleaning/actions/reservations', body);

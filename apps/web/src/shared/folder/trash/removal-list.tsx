@@ -1,13 +1,21 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
 import { formatBytes } from '../../format/format';
 import { useSharedText } from '../../i18n/shared-messages';
 import { Disclosure } from '../../ui/disclosure';
+import { FileName } from '../../ui/file-name';
 import { FileLine } from '../files/file-line';
 import { MoreRows } from '../files/more-rows';
 import { useFolderText } from '../messages';
 import type { Reason, RemovalGroup } from './removal';
 
-/** Files by the reason for which they go, each to be opened. */
-export function RemovalList({ groups }: { groups: readonly RemovalGroup[] }) {
+interface RemovalListProps {
+  groups: readonly RemovalGroup[];
+  /** Last copies, which stay although they were ticked. */
+  stays?: readonly ScannedFile[];
+}
+
+/** Files by the reason for which they go, each to be opened, and what of them stays after all. */
+export function RemovalList({ groups, stays = [] }: RemovalListProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   return (
@@ -25,6 +33,20 @@ export function RemovalList({ groups }: { groups: readonly RemovalGroup[] }) {
           />
         </Disclosure>
       ))}
+      {stays.length > 0 && (
+        <Disclosure
+          title={t('live.stays')}
+          description={
+            stays.length === 1 ? (
+              <FileName>{stays[0]!.path}</FileName>
+            ) : (
+              sharedText('progress.files', { count: stays.length })
+            )
+          }
+        >
+          <MoreRows items={stays} row={({ id, path }) => <FileLine key={id} path={path} />} />
+        </Disclosure>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { type FileFacts, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { isSelected, type Selection } from '../files/selection';
+import { isSelected, type Selection, withMarks } from '../files/selection';
 
 /** Why a file was listed for cleaning; the first that holds. */
 export type Reason =
@@ -45,6 +45,40 @@ export function removalGroups(result: ScanResult, selection: Selection): Removal
     groups.set(reason, group);
   }
   return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+/** Of identical files that are all to go, the one of each group that stays; `result` is what remains of the scan. */
+export function lastCopies(
+  { identical }: Pick<ScanResult, 'identical'>,
+  goes: (id: number) => boolean,
+): number[] {
+  return identical.filter(({ ids }) => ids.every(goes)).map(({ keep }) => keep);
+}
+
+/** What a removal of the ticked files comes to: how many go, and how many last copies stay. */
+export function goingOf(
+  result: ScanResult,
+  selection: Selection,
+): { files: number; bytes: number; stays: number } {
+  const last = lastCopies(result, (id) => isSelected(selection, id));
+  const going = withMarks(result.files, selection, last, false);
+  return { files: going.files, bytes: going.bytes, stays: last.length };
+}
+
+/** The groups less those files, and the groups that hold any then. */
+export function withoutFiles(groups: readonly RemovalGroup[], ids: ReadonlySet<number>): RemovalGroup[] {
+  return groups
+    .map(({ reason, files }) =>
+      removalGroup(
+        reason,
+        files.filter(({ id }) => !ids.has(id)),
+      ),
+    )
+    .filter(({ files }) => files.length > 0);
+}
+
+function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
+  return { reason, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
 /** What the trash is asked to take: each file of an identical group knows its copies, so that one of them stays. */

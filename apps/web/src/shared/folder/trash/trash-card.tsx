@@ -49,7 +49,11 @@ export function TrashCard({ contents, lookedAt, busy, onRestore, onEmpty, onRetr
         {runs.map((run) => (
           <ListRow
             key={run.id}
-            title={`${sharedText('progress.files', { count: run.items.length })} · ${formatBytes(run.bytes)}`}
+            title={
+              run.items.length > 0
+                ? `${sharedText('progress.files', { count: run.items.length })} · ${formatBytes(run.bytes)}`
+                : t('live.folders', { count: run.folders.length })
+            }
             description={stay(run)}
             trailing={
               <Button variant="secondary" unavailable={busy} onClick={() => onRestore(run.id)}>

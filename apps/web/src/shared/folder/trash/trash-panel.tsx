@@ -20,7 +20,7 @@ export interface TrashPanelProps {
   trash: FolderTrash;
   /** Takes the place of putting a run back, for a screen that has more to take back than the files. */
   onRestore?: (run: string) => void;
-  /** Leaves out what moving files to the trash or back came to where nothing was left behind: the screen tells that itself. */
+  /** The screen tells what moving files to the trash or back came to where nothing was left behind, and has its own Undo. */
   quiet?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
             <TrashReportCard
               key={`${report.task} ${report.run}`}
               report={report}
-              onUndo={undo === undefined ? null : () => restore(undo)}
+              onUndo={quiet || undo === undefined ? null : () => restore(undo)}
             />
           )}
           <HistoryNews report={report} />

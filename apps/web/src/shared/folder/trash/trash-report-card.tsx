@@ -27,13 +27,21 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
   const { task, settled, ended, results } = report;
   const files = results.filter(({ kind }) => kind === 'file');
   const size = formatBytes(settled.bytes);
+  const folders = results.filter(({ kind }) => kind === 'folder');
+  const done = folders.filter(({ status }) => status !== 'skipped' && status !== 'failed');
+  const stayed = folders.filter((one) => !done.includes(one));
   const counts = { count: settled.files, size };
   return (
     <div ref={place}>
       <Card flush>
         <div className="flex flex-wrap items-center gap-3 p-5">
           <div role="status" className="min-w-0 flex-1 basis-48">
-            <h2 className="font-semibold">{t(`live.done.${task}`, counts)}</h2>
+            {(files.length > 0 || done.length === 0 || task === 'empty') && (
+              <h2 className="font-semibold">{t(`live.done.${task}`, counts)}</h2>
+            )}
+            {done.length > 0 && task !== 'empty' && (
+              <p className="font-semibold">{t(`live.folders.${task}`, { count: done.length })}</p>
+            )}
             {ended !== 'complete' && <p className="text-small text-soft">{t(`live.ended.${ended}`)}</p>}
             {task === 'remove' && settled.files > 0 && (
               <p className="text-small text-soft">{t('live.done.note')}</p>
@@ -58,6 +66,16 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             results={files.filter(({ status }) => status === 'skipped')}
           />
           <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
+          {stayed.length > 0 && (
+            <Disclosure title={t('live.folders.skipped', { count: stayed.length })}>
+              <MoreRows
+                items={stayed}
+                row={(one) => (
+                  <FileLine key={one.path} path={one.path} note={<Remark task={task} result={one} />} />
+                )}
+              />
+            </Disclosure>
+          )}
         </ul>
       </Card>
     </div>
@@ -96,6 +114,7 @@ function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
   if (result.status === 'skipped') {
     // What is put back or deleted is missing in the trash, and not in its place.
     if (result.reason === 'missing' && task !== 'remove') return t('live.skip.gone');
+    if (result.reason === 'not-empty' && result.kind === 'folder') return t('live.skip.hidden');
     return t(`live.skip.${result.reason}`);
   }
   if (result.status === 'failed')

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
+import { setGone } from '../../../../shared/folder/scan/gone-files';
 import { folderScan, type ScanState } from '../../../../shared/folder/scan/scan-store';
 import { setSession } from '../../../../shared/session/session-store';
 import { fakeApi } from '../../../../testing/fake-api';
@@ -19,7 +20,7 @@ const files = [
   fileAt('Trip/Camera/old.jpg', { content: 'photo', daysOld: 9 }),
   fileAt('Trip/a.tmp', { size: 2 * MB }),
   fileAt('Trip/b.tmp', { size: 4 * MB }),
-  fileAt('Trip/old.log', { content: 'lines', daysOld: 60 }),
+  fileAt('Trip/Downloads/setup.exe', { content: 'setup', daysOld: 60 }),
 ];
 
 beforeEach(() => {
@@ -64,9 +65,35 @@ describe('clearing out an open folder', () => {
     await waitFor(() =>
       expect(handle.asked?.items.map(({ path }) => path).sort()).toEqual([
         'Camera/new.jpg',
+        'Downloads/setup.exe',
         'a.tmp',
-        'old.log',
       ]),
     );
+  });
+
+  it('should let a doubtful file be looked at, and protected there', async () => {
+    const { person } = await open();
+    expect(screen.getByText('Trip')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Look at it first: setup.exe' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Look before you decide' }));
+    await person.click(dialog.getByRole('button', { name: 'Protect this file' }));
+    expect(box('setup.exe')).toBeDisabled();
+  });
+
+  it('should count empty folders as folders, announce none, and say which stayed and why', async () => {
+    const { person, handle, scan, calls } = await open();
+    handle.stayingFolders = ['Shots'];
+    scan.result.emptyFolders.push('void', 'Shots');
+    act(() => setGone(scan.result, [0], true));
+    await person.click(screen.getByRole('button', { name: 'Select All' }));
+    await person.click(screen.getByRole('button', { name: 'Deselect All' }));
+    await person.click(box('void'));
+    await person.click(box('Shots'));
+    await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove 2 empty folders' }));
+    expect(await screen.findByText('Removed: 1 empty folder')).toBeVisible();
+    await person.click(screen.getByText('Left alone: 1 folder'));
+    expect(screen.getByText('not empty: it may hold files that the browser hides')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });

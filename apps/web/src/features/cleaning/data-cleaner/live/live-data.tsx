@@ -4,13 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import { useDecided } from '../../../../shared/folder/keep/use-decided';
 import { useRemaining } from '../../../../shared/folder/scan/gone-files';
 import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
+import { FileLine } from '../../../../shared/folder/files/file-line';
+import { MoreRows } from '../../../../shared/folder/files/more-rows';
+import { useFileDialog } from '../../../../shared/folder/preview/use-file-dialog';
 import { ConfirmRemoval } from '../../../../shared/folder/trash/confirm-removal';
 import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
 import type { FolderTrash } from '../../../../shared/folder/trash/folder-trash';
-import { type Reason, type RemovalGroup, trashItems } from '../../../../shared/folder/trash/removal';
+import {
+  type Reason,
+  reasonsOf,
+  type RemovalGroup,
+  trashItems,
+} from '../../../../shared/folder/trash/removal';
 import { trashOf, useIsWorking } from '../../../../shared/folder/trash/trash-of';
 import { Button } from '../../../../shared/ui/button';
 import { Card } from '../../../../shared/ui/card';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
 import { EmptyState } from '../../../../shared/ui/empty-state';
 import { useCleaningText } from '../../messages';
 import { OwnStorageCard } from '../../own-storage/own-storage-card';
@@ -40,6 +49,8 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);
   const [asking, setAsking] = useState(false);
+  const reasons = useMemo(() => reasonsOf(result), [result]);
+  const { look, dialog } = useFileDialog(scan, decided, reasons, decided.change);
   const trash = trashOf(scan);
   const working = useIsWorking(trash);
 
@@ -70,7 +81,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
-          <DataOverview items={free} />
+          <DataOverview items={free} folder={scan.folder} />
           <Button variant="secondary" onClick={onAgain}>
             {t('live.open.another')}
           </Button>
@@ -99,6 +110,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                   rows={group}
                   ticked={ticked}
                   onToggle={(row) => tick([row], !ticked.has(row.id))}
+                  onLook={look}
                   disabled={working}
                 />
               )
@@ -113,13 +125,37 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
         <DeletionBar chosen={chosen} deletion={null} busy={working} onDelete={() => setAsking(true)} />
       )}
       <ConfirmRemoval
-        groups={asking ? groups : null}
+        groups={asking && groups.length > 0 ? groups : null}
         folder={scan.folder}
         onCancel={() => setAsking(false)}
         onConfirm={() => trash && void clear(trash)}
       >
-        {folders.length > 0 && <p>{t('data.live.folders', { count: folders.length })}</p>}
+        {folders.length > 0 && <Folders paths={folders} />}
       </ConfirmRemoval>
+      <ConfirmDialog
+        open={asking && groups.length === 0}
+        title={t('data.live.folders.title')}
+        confirmLabel={t('data.live.folders.confirm', { count: folders.length })}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => trash && void clear(trash)}
+      >
+        <Folders paths={folders} />
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}
+
+/** The folders that go too, each by its path. */
+function Folders({ paths }: { paths: readonly string[] }) {
+  const t = useCleaningText();
+  return (
+    <>
+      <p>{t('data.live.folders', { count: paths.length })}</p>
+      <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
+        <MoreRows items={paths} row={(path) => <FileLine key={path} path={path} />} />
+      </div>
     </>
   );
 }

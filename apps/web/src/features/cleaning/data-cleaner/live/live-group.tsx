@@ -1,3 +1,4 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { useFolderText } from '../../../../shared/folder/messages';
 import { formatBytes, formatDaysAgo, formatNumber } from '../../../../shared/format/format';
@@ -19,11 +20,12 @@ interface LiveGroupProps {
   rows: readonly LiveRow[];
   ticked: ReadonlySet<string>;
   onToggle: (row: LiveRow) => void;
+  onLook: (file: ScannedFile) => void;
   disabled: boolean;
 }
 
 /** What was found of one type, the first 50 of it and more at every press. */
-export function LiveGroup({ type, rows, ticked, onToggle, disabled }: LiveGroupProps) {
+export function LiveGroup({ type, rows, ticked, onToggle, onLook, disabled }: LiveGroupProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const [shown, setShown] = useState(STEP);
@@ -47,6 +49,7 @@ export function LiveGroup({ type, rows, ticked, onToggle, disabled }: LiveGroupP
             row={row}
             checked={ticked.has(row.id)}
             onToggle={() => onToggle(row)}
+            onLook={onLook}
             disabled={disabled || row.isProtected}
           />
         ))}
@@ -66,10 +69,11 @@ interface LiveRowViewProps {
   row: LiveRow;
   checked: boolean;
   onToggle: () => void;
+  onLook: (file: ScannedFile) => void;
   disabled: boolean;
 }
 
-function LiveRowView({ row, checked, onToggle, disabled }: LiveRowViewProps) {
+function LiveRowView({ row, checked, onToggle, onLook, disabled }: LiveRowViewProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const { name, location, why, risk, size, lastModified, isProtected, file } = row;
@@ -91,17 +95,26 @@ function LiveRowView({ row, checked, onToggle, disabled }: LiveRowViewProps) {
               <Badge>{folderText('protect.mark')}</Badge>
             </span>
           )}
-          {risk === 'medium' && !isProtected && (
-            <span className="mt-1 block">
-              <Badge tone="warn">{t('data.live.risk')}</Badge>
-            </span>
-          )}
         </>
       }
       trailing={file ? formatBytes(size) : undefined}
       checked={checked}
       onToggle={onToggle}
       disabled={disabled}
+      below={
+        risk === 'medium' &&
+        file && (
+          <div className="px-5 pb-3">
+            <Button
+              variant="secondary"
+              aria-label={`${t('data.live.risk')}: ${name}`}
+              onClick={() => onLook(file)}
+            >
+              {t('data.live.risk')}
+            </Button>
+          </div>
+        )
+      }
     />
   );
 }

@@ -52,7 +52,7 @@ describe('what can be cleared out of a folder', () => {
       ['a/old.log', 'logs', 'a', 'junk.old-log', 'medium', false],
       ['Downloads/x.crdownload', 'downloads', 'Downloads', 'junk.partial-download', 'low', true],
       ['a/c.txt', 'duplicates', 'a', 'identical', 'low', true],
-      ['a/void', 'temp', 'a', 'empty-folder', 'low', true],
+      ['a/void', 'temp', 'a', 'empty-folder', 'low', false],
     ]);
   });
 

@@ -77,7 +77,7 @@ function folderRow(path: string): Found {
     lastModified: null,
     why: 'empty-folder',
     risk: 'low',
-    ticked: true,
+    ticked: false,
     file: null,
   };
 }

@@ -9,12 +9,15 @@ import { cleaningText } from '../../messages';
 export function sayCleared(report: TrashReport): void {
   const { results, settled } = report;
   if (results.some(({ status }) => status === 'failed')) return sayMoved(report);
-  if (!results.some(({ status }) => status === 'removed')) return;
+  const removed = results.filter(({ status }) => status === 'removed');
+  if (removed.length === 0) return;
+  const count = removed.filter(({ kind }) => kind === 'folder').length;
+  const folders = count > 0 && folderText('live.folders.remove', { count });
+  const files =
+    settled.files > 0 &&
+    folderText('toast.moved.description', { count: settled.files, size: formatBytes(settled.bytes) });
   toast({
     title: cleaningText('data.toast.title'),
-    description: folderText('toast.moved.description', {
-      count: settled.files,
-      size: formatBytes(settled.bytes),
-    }),
+    description: [files, folders].filter(Boolean).join(' '),
   });
 }

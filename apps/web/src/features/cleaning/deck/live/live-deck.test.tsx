@@ -39,6 +39,8 @@ describe('the deck of an open folder', () => {
     await person.click(listed.getByText('Identical to a file that stays'));
     expect(await listed.findByText('b/photo.jpg')).toBeVisible();
     expect(listed.getByText('a/photo.jpg')).toBeVisible();
+    expect(screen.getByText(/^These are your own files\. Delete moves them to the trash/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Two sample photos' })).not.toBeInTheDocument();
     expect(listed.queryByText('c/photo.jpg')).not.toBeInTheDocument();
   });
 
@@ -54,7 +56,7 @@ describe('the deck of an open folder', () => {
     expect(folder.asked?.items[0]?.copies).toHaveLength(3);
     expect(figure('Moved to Trash')).toHaveTextContent('10 Bytes');
     expect(figure('Files Processed')).toHaveTextContent('2');
-    expect(screen.getByText('Moved to the trash: Duplicate photos')).toBeInTheDocument();
+    expect(screen.getByText('Moved to the trash: Duplicate photos and videos')).toBeInTheDocument();
     expect(decisions(calls)).toEqual([]);
 
     await person.click(await button('Delete'));
@@ -112,7 +114,10 @@ describe('the deck of an open folder', () => {
     expect(await screen.findByText('2 / 3')).toBeVisible();
     expect(screen.getByText('Left alone: 1 file')).toBeVisible();
     expect(figure('Moved to Trash')).toHaveTextContent('5 Bytes');
-    await person.click((await screen.findAllByRole('button', { name: 'Undo' }))[0]!);
+    // Two were on the card, one of them went.
+    expect(figure('Moved to Trash')?.nextSibling).toHaveTextContent('1 file');
+    expect(figure('Files Processed')).toHaveTextContent('2');
+    await person.click(await button('Undo'));
     expect(await screen.findByText('1 / 3')).toBeVisible();
     expect(decisions(calls)).toEqual([
       ['photos', { status: 'deleted', moved: { files: 1, bytes: 5 } }],
@@ -127,7 +132,7 @@ describe('the deck of an open folder', () => {
   it('should list a file on one card only, and pass over a card that has none left', async () => {
     const { person, scan, folder } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Keep'));
-    await screen.findByText('Kept: Duplicate photos');
+    await screen.findByText('Kept: Duplicate photos and videos');
     // What another screen moves away is on no card any more.
     const gone = scan.result.files.filter(({ name }) => name === 'left.tmp').map(({ id }) => id);
     act(() => setGone(scan.result, gone, true));
@@ -149,7 +154,7 @@ describe('the deck of an open folder', () => {
     await person.click(await button('Restore'));
     expect(await screen.findByText('2 / 3')).toBeVisible();
     expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]);
-    expect(screen.getByText('Undone: Duplicate photos')).toBeInTheDocument();
+    expect(screen.getByText('Undone: Duplicate photos and videos')).toBeInTheDocument();
 
     // Another screen shows the same trash and knows nothing of cards.
     await person.click(await button('Delete'));

@@ -49,7 +49,7 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
   const decidedBy = useDecided(scan, left);
   const { confirm, dialog } = useConfirmOnce(scan);
   const { round, table, last, isBusy, ...deck } = useLiveDecisions(scan, decidedBy, rows, confirm);
-  const { decided, open, movedBytes, files } = table;
+  const { decided, open, moved, files } = table;
   const isTied = round.cards.some((card) => rowOf(card, rows) !== null);
   const { restart, restarting } = useRestart(scan, isTied);
   useToldOfReturns(isBusy || deck.isUndoing ? [] : open, rows);
@@ -82,12 +82,13 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
           focusRequest={focusRequest}
           head={
             <DeckFigures
-              tally={{ index: decided.length, savedBytes: movedBytes, files }}
+              tally={{ index: decided.length, savedBytes: moved.bytes, files }}
               total={decided.length + open.length}
               title={scan.folder ?? t('deck.live.title')}
               note={t('deck.live')}
               savedLabel={t('deck.live.moved')}
-              saved={formatBytes(movedBytes)}
+              saved={formatBytes(moved.bytes)}
+              savedFiles={moved.files}
             />
           }
           below={top && <CardFiles card={top.now} />}

@@ -60,7 +60,9 @@ export interface LiveTable {
   decided: LiveDecision[];
   /** What is undecided; the first lies on top. */
   open: OpenCard[];
-  movedBytes: number;
+  /** What lies in the trash by decisions of this round. */
+  moved: { files: number; bytes: number };
+  /** Files of decided cards, moved or kept. */
   files: number;
 }
 
@@ -88,7 +90,7 @@ export function tableOf(
   return {
     decided,
     open,
-    movedBytes: away.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0),
+    moved: { files: away.length, bytes: away.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0) },
     files: decided.reduce((sum, decision) => sum + decision.files, 0),
   };
 }
