@@ -93,9 +93,11 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     // All of them: one of the three pictures stays whatever is ticked.
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
     await clean.click();
-    await dialog.getByRole('button', { name: /^Move 6 files to trash/ }).click();
-    await page.getByText('Left alone: 2 files').click();
-    await page.getByText('the last copy stays').waitFor();
+    await dialog.getByText('Stays, as the last copy').waitFor();
+    await dialog.getByRole('button', { name: /^Move 5 files to trash/ }).click();
+    await page.getByText('Left alone: 1 file').waitFor();
+    // What stayed has no tick, so that a second press takes nothing.
+    await page.getByText('No files selected').waitFor();
     const left = Object.keys(inPlace(folder));
     expect(left).toEqual(['Fotos/été.jpg', 'notes.txt']);
 
