@@ -72,6 +72,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByText('Left alone: 1 file').click();
     await page.getByText('changed since the scan').waitFor();
     expect(Object.keys(inPlace(folder))).toEqual([
+      'Backup/a/',
       'Fotos/été.jpg',
       'Videos/old.mp4',
       'notes.txt',
@@ -93,11 +94,13 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     // All of them: one of the three pictures stays whatever is ticked.
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
     await clean.click();
-    await dialog.getByRole('button', { name: /^Move 6 files to trash/ }).click();
-    await page.getByText('Left alone: 2 files').click();
-    await page.getByText('the last copy stays').waitFor();
+    await dialog.getByText('Stays, as the last copy').waitFor();
+    await dialog.getByRole('button', { name: /^Move 5 files to trash/ }).click();
+    await page.getByText('Left alone: 1 file').waitFor();
+    // What stayed has no tick, so that a second press takes nothing.
+    await page.getByText('No files selected').waitFor();
     const left = Object.keys(inPlace(folder));
-    expect(left).toEqual(['Fotos/été.jpg', 'notes.txt']);
+    expect(left).toEqual(['Backup/a/', 'Fotos/été.jpg', 'Videos/', 'notes.txt']);
 
     await page.getByRole('button', { name: 'Empty now' }).click();
     await page.getByRole('button', { name: /^Delete 4 files for good/ }).click();
@@ -140,6 +143,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
     await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
     expect(Object.keys(inPlace(folder))).toEqual([
+      'Backup/a/',
       'Fotos/été.jpg',
       'Videos/old.mp4',
       'notes.txt',

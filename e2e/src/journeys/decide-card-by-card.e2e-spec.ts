@@ -96,7 +96,12 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     expect(inPlace(folder)).toEqual(before);
     await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
     await page.getByText('2 / 2').waitFor();
-    expect(Object.keys(inPlace(folder))).toEqual(['Downloads/setup.zip', 'Photos/été.jpg', 'notes.txt']);
+    expect(Object.keys(inPlace(folder))).toEqual([
+      'Backup/',
+      'Downloads/setup.zip',
+      'Photos/été.jpg',
+      'notes.txt',
+    ]);
     expect(await recommendation(page)).toMatchObject({ type: 'duplicate_photos', status: 'deleted' });
     expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 32 / 1e6 });
 

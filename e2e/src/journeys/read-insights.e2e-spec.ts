@@ -58,10 +58,10 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
     await page.reload();
     await page.getByText('55.0 GB scanned').waitFor();
     await page.getByText('Fair', { exact: true }).waitFor();
-    await page.getByText('3.0 GB', { exact: true }).first().waitFor();
+    await page.getByText('2.79 GB', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Demo/ }).count()).toBe(0);
 
-    await page.getByText('3.0 GB freed on').waitFor();
+    await page.getByText('2.79 GB freed on').waitFor();
 
     const asked = page.waitForResponse((response) => response.url().endsWith('?period=year'));
     await page.getByText('Year', { exact: true }).click();

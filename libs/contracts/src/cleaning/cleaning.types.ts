@@ -152,13 +152,13 @@ export interface Insights {
   period: InsightPeriod;
   /**
    * `trendPercent` compares with the scan of `comparedAt`; null when there is none to compare with, and where it had so little
-   * (less than 1 MB) that a percentage would mislead. `bytesBefore` is what it had; null when there is none.
+   * (less than 1 MB) that a percentage would mislead. `bytesBefore` is what it had; left out when there is none.
    */
   categories: {
     name: InsightCategory;
     bytes: number;
     trendPercent: number | null;
-    bytesBefore?: number | null;
+    bytesBefore?: number;
   }[];
   /**
    * When the scan was saved that trends start from: of the same folder, the last one before the period, else the first one in

@@ -54,7 +54,7 @@ export class InsightsService {
         name,
         bytes: bytes[name],
         trendPercent: trend(name),
-        bytesBefore: before && before[name],
+        ...(before && { bytesBefore: before[name] }),
       }));
     if (!scan)
       return {

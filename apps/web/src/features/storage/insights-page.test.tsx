@@ -118,8 +118,8 @@ describe('insights', () => {
     const live = { ...week, trashedBytes: 2 * GB };
     open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
     const activity = await card('Recent cleaning activity');
-    expect(activity).toHaveTextContent('0 MBfreed in this period');
-    expect(activity).toHaveTextContent('2.0 GB moved to the trash in this period, not freed yet');
+    expect(activity).toHaveTextContent('0 Bytesfreed in this period');
+    expect(activity).toHaveTextContent('1.86 GB moved to the trash in this period, not freed yet');
     expect(activity).toHaveTextContent('Days and months are those of UTC.');
   });
 
@@ -240,7 +240,7 @@ describe('the cleaning history', () => {
   });
 
   it.each<[string, Partial<CleaningAction>]>([
-    ['2.0 GB freed on Feb 2, 2026', { freedAt: '2026-02-02T12:00:00.000Z', freedBytes: 2 * GB }],
+    ['1.86 GB freed on Feb 2, 2026', { freedAt: '2026-02-02T12:00:00.000Z', freedBytes: 2 * GB }],
     ['In the trash, restorable until Jan 1, 2099', { restorableUntil: '2099-01-01T12:00:00.000Z' }],
     [
       'Still in the trash; its 30 days ended on Feb 1, 2026, and it stays until you delete it for good',
@@ -253,7 +253,7 @@ describe('the cleaning history', () => {
   ])('should tell what, when, by which tool, and “%s”', async (outcome, facts) => {
     open('/insights', { [FIRST_PAGE]: { json: [action('a', facts)] } });
     const row = (await rows()).getByRole('listitem');
-    expect(row).toHaveTextContent(/^Real File Cleaner3 files, 2\.0 GB · /);
+    expect(row).toHaveTextContent(/^Real File Cleaner3 files, 1\.86 GB · /);
     expect(row).toHaveTextContent(outcome);
   });
 
@@ -277,7 +277,7 @@ describe('the cleaning history', () => {
       'GET /api/cleaning/actions?limit=20&before=a19': { json: [action('b', { files: 1 })] },
     });
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText(/^1 file, 2\.0 GB/)).toBeVisible();
+    expect(await screen.findByText(/^1 file, 1\.86 GB/)).toBeVisible();
     expect((await rows()).getAllByRole('listitem')).toHaveLength(21);
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });

@@ -104,7 +104,7 @@ describe('demo mode', () => {
     expect(await screen.findByText('The folder is not open')).toBeVisible();
     expect(patches(calls)).toEqual([]);
     expect(screen.getByText('2 / 3')).toBeVisible();
-    expect(screen.getByText('Moved to Trash').nextSibling).toHaveTextContent('2.5 GB');
+    expect(screen.getByText('Moved to Trash').nextSibling).toHaveTextContent('2.33 GB');
     // What was deleted lies in the trash of that folder, so here it cannot be taken back.
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await person.click(screen.getAllByRole('button', { name: 'Open the folder again' })[0]!);

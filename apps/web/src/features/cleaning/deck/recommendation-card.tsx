@@ -1,6 +1,6 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
-import { BYTES_PER_GB, formatNumber, formatStored } from '../../../shared/format/format';
+import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '../../../shared/format/format';
 import { classNames } from '../../../shared/ui/class-names';
 import { useCleaningText } from '../messages';
 import { SamplePhoto } from './sample-photo';
@@ -16,16 +16,17 @@ const PHOTOS_SHOWN = 2;
 
 interface RecommendationCardProps {
   recommendation: Recommendation;
-  /** How much it is, where it is not told as the storage overview does. */
-  size?: string;
 }
 
 /** One decision: what it is about, how much it frees. */
-export function RecommendationCard({ recommendation, size }: RecommendationCardProps) {
+export function RecommendationCard({ recommendation }: RecommendationCardProps) {
   const t = useCleaningText();
   const { title, description } = useRecommendationWords()(recommendation);
   const { type, fileCount, sizeInMB, sample } = recommendation;
-  const [figure, unit] = (size ?? formatStored(sizeInMB * BYTES_PER_MB, BYTES_PER_GB)).split(/\s(?=\S+$)/);
+  const bytes = Math.round(sizeInMB * BYTES_PER_MB);
+  // One's own files are told as in the trash they go to.
+  const size = sample ? formatStored(bytes, BYTES_PER_GB) : formatBytes(bytes);
+  const [figure, unit] = size.split(/\s(?=\S+$)/);
   return (
     <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
+import { formatBytes } from '../../../shared/format/format';
 import { useCleaningText } from '../messages';
 import { DeckFigures } from './deck-figures';
 import { DeckView, type DeckViewProps } from './deck-view';
@@ -38,10 +39,15 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
       render={(recommendation) => <RecommendationCard recommendation={recommendation} />}
       head={
         <DeckFigures
-          tally={own ? { ...tally, savedBytes: movedBytes } : tally}
+          tally={tally}
           total={recommendations.length}
           badge={badge}
-          {...(own && { title: t('deck.own.title'), note: t('deck.own'), savedLabel: t('deck.live.moved') })}
+          {...(own && {
+            title: t('deck.own.title'),
+            note: t('deck.own'),
+            savedLabel: t('deck.live.moved'),
+            saved: formatBytes(movedBytes),
+          })}
         />
       }
       below={<OpenFolder own={own} />}

@@ -12,8 +12,6 @@ jest.mock('@swipeclean/scan-engine/browser', () =>
   jest.requireActual('../../../testing/folder/scan-in-page'),
 );
 
-const { forgetRules } = jest.requireMock<{ forgetRules: () => void }>('@swipeclean/scan-engine/browser');
-
 const files = [
   fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
   fileAt('Trip/a.jpg', { content: 'same' }),
@@ -25,7 +23,6 @@ const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const GB = 1024 * MB;
 
 beforeEach(() => {
-  forgetRules();
   folderScan.reset();
   setSession(undefined);
   globalThis.ResizeObserver = class {
@@ -39,13 +36,8 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-async function open(
-  folder: FakeFolder = {},
-  options?: Parameters<typeof renderScreen>[1],
-  writable = true,
-  chosen = files,
-) {
-  const handle = Object.assign(folderHandle('Trip', chosen, writable), folder);
+async function open(folder: FakeFolder = {}, options?: Parameters<typeof renderScreen>[1], writable = true) {
+  const handle = Object.assign(folderHandle('Trip', files, writable), folder);
   stubPicker(() => Promise.resolve(handle));
   const view = renderScreen(<RealCleanerPage />, options);
   await view.person.click(screen.getByRole('button', { name: 'Start File Scan' }));
@@ -146,24 +138,6 @@ describe('cleaning a folder that may be changed', () => {
     await screen.findByText('Moved 3 files to the trash (11.00 MB). Empty the trash to free the space.');
     expect(handle.runs![0]!.items).toHaveLength(3);
     expect(await row(/a\.jpg/)).not.toBeChecked();
-  });
-
-  it('should tick of old and large copies none that stays, by the rule of the folder (REAL-09)', async () => {
-    // Compared by content, so it is as large as it says.
-    const content = 'x'.repeat(11 * MB);
-    const pair = [
-      fileAt('Trip/new/clip.mp4', { content, daysOld: 40 }),
-      fileAt('Trip/old/clip.mp4', { content, daysOld: 50 }),
-    ];
-    const { person } = await open({}, undefined, true, pair);
-    expect(await row(/^clip.*old/)).toBeChecked();
-    expect(await row(/^clip.*Stays.*new/)).not.toBeChecked();
-    await person.selectOptions(await screen.findByLabelText('Of identical files, keep'), 'The oldest');
-    expect(await row(/^clip.*new/)).toBeChecked();
-    await person.click(screen.getByRole('button', { name: 'New scan' }));
-    await person.click((await screen.findAllByRole('button', { name: /^Trip/ }))[0]!);
-    await waitFor(async () => expect(await row(/^clip.*new/)).toBeChecked());
-    expect(await row(/^clip.*Stays.*old/)).not.toBeChecked();
   });
 
   it('should tell what was left alone and what failed, and keep both on the list (TOAST-16)', async () => {

@@ -1,7 +1,7 @@
 import type { Insights } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
-import { formatStored } from '../../../shared/format/format';
+import { formatBytes, formatStored } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { BarChart } from '../../../shared/ui/charts/bar-chart';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -13,6 +13,8 @@ import { formatSlice } from './format-insights';
 export function ActivityCard({ insights }: { insights: Insights }) {
   const { activity, period, trashedBytes } = insights;
   const t = useStorageText();
+  // One's own cleaning is told as in the trash it went to.
+  const formatSize = insights.activitySample ? formatStored : formatBytes;
   const total = activity.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total === 0 && trashedBytes === 0)
     return (
@@ -28,12 +30,12 @@ export function ActivityCard({ insights }: { insights: Insights }) {
   return (
     <Card title={t('insights.activity')}>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-headline font-semibold tracking-tight tabular-nums">{formatStored(total)}</span>
+        <span className="text-headline font-semibold tracking-tight tabular-nums">{formatSize(total)}</span>
         <span className="text-small text-soft">{t('insights.activity.total')}</span>
       </p>
       {trashedBytes > 0 && (
         <p className="-mt-2 mb-3 text-small text-soft">
-          {t('insights.activity.trashed', { size: formatStored(trashedBytes) })}
+          {t('insights.activity.trashed', { size: formatSize(trashedBytes) })}
         </p>
       )}
       <BarChart
@@ -44,7 +46,7 @@ export function ActivityCard({ insights }: { insights: Insights }) {
         data={activity.map(({ date, bytes }) => ({
           name: formatSlice(date, period),
           value: bytes,
-          text: formatStored(bytes),
+          text: formatSize(bytes),
         }))}
       />
       <p className="mt-3 text-caption text-soft">{t('insights.activity.utc')}</p>

@@ -13,7 +13,7 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
-import { formatDate, formatStored } from '../../../shared/format/format';
+import { formatBytes, formatDate } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
 import { List, ListRow } from '../../../shared/ui/list';
 import { QueryListCard } from '../../../shared/ui/query-list-card';
@@ -79,13 +79,13 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
       description={
         <>
           <span className="block tabular-nums">
-            {t('history.files', { count: files, size: formatStored(bytes) })}
+            {t('history.files', { count: files, size: formatBytes(bytes) })}
             {' · '}
             {formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </span>
           <span className="block">
             {t(`history.${outcome}`, {
-              size: formatStored(freedBytes),
+              size: formatBytes(freedBytes),
               date: formatDate(restorableUntil ?? freedAt ?? createdAt),
             })}
           </span>

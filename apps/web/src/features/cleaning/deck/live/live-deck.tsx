@@ -71,9 +71,7 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
           items={[...decided.map(({ card }) => ({ card, now: card })), ...open]}
           index={decided.length}
           keyOf={({ card }) => card.type}
-          render={({ now }) => (
-            <RecommendationCard recommendation={asRecommendation(now)} size={formatBytes(now.bytes)} />
-          )}
+          render={({ now }) => <RecommendationCard recommendation={asRecommendation(now)} />}
           undo={() => deck.undo()}
           canUndo={last !== undefined && !isBusy && (last.run === null || isHeld(last.run))}
           paused={working && !isBusy}

@@ -1,6 +1,5 @@
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useFolderText } from '../../../../shared/folder/messages';
 import { formatBytes, formatPercent } from '../../../../shared/format/format';
 import { useSharedText } from '../../../../shared/i18n/shared-messages';
 import { Button } from '../../../../shared/ui/button';
@@ -29,10 +28,10 @@ interface LiveCardProps {
 /** What could be saved or was, how far the run is by bytes, and the way to start and stop it (OPT-05, OPT-06, OPT-10). */
 export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
   const t = useCleaningText();
-  const folderText = useFolderText();
   const outcomes = Object.values(run.outcomes);
   const begun = run.phase !== 'plan';
-  const saved = outcomes.reduce((sum, outcome) => sum + outcome.saved, 0);
+  // What the app itself kept is free at once; its task says so.
+  const saved = outcomes.reduce((sum, one) => sum + one.saved, 0) - (run.outcomes.apps?.saved ?? 0);
   const expected = chosen.reduce(
     (sum, { id, saving, bytes }) => sum + bytes * (saving ?? savings[id] ?? 0),
     0,
@@ -56,9 +55,6 @@ export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: Liv
       </p>
       {begun && optimizer && (
         <Progress run={run} done={done} total={run.tasks.length} optimizer={optimizer} />
-      )}
-      {begun && saved > (run.outcomes.apps?.saved ?? 0) && (
-        <p className="mt-3 text-small text-soft">{folderText('live.done.note')}</p>
       )}
       <Actions chosen={chosen} run={run} optimizer={optimizer} onAgain={onAgain} folder={scan.folder} />
     </Card>
@@ -146,7 +142,10 @@ function Actions({ chosen, run, optimizer, onAgain, folder }: ActionsProps) {
         )}
         <ul className="flex list-disc flex-col gap-1 pl-5 text-ink">
           {chosen.map(({ id }) => (
-            <li key={id}>{t(`optimizer.task.${id}`)}</li>
+            <li key={id}>
+              {t(`optimizer.task.${id}`)}
+              <span className="block text-small text-soft">{t(`optimizer.live.note.${id}`)}</span>
+            </li>
           ))}
         </ul>
         <p>{t('optimizer.live.ask.text', { count: files })}</p>

@@ -37,6 +37,7 @@ beforeEach(() => {
   forgetRules();
   setSession(undefined);
   HTMLElement.prototype.scrollIntoView = () => undefined;
+  mockMake.mockClear();
   mockMake.mockImplementation((_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
     Promise.resolve({
       items: wanted.map((item) => ({ ...item, made: { ...item, size: 3 * MB } })),
@@ -50,7 +51,11 @@ afterEach(() => jest.restoreAllMocks());
 async function open(folder: FakeFolder = {}, writable = true) {
   const handle = Object.assign(folderHandle('Trip', files, writable), folder);
   stubPicker(() => Promise.resolve(handle));
-  const calls = fakeApi({ [RESERVE]: { status: 201, body: action }, [SETTLE]: { json: action } });
+  const calls = fakeApi({
+    [RESERVE]: { status: 201, body: action },
+    [SETTLE]: { json: action },
+    'GET /api/cleaning/actions': { json: [] },
+  });
   const view = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
   await screen.findByText('1 photo above 2.00 MB');
@@ -102,6 +107,8 @@ describe('the optimizer on an open folder', () => {
     await person.click(photos.getByRole('button', { name: 'Undo' }));
     expect(await photos.findByText('Undone: everything is where it was.')).toBeVisible();
     expect(handle.runs).toHaveLength(2);
+    expect(screen.getByText('Tasks Completed 2/3')).toBeVisible();
+    expect(screen.getByText('67%')).toBeVisible();
   });
 
   it('should plan nothing over what is protected, and keep the copy that was chosen', async () => {

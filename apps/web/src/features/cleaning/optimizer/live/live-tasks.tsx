@@ -47,7 +47,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
               title={t(`optimizer.task.${id}`)}
               description={<About task={task} isOver={outcome?.status === 'done'} />}
               trailing={<Trailing task={task} savings={savings} run={run} />}
-              checked={isTicked}
+              checked={isTicked && !(run.phase === 'done' && outcome?.status === 'done')}
               onToggle={() => onTick(id, !isTicked)}
               disabled={run.phase === 'running' || countOf(task) === 0}
               below={

@@ -3,11 +3,17 @@ import { useProgress } from '../../../../shared/work/run-work';
 import { countOf, type LiveTask } from './live-plan';
 import type { LiveOptimizer, LiveRun } from './live-optimizer';
 
-/** How far a run is, 0 to 1, by the bytes of its tasks (OPT-10); a task that is about none counts as one byte. */
-export function useRunProgress({ tasks, current, phase }: LiveRun, { work }: LiveOptimizer): number {
+/** How far a run is, 0 to 1, by the bytes of its tasks (OPT-10), and by what is completed once it is over; a task that is about none counts as one byte. */
+export function useRunProgress(
+  { tasks, current, phase, outcomes }: LiveRun,
+  { work }: LiveOptimizer,
+): number {
   const { work: atHand } = useSharedValue(work);
   const fraction = useProgress(atHand?.run ?? null);
-  if (phase === 'done') return 1;
+  if (phase === 'done') {
+    const done = tasks.filter(({ id }) => outcomes[id]?.status === 'done').length;
+    return tasks.length === 0 ? 0 : done / tasks.length;
+  }
   const at = tasks.findIndex(({ id }) => id === current);
   const before = tasks.slice(0, Math.max(at, 0)).reduce((sum, task) => sum + weightOf(task), 0);
   const total = tasks.reduce((sum, task) => sum + weightOf(task), 0);
