@@ -260,6 +260,7 @@ describe('the folder scanner', () => {
     calls = fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: action },
       'PATCH /api/cleaning/actions/a1': { json: action },
+      'GET /api/cleaning/actions': { json: [] },
     });
     const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Stuff', files, true);
     stubPicker(() => Promise.resolve(handle));

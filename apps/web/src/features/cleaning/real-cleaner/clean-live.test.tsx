@@ -217,7 +217,12 @@ describe('the history of somebody signed in', () => {
   const action = { id: 'a1', status: 'reserved' };
 
   it('should hold what was really moved, and that it was undone (CONST-46)', async () => {
-    const calls = fakeApi({ [RESERVE]: { status: 201, body: action }, [SETTLE]: { json: action } });
+    const moved = { ...action, status: 'done', files: 1, bytes: 11 * MB };
+    const calls = fakeApi({
+      [RESERVE]: { status: 201, body: action },
+      [SETTLE]: { json: action },
+      'GET /api/cleaning/actions': { json: [moved] },
+    });
     const { person, handle } = await open(
       { faults: { 'notes.txt': { status: 'skipped', reason: 'changed' } } },
       { user: sampleUser },
@@ -229,6 +234,7 @@ describe('the history of somebody signed in', () => {
     expect(calls.map(({ method, body }) => [method, body])).toEqual([
       ['POST', { tool: 'real-cleaner', files: 2, bytes: 11 * MB + 5 }],
       ['PATCH', { status: 'done', files: 1, bytes: 11 * MB, restorableUntil: expect.any(String) }],
+      ['GET', undefined],
       ['PATCH', { status: 'undone', files: 1, bytes: 11 * MB }],
     ]);
     expect(JSON.stringify(calls)).not.toMatch(/movie|notes|Trip/);
