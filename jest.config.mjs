@@ -9,7 +9,8 @@ const esmOnly = [
   'oauth4webapi',
   'jose',
   'oidc-provider',
-  'hash-wasm', 'exifr',
+  'hash-wasm',
+  'exifr',
   'client-zip',
 ].join('|');
 
