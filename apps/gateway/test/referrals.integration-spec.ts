@@ -109,10 +109,8 @@ describe('payouts', () => {
   });
 
   it.each(routes)('should not let others %s %s (ROLE-18)', async (method, path, body) => {
-    const asUser = await browser(gateway)
-      [method](path)
-      .set('cookie', cookieOf({ sub: 'bea' }))
-      .send(body);
+    const bea = cookieOf({ sub: 'bea' });
+    const asUser = await browser(gateway)[method](path).set('cookie', bea).send(body);
     const asVisitor = await browser(gateway)[method](path).send(body);
     expect([asUser.status, asVisitor.status]).toEqual([403, 401]);
     expect(calls.filter(({ call }) => call in replies)).toEqual([]);

@@ -145,7 +145,7 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('tab', { name: 'Bursts · 2' }).click();
+    await page.getByRole('tab', { name: 'Bursts · 1' }).click();
     await page.getByRole('button', { name: 'Show run-2.jpg' }).waitFor();
     await page.getByRole('tab', { name: /^Alike · \d/ }).click();
     await page
