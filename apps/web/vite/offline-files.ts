@@ -15,7 +15,7 @@ const SCREENS = [
 const NOT_FOUND = /\/app\/routes\/not-found-page\.tsx$/;
 const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/routes\//;
 /** Their texts, in every language: a new version cannot ask which one is spoken. */
-const MESSAGES = /^assets\/messages[^/]*\/(shared|landing|cleaning|faq|privacy|settings|preview)\./;
+const MESSAGES = /^assets\/messages[^/]*\/(shared|folder|landing|cleaning|faq|privacy|settings|preview)\./;
 /** The scan's workers are not imported but named, the font and the styles come from a style sheet. */
 const BY_NAME =
   /^assets\/(worker|helper|nothing)-[^/]*\.js$|inter-latin-wght-normal-[^/]*\.woff2$|\.wasm$|\.css$/;

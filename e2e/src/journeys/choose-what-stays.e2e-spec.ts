@@ -14,6 +14,22 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 const inPlace = (folder: string) =>
   FILES.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
 
+/** Runs in the page: the list shows a rule a moment before the browser has stored it. */
+function rulesAreKept(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('swipeclean-folders');
+    opening.onerror = () => reject(new Error(opening.error?.name));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('folders').objectStore('folders').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        const folders = reading.result as { rules?: { protect: unknown[] } }[];
+        resolve(folders.some(({ rules }) => rules?.protect.length === 1));
+      };
+    };
+  });
+}
+
 describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
@@ -40,6 +56,7 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     await page.getByRole('button', { name: 'No longer protect *.PSD' }).waitFor();
 
     // As on another day: the page knows the folder, and what was wanted of it.
+    await page.waitForFunction(rulesAreKept);
     await page.reload();
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
     await dropFolder(page, folder);

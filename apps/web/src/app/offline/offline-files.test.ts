@@ -34,6 +34,7 @@ const bundle: Record<string, BundleFile> = {
   ...asset('assets/worker-1a2b.js'),
   ...asset('assets/messages-1a2b/cleaning.de.json'),
   ...asset('assets/messages-1a2b/faq.de.json'),
+  ...asset('assets/messages-1a2b/folder.de.json'),
   ...asset('assets/messages-1a2b/profile.de.json'),
   ...asset('assets/inter-latin-wght-normal-1a2b.woff2'),
 };
@@ -64,6 +65,7 @@ describe('files that work offline', () => {
         'assets/worker-1a2b.js',
         'assets/messages-1a2b/cleaning.de.json',
         'assets/messages-1a2b/faq.de.json',
+        'assets/messages-1a2b/folder.de.json',
         'assets/inter-latin-wght-normal-1a2b.woff2',
       ]),
     );
