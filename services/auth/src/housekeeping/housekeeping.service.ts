@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
 import { MailTokenRepository } from '../mail/mail-token.repository';
 import { SessionLifetime } from '../sessions/session-lifetime';
@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 /** Drops what is over: sessions, mailed tokens, windows of limits. Nothing else depends on its being dropped. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
+  private first?: Promise<void>;
+  private stop?: () => Promise<void>;
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -22,15 +22,13 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.tidy();
-    this.timer = setInterval(() => {
-      this.running = this.tidy();
-    }, HOUR_MS);
+    this.first = this.tidy();
+    this.stop = repeatWork(HOUR_MS, () => this.tidy());
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.stop?.();
+    await this.first;
   }
 
   private async tidy(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { Farewells } from '../customers/farewells.service';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
@@ -12,8 +12,7 @@ const AT_ONCE = 50;
 /** Judges users anew when time alone changes what they are entitled to, and sees erased ones off. */
 @Injectable()
 export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
+  private stop?: () => Promise<void>;
 
   constructor(
     private readonly entitlements: EntitlementRepository,
@@ -25,14 +24,11 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.look().finally(() => (this.running = undefined));
-    }, LOOK_MS);
+    this.stop = repeatWork(LOOK_MS, () => this.look());
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.stop?.();
   }
 
   /** Judges all who are due. */
@@ -51,6 +47,9 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
     await this.purchases.refreshRunning(userId).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'A provider could not be asked for a renewal');
     });
-    await this.judge.review(userId);
+    // One that cannot be judged does not hold up the others.
+    await this.judge.review(userId).catch((error: unknown) => {
+      this.logger.error({ err: error }, 'An entitlement could not be judged; trying again');
+    });
   }
 }

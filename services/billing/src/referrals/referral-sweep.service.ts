@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { LandingRepository } from './landing.repository';
 import { ReferralRepository } from './referral.repository';
@@ -11,8 +11,7 @@ const AT_ONCE = 50;
 /** Judges referrals anew when time alone changes them: holds that end, renewals that did not come. */
 @Injectable()
 export class ReferralSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
+  private stop?: () => Promise<void>;
 
   constructor(
     private readonly referrals: ReferralRepository,
@@ -23,14 +22,11 @@ export class ReferralSweep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.look().finally(() => (this.running = undefined));
-    }, LOOK_MS);
+    this.stop = repeatWork(LOOK_MS, () => this.look());
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.stop?.();
   }
 
   /** Judges all who are due. */
