@@ -159,6 +159,8 @@ describe('a message of the card provider', () => {
       return rows.length === 0;
     });
     const woken = jest.spyOn(worker, 'wake').mockImplementation(() => undefined);
+    // One that has just taken the last message would look for another, and take what is now due again.
+    await until(() => (worker as never as { running: Set<unknown> }).running.size === 0);
     await billing.dataSource.query(
       `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
     );
