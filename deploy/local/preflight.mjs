@@ -18,6 +18,17 @@ export function readPort(text) {
   throw new Error(`PORT is ${text}, which is no port number.`);
 }
 
+/** Settings by which a real payment provider is set up, or a stand-in that runs elsewhere. */
+const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
+
+/** Whether the payment providers' stand-in is to run: as `PAYMENT_SANDBOX` says, else when no provider is set up. */
+export function wantsSandbox(env) {
+  const wish = env.PAYMENT_SANDBOX || 'auto';
+  if (wish === 'on' || wish === 'off') return wish === 'on';
+  if (wish !== 'auto') throw new Error(`PAYMENT_SANDBOX is ${wish}; it takes on or off.`);
+  return !PAYMENT_SETTINGS.some((name) => env[name] || env[`${name}_FILE`]);
+}
+
 /** Throws when something else listens on the port, or we may not. */
 export function requireFreePort(port, host) {
   return new Promise((resolve, reject) => {

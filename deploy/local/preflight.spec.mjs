@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { readPort, requireFreePort, requireNode } from './preflight.mjs';
+import { readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
 
 describe('preflight', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('should accept Node %s', (version) => {
@@ -14,6 +14,23 @@ describe('preflight', () => {
 
   it.each(['x', '0', '65536', '80.5', '-1', ''])('should refuse "%s" as a port', (text) => {
     expect(() => readPort(text)).toThrow('is no port number');
+  });
+
+  it.each([
+    [{}, true],
+    [{ PAYMENT_SANDBOX: '' }, true],
+    [{ PAYMENT_SANDBOX: 'off' }, false],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
+    [{ STRIPE_SECRET_KEY_FILE: '/run/key' }, false],
+    [{ PAYPAL_CLIENT_ID: 'client' }, false],
+    [{ PAYMENT_SANDBOX_URL: 'http://localhost:8090' }, false],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: 'on' }, true],
+  ])('should run a test checkout where no provider is set up, or as told: %j → %s', (env, runs) => {
+    expect(wantsSandbox(env)).toBe(runs);
+  });
+
+  it('should not guess what a wish for the test checkout means', () => {
+    expect(() => wantsSandbox({ PAYMENT_SANDBOX: 'yes' })).toThrow('it takes on or off');
   });
 
   it('should refuse a port in use and say what to do', async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createRequire } from 'node:module';
 import { buildIfNeeded } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { readPort, requireFreePort, requireNode } from './preflight.mjs';
+import { readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
 import { DEMO, seedDemoAccount } from './seed-demo.mjs';
 
 const began = Date.now();
@@ -29,14 +29,14 @@ async function start() {
   const port = readPort(process.env.PORT ?? '8080');
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const host = process.env.HOST || '127.0.0.1';
+  const sandbox = wantsSandbox(process.env);
   await requireFreePort(port, host);
   installIfNeeded();
   buildIfNeeded(join(dataDir, 'built'));
   const { startStack } = createRequire(import.meta.url)('./dist/index.js');
   console.log('Starting database, message bus, services and gateway …');
   stack = await startStack({
-    ...{ port, host, dataDir, env: process.env, signal: starting.signal },
-    sandbox: process.env.PAYMENT_SANDBOX === 'on',
+    ...{ port, host, dataDir, sandbox, env: process.env, signal: starting.signal },
     report: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
   await seedDemoAccount(stack, dataDir);

@@ -129,9 +129,21 @@ export class GatewayConfig extends BusConfig {
   @IsString()
   cashHandle?: string;
 
+  /** Where browsers reach the payment providers' stand-in, whose scripts and frames pages may then load instead of the providers'. */
+  @IsOptional()
+  @IsAddress()
+  @Matches(/^https?:\/\/[^/?#]+\/?$/, {
+    message: 'must be an address without a path, such as http://localhost:8090',
+  })
+  paymentSandboxUrl?: string;
+
   /** `publicUrl` as browsers write it in `Origin`. */
   get publicOrigin(): string {
     return new URL(this.publicUrl).origin;
+  }
+
+  get paymentSandboxOrigin(): string | undefined {
+    return this.paymentSandboxUrl && new URL(this.paymentSandboxUrl).origin;
   }
 
   get isHttps(): boolean {

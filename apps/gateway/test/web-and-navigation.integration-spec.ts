@@ -201,6 +201,20 @@ describe('every answer', () => {
     },
   );
 
+  it('should let pages of a test checkout load its stand-in, and the providers nothing', async () => {
+    const sandbox = await site.gateway({ PAYMENT_SANDBOX_URL: 'http://localhost:8090/' });
+    const { headers } = await client(sandbox).get('/');
+    const policy = headers['content-security-policy'] as string;
+    expect(policy.split(/;\s*/)).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' 'wasm-unsafe-eval' http://localhost:8090",
+        "connect-src 'self'",
+        'frame-src http://localhost:8090',
+      ]),
+    );
+    expect(policy).not.toMatch(/stripe|paypal/);
+  });
+
   it('should keep browsers to https where the site is', async () => {
     const https = await site.gateway({ PUBLIC_URL: 'https://swipeclean.test' });
     const { headers } = await client(https).get('/api/nothing');

@@ -68,6 +68,7 @@ describe('startStack', () => {
     await call('POST', '/auth/register', { email: 'buyer@people.example', password: 'long enough to keep' });
     expect(await call('GET', '/config')).toMatchObject({
       providers: { stripe: 'sandbox', paypal: 'sandbox' },
+      paymentSandboxUrl: stack.sandboxUrl,
     });
     const { clientSecret } = await call('POST', '/create-subscription', { plan: 'annual' });
     const [intent] = String(clientSecret).split('_secret_');
@@ -124,8 +125,10 @@ describe('startStack', () => {
         body: JSON.stringify(person),
       });
     expect((await send('register', origin)).status).toBe(201);
+    const { sandboxUrl } = stack;
     await stack.stop();
     await start();
+    expect(stack.sandboxUrl).toBe(sandboxUrl);
     expect((await send('login', stack.url)).status).toBe(200);
   });
 

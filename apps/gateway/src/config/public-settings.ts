@@ -33,6 +33,7 @@ export class PublicSettings {
     ]);
     const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
     const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;
+    const isSandbox = [providers.stripe, providers.paypal].some(({ mode }) => mode === 'sandbox');
     const config: PublicConfig = {
       brand,
       siteUrl: publicOrigin,
@@ -46,6 +47,7 @@ export class PublicSettings {
       providers: { stripe: providers.stripe.mode, paypal: providers.paypal.mode, oidc: options.oidc },
       stripePublishableKey: providers.stripe.publishableKey,
       paypalClientId: providers.paypal.clientId,
+      paymentSandboxUrl: (isSandbox && this.settings.paymentSandboxOrigin) || null,
     };
     return { config, isWhole: providers !== NO_PROVIDERS && options !== NO_OPTIONS };
   }

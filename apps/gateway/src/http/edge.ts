@@ -34,7 +34,7 @@ export class Edge {
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
   ) {
-    this.headers = securityHeaders(config.isHttps);
+    this.headers = securityHeaders(config.isHttps, config.paymentSandboxOrigin);
   }
 
   install(instance: FastifyInstance): void {

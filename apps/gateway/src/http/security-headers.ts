@@ -22,35 +22,46 @@ const PAYMENT_SOURCES = {
   ],
 };
 
-const CONTENT_SECURITY_POLICY = {
+/** Of a test checkout: its stand-in for both providers, and they themselves not at all. Its calls are made within its frames. */
+const sandboxSources = (origin: string): typeof PAYMENT_SOURCES => ({
+  script: [origin],
+  connect: [],
+  frame: [origin],
+});
+
+const contentSecurityPolicy = ({ script, connect, frame }: typeof PAYMENT_SOURCES) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'", ...PAYMENT_SOURCES.script],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", ...script],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   // A person's own video plays from the disk.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", ...PAYMENT_SOURCES.connect],
-  'frame-src': PAYMENT_SOURCES.frame,
+  'connect-src': ["'self'", ...connect],
+  'frame-src': frame,
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
-};
+});
 
 /** Device abilities no page of ours asks for, so that no injected one can. */
 const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'serial', 'usb']
   .map((ability) => `${ability}=()`)
   .join(', ');
 
-/** The headers of every answer. Worked out once: helmet would put them together anew for each request. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+/**
+ * The headers of every answer, `sandbox` being the origin of the payment providers' stand-in, where there is one. Worked
+ * out once: helmet would put them together anew for each request.
+ */
+export function securityHeaders(isHttps: boolean, sandbox?: string): Record<string, string> {
+  const policy = contentSecurityPolicy(sandbox ? sandboxSources(sandbox) : PAYMENT_SOURCES);
   const options: HelmetOptions = {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...CONTENT_SECURITY_POLICY, ...(isHttps && { 'upgrade-insecure-requests': [] }) },
+      directives: { ...policy, ...(isHttps && { 'upgrade-insecure-requests': [] }) },
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },

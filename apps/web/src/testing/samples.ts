@@ -45,4 +45,5 @@ export const sampleConfig: PublicConfig = {
   providers: { stripe: 'off', paypal: 'off', oidc: 'off' },
   stripePublishableKey: null,
   paypalClientId: null,
+  paymentSandboxUrl: null,
 };

@@ -47,6 +47,8 @@ describe('the environment of a process', () => {
       PAYMENT_SANDBOX_URL: 'http://localhost:8090',
       STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_sandbox/),
     });
+    expect(gatewayEnvironment(sources, 1)).toMatchObject({ PAYMENT_SANDBOX_URL: 'http://localhost:8090' });
+    expect(gatewayEnvironment(sourcesWith(env), 1)).not.toHaveProperty('PAYMENT_SANDBOX_URL');
     expect(serviceEnvironment(sources, 'spam', 1)).not.toHaveProperty('PAYMENT_SANDBOX_URL');
   });
 

@@ -80,6 +80,7 @@ export function gatewayEnvironment(sources: EnvironmentSources, opsPort: number)
     ...signIn(sources),
     WEB_ROOT: LAYOUT.webRoot,
     ...common(sources, 'gateway', opsPort),
+    ...(sources.sandboxUrl && { PAYMENT_SANDBOX_URL: sources.sandboxUrl }),
     HOST: sources.host,
     PORT: String(sources.port),
   };

@@ -1,5 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { baseEnvironment } from '../process/base-environment';
-import { findFreePort } from '../process/free-ports';
+import { findFreePort, isPortFree } from '../process/free-ports';
 import { launchNode } from './launch-node';
 import type { Keep } from './processes';
 import { dataLayout, LAYOUT } from './stack-layout';
@@ -28,7 +30,7 @@ interface SandboxSources {
 /** Starts the payment providers' stand-in, and answers where it can be reached. */
 export async function startSandbox({ dataDir, port, env }: SandboxSources, keep: Keep): Promise<string> {
   const { log, payments } = dataLayout(dataDir);
-  const url = `http://localhost:${await findFreePort()}`;
+  const url = `http://localhost:${await portIn(payments)}`;
   const webhooks = `http://127.0.0.1:${port}/api/billing/webhooks`;
   const program = {
     name: 'sandbox',
@@ -48,4 +50,14 @@ export async function startSandbox({ dataDir, port, env }: SandboxSources, keep:
   };
   await keep('sandbox', (signal) => launchNode(program, signal)).start();
   return url;
+}
+
+/** The port of last time where it is free: browsers keep pages together with the address that these may load from. */
+async function portIn(folder: string): Promise<number> {
+  const file = join(folder, 'port');
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = last > 0 && (await isPortFree(last, '127.0.0.1')) ? last : await findFreePort();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, String(port));
+  return port;
 }
