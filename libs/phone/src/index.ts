@@ -1,2 +1,4 @@
 export * from './phone-identity';
+export * from './phone-origin';
+export * from './special-number';
 export * from './is-region.decorator';

@@ -1,0 +1,37 @@
+import { withAsciiDigits } from './decimal-digits';
+import { isEmergencyNumber, isShortNumber, isWithheld } from './special-number';
+
+describe('withAsciiDigits', () => {
+  it('should read every decimal digit of Unicode by its value', () => {
+    const digits = Array.from({ length: 0x1ffff }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /\p{Nd}/u.test(character));
+    // The platform's own numbering systems say what each digit is worth.
+    const systems = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+      const format = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false });
+      const written = [...Array(10).keys()].map((value) => format.format(value));
+      return written.every((text) => /^\p{Nd}$/u.test(text)) ? [written] : [];
+    });
+    expect(systems.length).toBeGreaterThan(50);
+    for (const written of systems) expect(withAsciiDigits(written.join(''))).toBe('0123456789');
+    expect(withAsciiDigits(digits.join(''))).toMatch(/^(0123456789)+$/);
+  });
+});
+
+describe('a special number', () => {
+  it('should be known for an emergency service in any script', () => {
+    expect(['911', '1 1 2', '٩١١', '999', '116 117'].every(isEmergencyNumber)).toBe(true);
+    expect(['9111', '+12125552368', '', 'bank'].some(isEmergencyNumber)).toBe(false);
+  });
+
+  it('should be short up to six digits', () => {
+    expect(['101', '72645', '*67', '123-456'].every(isShortNumber)).toBe(true);
+    expect(['1234567', 'BANK', '', '+12125552368'].some(isShortNumber)).toBe(false);
+  });
+
+  it('should be withheld when the caller says so, or says nothing', () => {
+    expect(['', 'anonymous', ' Anonymous ', 'Restricted', 'unavailable'].every(isWithheld)).toBe(true);
+    expect(['BANK', '+12125552368'].some(isWithheld)).toBe(false);
+  });
+});
