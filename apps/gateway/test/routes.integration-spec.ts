@@ -96,6 +96,7 @@ const SIGNED_IN: Row[] = [
     { customerInfo: {} },
     'SUBS-19, ENT-34',
   ],
+  ['GET', '/api/billing/cash-transfer', undefined, 200, 'billing.getCashTransfer', {}, 'SUBS-20'],
   ['POST', '/api/billing/refund', undefined, 200, 'billing.refundPayment', {}, 'PRICE-10'],
   [
     'POST',

@@ -5,12 +5,14 @@ import { billingService } from '../src/definition';
 const billing = useTestService(billingService);
 const owner = { userId: 'the-owner', isOwner: true };
 const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@people.example', phone: '+1 555 0100' };
-const announce = (user: string, info: object = customerInfo) =>
-  billing.as(user).call(billingRpc.announceCashTransfer, { customerInfo: info });
+const announce = (user: string, info: object = customerInfo, more: object = {}) =>
+  billing.as(user).call(billingRpc.announceCashTransfer, { customerInfo: info, ...more });
 const approve = (id: string, who: object = owner) =>
   billing.as(who).call(billingRpc.approveActivation, { id });
 const reject = (id: string, who: object = owner) =>
   billing.as(who).call(billingRpc.rejectActivation, { id, reason: 'Nothing came' });
+const latest = (user: string) => billing.as(user).call(billingRpc.getCashTransfer);
+const decided = () => billing.as(owner).call(billingRpc.listDecidedActivations);
 const standing = (user: string) => billing.as(user).call(billingRpc.getSubscription);
 
 describe('a cash transfer', () => {
@@ -27,7 +29,7 @@ describe('a cash transfer', () => {
     const waiting = await billing.as(owner).call(billingRpc.listActivations);
     expect(waiting).toContainEqual({
       ...{ id, email: customerInfo.email, name: 'Ann Lee', phone: customerInfo.phone },
-      ...{ reference: instructions.reference, cents: 499, createdAt: expect.any(String) },
+      ...{ reference: instructions.reference, plan: 'monthly', cents: 499, createdAt: expect.any(String) },
     });
 
     await approve(id);
@@ -63,11 +65,54 @@ describe('a cash transfer', () => {
     expect(days).toBeCloseTo(31, 2);
   });
 
+  it.each([
+    ['annual', 4999, 366],
+    ['lifetime', 19_900, null],
+  ] as const)('should be for the %s plan at its price, when that is named', async (plan, cents, days) => {
+    const user = billing.newUser();
+    const { id, instructions } = await announce(user, customerInfo, { plan });
+    expect(instructions.cents).toBe(cents);
+    await approve(id);
+    const { currentPeriodEnd, ...after } = await standing(user);
+    expect(after).toMatchObject({ status: 'active', plan, provider: 'cash', renewal: null });
+    expect(after.refund).toEqual({ possible: false, reason: 'cash' });
+    const left = currentPeriodEnd && (Date.parse(currentPeriodEnd) - Date.now()) / 86_400_000;
+    if (days === null) expect(left).toBeNull();
+    else expect(left).toBeCloseTo(days, 2);
+  });
+
+  it('should tell the owner afterwards who decided what, and when', async () => {
+    const [good, bad] = [await announce(billing.newUser()), await announce(billing.newUser())];
+    await approve(good.id);
+    await reject(bad.id);
+    const [last, before] = await decided();
+    const decision = { decidedBy: 'the-owner', decidedAt: expect.any(String), email: customerInfo.email };
+    expect(last).toMatchObject({ id: bad.id, status: 'rejected', reason: 'Nothing came', ...decision });
+    expect(before).toMatchObject({ id: good.id, status: 'approved', reason: null, ...decision });
+    const waiting = await billing.as(owner).call(billingRpc.listActivations);
+    expect(waiting.map(({ id }) => id)).not.toContain(good.id);
+  });
+
+  it.each([
+    [{ plan: 'weekly' }, 'plan'],
+    [{ cents: 1 }, 'cents'],
+  ])('should be refused with %j beside who pays, naming the field', async (more, field) => {
+    const user = billing.newUser();
+    await expect(announce(user, customerInfo, more)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field }],
+    });
+    expect(await latest(user)).toBeNull();
+  });
+
   it('should change nothing when it is refused, and keep the reason', async () => {
     const user = billing.newUser();
+    expect(await latest(user)).toBeNull();
     const { id } = await announce(user);
+    expect(await latest(user)).toMatchObject({ id, status: 'pending', reason: null });
     await reject(id);
     expect(await standing(user)).toMatchObject({ status: 'none' });
+    expect(await latest(user)).toMatchObject({ id, status: 'rejected', reason: 'Nothing came' });
     const exported = await billing.as(user).call(billingRpc.exportUser);
     expect(exported.cash_transfer).toMatchObject([
       { status: 'rejected', reason: 'Nothing came', decidedBy: 'the-owner' },
@@ -80,10 +125,12 @@ describe('a cash transfer', () => {
     for (const who of [{ userId: user }, { userId: 'pro', isPro: true, ownerAccess: true }, {}]) {
       await expect(approve(id, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(reject(id, who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(billing.as(who).call(billingRpc.listActivations)).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-      });
+      for (const list of [billingRpc.listActivations, billingRpc.listDecidedActivations])
+        await expect(billing.as(who).call(list)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
+    await expect(
+      billing.as(owner).call(billingRpc.rejectActivation, { id, reason: ' ' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'reason' }] });
     await expect(approve('01a1fc52-64be-7c06-bd72-cdf9339b7565')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -7,8 +7,9 @@ const { billing } = shop;
 const cancel = (user: string) => billing.as(user).call(billingRpc.cancelSubscription);
 const resume = (user: string) => billing.as(user).call(billingRpc.resumeSubscription);
 const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment);
+const overview = (user: string) => billing.as(user).call(billingRpc.getSubscription);
 const daysLeft = async (user: string) => {
-  const { currentPeriodEnd } = await shop.standing(user);
+  const { currentPeriodEnd } = await overview(user);
   return (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
 };
 /** Has the next renewals fail. */
@@ -46,7 +47,11 @@ describe('a subscription over time', () => {
     await shop.buy(user);
     await loseCard(user);
     await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
-    expect(await shop.standing(user)).toMatchObject({ status: 'past_due', plan: 'monthly' });
+    const { graceEnd, ...late } = await overview(user);
+    expect(late).toMatchObject({ status: 'past_due', plan: 'monthly', renewal: { isCancelled: false } });
+    const grace = (Date.parse(String(graceEnd)) - shop.now().getTime()) / 86_400_000;
+    expect(grace).toBeGreaterThan(6.9);
+    expect(grace).toBeLessThanOrEqual(7);
     expect(await shop.isPro(user)).toBe(true);
     await shop.pass({ days: 6, hours: 21 });
     expect(await shop.isPro(user)).toBe(true);
@@ -75,13 +80,19 @@ describe('a subscription over time', () => {
   it('should end with its period when it is cancelled, and not before', async () => {
     const user = billing.newUser();
     await shop.buy(user);
-    expect(await cancel(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    const before = await overview(user);
+    expect(before.renewal).toEqual({ plan: 'monthly', at: before.currentPeriodEnd, isCancelled: false });
+    expect(await cancel(user)).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: true,
+      renewal: { at: before.currentPeriodEnd, isCancelled: true },
+    });
     const seconds = Math.floor((await daysLeft(user)) * 86_400);
     await shop.pass({ seconds: seconds - 60 });
     expect(await shop.isPro(user)).toBe(true);
     await shop.pass({ seconds: 120 });
     expect(await shop.isPro(user)).toBe(false);
-    expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', plan: 'monthly' });
+    expect(await overview(user)).toMatchObject({ status: 'cancelled', plan: 'monthly', renewal: null });
     await expect(resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -93,6 +104,26 @@ describe('a subscription over time', () => {
     expect(await resume(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
     await shop.pass({ days: Math.ceil(await daysLeft(user)) + 1 });
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('should be found over when it was ended with the provider, whose message is lost', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    shop.route(() => undefined);
+    await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
+    await expect(resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    shop.route();
+    expect(await overview(user)).toMatchObject({ status: 'cancelled', renewal: null });
+    expect(await shop.isPro(user)).toBe(false);
+  });
+
+  it('should stay as it was while the provider does not answer', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    await shop.control('faults', { provider: 'stripe', kind: 'error', status: 500, times: 5 });
+    await expect(cancel(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+    expect(await overview(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
   });
 
   it('should not be there to cancel for whoever has none', async () => {
@@ -142,8 +173,10 @@ describe('the money-back guarantee', () => {
     async (plan) => {
       const user = billing.newUser();
       const intent = await shop.buy(user, plan);
+      expect(await overview(user)).toMatchObject({ refund: { possible: true } });
       await shop.pass({ days: 20 });
-      expect(await refund(user)).toMatchObject({ status: 'cancelled', plan });
+      const over = { renewal: null, refund: { possible: false, reason: 'used' } };
+      expect(await refund(user)).toMatchObject({ status: 'cancelled', plan, ...over });
       await shop.settle();
       expect(await shop.isPro(user)).toBe(false);
       const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
@@ -154,13 +187,14 @@ describe('the money-back guarantee', () => {
     },
   );
 
-  it('should hold on the 29th day and be over on the 31st (PRICE-10)', async () => {
+  it('should hold to the end of the 30th day, and no longer (PRICE-10)', async () => {
     const [early, late] = [billing.newUser(), billing.newUser()];
     await shop.buy(early, 'annual');
     await shop.buy(late, 'annual');
-    await shop.pass({ days: 29 });
-    await refund(early);
-    await shop.pass({ days: 2 });
+    await shop.pass({ days: 29, hours: 23 });
+    expect(await refund(early)).toMatchObject({ status: 'cancelled' });
+    await shop.pass({ hours: 2 });
+    expect(await overview(late)).toMatchObject({ refund: { possible: false, reason: 'late' } });
     await expect(refund(late)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await shop.isPro(late)).toBe(true);
   });

@@ -15,10 +15,22 @@ export class CashTransfersController {
     return this.rpc.forward(billingRpc.announceCashTransfer, body);
   }
 
+  @Get('billing/cash-transfer')
+  @SignedIn()
+  getLatest() {
+    return this.rpc.forward(billingRpc.getCashTransfer, {});
+  }
+
   @Get('owner/activations')
   @OwnerOnly()
   list() {
     return this.rpc.forward(billingRpc.listActivations, {});
+  }
+
+  @Get('owner/activations/decided')
+  @OwnerOnly()
+  listDecided() {
+    return this.rpc.forward(billingRpc.listDecidedActivations, {});
   }
 
   @Post('owner/activations/:id/approve')

@@ -163,12 +163,16 @@ export class CustomerInfoDto {
 export class CashTransferDto {
   @Nested(CustomerInfoDto)
   customerInfo!: CustomerInfoDto;
+
+  @IsOptional()
+  @IsIn(PLANS)
+  plan: Plan = 'monthly';
 }
 
 /** Refuses a cash transfer. */
 export class RejectActivationDto extends IdDto {
   @IsString()
-  @MinLength(1)
+  @Matches(/\S/, { message: 'Enter why' })
   @MaxLength(500)
   reason!: string;
 }

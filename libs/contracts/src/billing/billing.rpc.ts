@@ -17,6 +17,7 @@ import {
 } from './billing.dto';
 import type {
   CashTransfer,
+  DecidedActivation,
   OwnerPayout,
   PaymentProviders,
   Payout,
@@ -24,7 +25,7 @@ import type {
   QuickSubscribeResult,
   ReferralStanding,
   ShareCount,
-  Subscription,
+  SubscriptionOverview,
 } from './billing.types';
 
 const repeatable = { idempotent: true };
@@ -37,20 +38,24 @@ export const billingRpc = defineRpc('billing', {
   capturePaypalOrder: rpc(CaptureOrderDto).returns<{ id: string; status: string }>(),
   createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>(),
   quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>(),
-  getSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  getSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
   /** Ends the subscription with its period. */
-  cancelSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  cancelSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
   /** Takes a cancellation back while the period runs. */
-  resumeSubscription: rpc(NoRequest).returns<Subscription>(repeatable),
+  resumeSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
   /** Gives the last payment back and ends what it paid for, within 30 days and once an account. */
-  refundPayment: rpc(NoRequest).returns<Subscription>(repeatable),
+  refundPayment: rpc(NoRequest).returns<SubscriptionOverview>(),
   /** Keeps a message whose signature is right; a repeat changes nothing. */
   receiveCardMessage: rpc(CardMessageDto).returns<void>(repeatable),
   receiveWalletMessage: rpc(WalletMessageDto).returns<void>(repeatable),
   /** Announces a cash transfer; while one is pending, tells of that again. */
   announceCashTransfer: rpc(CashTransferDto).returns<CashTransfer>(repeatable),
-  /** Cash transfers that wait, oldest first; these three are the owner's. */
+  /** The user's latest; null when none was ever announced. */
+  getCashTransfer: rpc(NoRequest).returns<CashTransfer | null>(repeatable),
+  /** Cash transfers that wait, oldest first; these four are the owner's. */
   listActivations: rpc(NoRequest).returns<PendingActivation[]>(repeatable),
+  /** Those decided last, newest first, with who did it. */
+  listDecidedActivations: rpc(NoRequest).returns<DecidedActivation[]>(repeatable),
   approveActivation: rpc(IdDto).returns<void>(),
   rejectActivation: rpc(RejectActivationDto).returns<void>(),
   getReferrals: rpc(NoRequest).returns<ReferralStanding>(repeatable),

@@ -19,6 +19,30 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean;
 }
 
+/** A subscription that goes on until it is cancelled. */
+export interface Renewal {
+  plan: Plan;
+  /** When the next payment is taken; when it ends, if it is cancelled. */
+  at: string;
+  isCancelled: boolean;
+}
+
+/** Why no payment can be given back: none was made, it is too long ago, was in cash, went back already, or one has before. */
+export type NoRefundReason = 'none' | 'late' | 'cash' | 'returned' | 'used';
+
+/** Whether the latest payment can be given back (PRICE-10), in US cents and until when. */
+export type RefundOffer =
+  { possible: true; cents: number; until: string } | { possible: false; reason: NoRefundReason };
+
+/** What the user has bought, and what can be done with it. */
+export interface SubscriptionOverview extends Subscription {
+  /** Until when Pro stays although a payment is missing; null unless it is past due. */
+  graceEnd: string | null;
+  /** Null when nothing will be charged by itself. */
+  renewal: Renewal | null;
+  refund: RefundOffer;
+}
+
 /** Outcome of a quick subscription (ENT-15). */
 export interface QuickSubscribeResult {
   success: boolean;
@@ -102,6 +126,10 @@ export interface ShareCount {
 export interface CashTransfer {
   id: string;
   status: 'pending' | 'approved' | 'rejected';
+  plan: Plan;
+  announcedAt: string;
+  /** Why it was rejected, in the owner's words. */
+  reason: string | null;
   instructions: {
     /** What the payer writes beside the transfer, so that it is found. */
     reference: string;
@@ -119,6 +147,16 @@ export interface PendingActivation {
   name: string;
   phone: string;
   reference: string;
+  plan: Plan;
   cents: number;
   createdAt: string;
+}
+
+/** A cash transfer that the owner has decided on. */
+export interface DecidedActivation extends PendingActivation {
+  status: 'approved' | 'rejected';
+  /** The owner's user id. */
+  decidedBy: string;
+  decidedAt: string;
+  reason: string | null;
 }

@@ -1,4 +1,4 @@
-import type { CashTransfer, CustomerInfoDto } from '@swipeclean/contracts/server';
+import type { CashTransfer, CustomerInfoDto, Plan } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A cash transfer that a user has announced, and who has decided on it when. */
@@ -18,6 +18,9 @@ export class CashTransferRow {
 
   @Column('text')
   reference!: string;
+
+  @Column('text', { default: 'monthly' })
+  plan!: Plan;
 
   @Column('integer')
   cents!: number;

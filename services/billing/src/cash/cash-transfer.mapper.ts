@@ -1,13 +1,16 @@
-import type { CashTransfer, PendingActivation } from '@swipeclean/contracts/server';
+import type { CashTransfer, DecidedActivation, PendingActivation } from '@swipeclean/contracts/server';
 import type { CashTransferRow } from './cash-transfer.entity';
 
 /** Hours within which the owner promises to look (SUBS-19). */
 const PROMISED_HOURS = 24;
 
-export const toCashTransfer = ({ id, status, reference, cents }: CashTransferRow): CashTransfer => ({
-  id,
-  status,
-  instructions: { reference, cents, hours: PROMISED_HOURS },
+export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
+  id: row.id,
+  status: row.status,
+  plan: row.plan,
+  announcedAt: row.createdAt.toISOString(),
+  reason: row.reason,
+  instructions: { reference: row.reference, cents: row.cents, hours: PROMISED_HOURS },
 });
 
 export const toPendingActivation = (row: CashTransferRow): PendingActivation => ({
@@ -16,6 +19,15 @@ export const toPendingActivation = (row: CashTransferRow): PendingActivation => 
   name: `${row.customerInfo.firstName} ${row.customerInfo.lastName}`,
   phone: row.customerInfo.phone,
   reference: row.reference,
+  plan: row.plan,
   cents: row.cents,
   createdAt: row.createdAt.toISOString(),
+});
+
+export const toDecidedActivation = (row: CashTransferRow): DecidedActivation => ({
+  ...toPendingActivation(row),
+  status: row.status as DecidedActivation['status'],
+  decidedBy: row.decidedBy as string,
+  decidedAt: (row.decidedAt as Date).toISOString(),
+  reason: row.reason,
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import { CashTransferRow } from './cash-transfer.entity';
 
 type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
@@ -16,7 +16,7 @@ export class CashTransferRepository {
 
   /** Does nothing where the user has one pending, or somebody the reference. */
   async insert(
-    transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'cents'>,
+    transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'plan' | 'cents'>,
   ): Promise<void> {
     await this.dataSource.manager
       .createQueryBuilder()
@@ -29,6 +29,17 @@ export class CashTransferRepository {
 
   findPendingOf(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOneBy(CashTransferRow, { userId, status: 'pending' });
+  }
+
+  /** Version 7 ids stand in the order in which they were drawn. */
+  findLatestOf(userId: string): Promise<CashTransferRow | null> {
+    return this.dataSource.manager.findOne(CashTransferRow, { where: { userId }, order: { id: 'DESC' } });
+  }
+
+  findDecided(limit: number): Promise<CashTransferRow[]> {
+    const order = { decidedAt: 'DESC' } as const;
+    const where = { status: Not('pending' as const) };
+    return this.dataSource.manager.find(CashTransferRow, { where, order, take: limit });
   }
 
   findPending(): Promise<CashTransferRow[]> {

@@ -14,7 +14,12 @@ import { CashTransfersService } from './cash-transfers.service';
 
 type Handlers = Pick<
   RpcHandlers<typeof billingRpc>,
-  'announceCashTransfer' | 'listActivations' | 'approveActivation' | 'rejectActivation'
+  | 'announceCashTransfer'
+  | 'getCashTransfer'
+  | 'listActivations'
+  | 'listDecidedActivations'
+  | 'approveActivation'
+  | 'rejectActivation'
 >;
 
 @Controller()
@@ -22,13 +27,23 @@ export class CashTransfersController implements Handlers {
   constructor(private readonly transfers: CashTransfersService) {}
 
   @RpcHandler(billingRpc.announceCashTransfer)
-  announceCashTransfer(@Payload() { customerInfo }: CashTransferDto, @UserId() userId: string) {
-    return this.transfers.announce(userId, customerInfo);
+  announceCashTransfer(@Payload() wish: CashTransferDto, @UserId() userId: string) {
+    return this.transfers.announce(userId, wish);
+  }
+
+  @RpcHandler(billingRpc.getCashTransfer)
+  getCashTransfer(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.transfers.latestOf(userId);
   }
 
   @RpcHandler(billingRpc.listActivations)
   listActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.transfers.listPending(actor);
+  }
+
+  @RpcHandler(billingRpc.listDecidedActivations)
+  listDecidedActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    return this.transfers.listDecided(actor);
   }
 
   @RpcHandler(billingRpc.approveActivation)

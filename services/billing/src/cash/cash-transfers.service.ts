@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type ActorContext,
   type CashTransfer,
-  type CustomerInfoDto,
+  type CashTransferDto,
+  type DecidedActivation,
   type PendingActivation,
   PRICES,
 } from '@swipeclean/contracts/server';
@@ -13,12 +14,15 @@ import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { drawShareCode } from '../referrals/draw-share-code';
-import { toCashTransfer, toPendingActivation } from './cash-transfer.mapper';
+import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
 
 /** Draws before giving up; even the second is rare. */
 const MOST_DRAWS = 10;
+
+/** Decisions that the owner looks back on. */
+const DECISIONS_SHOWN = 100;
 
 /** Cash that users announce and the owner finds, or does not. */
 @Injectable()
@@ -32,15 +36,32 @@ export class CashTransfersService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Notes that a user pays for a month (SUBS-19); one that is pending is told again. */
-  async announce(userId: string, customerInfo: CustomerInfoDto): Promise<CashTransfer> {
+  /** Notes that a user pays for a plan (SUBS-19); one that is pending is told again. */
+  async announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
     for (let draws = 0; draws <= MOST_DRAWS; draws++) {
       const pending = await this.transfers.findPendingOf(userId);
       if (pending) return toCashTransfer(pending);
       const reference = `SC-${drawShareCode()}`;
-      await this.transfers.insert({ id: uuidv7(), userId, customerInfo, reference, cents: PRICES.monthly });
+      await this.transfers.insert({
+        id: uuidv7(),
+        userId,
+        customerInfo,
+        reference,
+        plan,
+        cents: PRICES[plan],
+      });
     }
     throw new Error(`No free reference in ${MOST_DRAWS} draws`);
+  }
+
+  async latestOf(userId: string): Promise<CashTransfer | null> {
+    const latest = await this.transfers.findLatestOf(userId);
+    return latest && toCashTransfer(latest);
+  }
+
+  async listDecided(actor: ActorContext): Promise<DecidedActivation[]> {
+    requireOwner(actor);
+    return (await this.transfers.findDecided(DECISIONS_SHOWN)).map(toDecidedActivation);
   }
 
   async listPending(actor: ActorContext): Promise<PendingActivation[]> {
@@ -66,7 +87,7 @@ export class CashTransfersService {
         await this.purchases.save(
           {
             ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, reading },
-            state: { kind: 'single', plan: 'monthly', payment },
+            state: { kind: 'single', plan: row.plan, payment },
           },
           manager,
         );

@@ -23,6 +23,7 @@ import { CreateReferrals1763746800000 } from './migrations/1763746800000-create-
 import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-purchases';
 import { CreateCashTransfers1763770000000 } from './migrations/1763770000000-create-cash-transfers';
 import { RunReferrals1763780000000 } from './migrations/1763780000000-run-referrals';
+import { NamePlanOfCashTransfers1763785000000 } from './migrations/1763785000000-name-plan-of-cash-transfers';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -53,5 +54,6 @@ export const billingDatabase: ServiceDatabase = {
     CreatePurchases1763760000000,
     CreateCashTransfers1763770000000,
     RunReferrals1763780000000,
+    NamePlanOfCashTransfers1763785000000,
   ],
 };

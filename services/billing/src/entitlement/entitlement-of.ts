@@ -5,6 +5,8 @@ import { type Claim, claimsOf, type Grant, type Purchase } from './claims';
 export interface Entitlement {
   isPro: boolean;
   subscription: Subscription;
+  /** Until when a subscription that is past due stays Pro. */
+  graceEnd: Date | null;
   /** When time alone will next change something; null when never. */
   changesAt: Date | null;
 }
@@ -31,9 +33,11 @@ export function entitlementOf(
   const changes = claims
     .flatMap(({ until, overdueFrom }) => [until, overdueFrom])
     .filter((at) => at > moment && at < Infinity);
+  const subscription = best ? toSubscription(best, moment) : NONE;
   return {
     isPro: current.length > 0,
-    subscription: best ? toSubscription(best, moment) : NONE,
+    subscription,
+    graceEnd: best && subscription.status === 'past_due' ? new Date(best.until) : null,
     changesAt: changes.length > 0 ? new Date(Math.min(...changes)) : null,
   };
 }

@@ -17,8 +17,13 @@ export class EntitlementsService {
   ) {}
 
   async subscriptionOf(userId: string): Promise<Subscription> {
+    return (await this.of(userId)).subscription;
+  }
+
+  /** What a user is entitled to now; tells nobody. */
+  async of(userId: string): Promise<Entitlement> {
     const { purchases, grants } = await this.entitlements.holdingsOf(userId);
-    return entitlementOf(purchases, grants, this.clock.now()).subscription;
+    return entitlementOf(purchases, grants, this.clock.now());
   }
 
   /** Judges a user anew. What is told carries its time, later than that of anything told before. */

@@ -1,12 +1,13 @@
 import { payments } from '@paypal/checkout-server-sdk';
 import { Injectable } from '@nestjs/common';
+import type { NoRefundReason } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
 import { WalletProvider, WalletRefusal } from '../providers/wallet-provider';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { PurchasesService } from '../purchases/purchases.service';
-import { refundableOf } from './guarantee';
+import { type Judgement, judgeRefund } from './guarantee';
 import { RefundRepository } from './refund.repository';
 
 /** Gives the last payment back, once an account. */
@@ -20,16 +21,17 @@ export class GuaranteeService {
     private readonly wallet: WalletProvider,
   ) {}
 
-  /** A repeat goes on with what was begun, under the provider's idempotency key. @throws AppError `CONFLICT` */
-  async refund(userId: string, now: Date): Promise<void> {
+  async judge(userId: string, now: Date): Promise<Judgement<PurchaseRow> & { isBegun: boolean }> {
     const rows = await this.purchases.findOf(userId);
     const begun = await this.refunds.find(userId);
-    const row = begun ? rows.find(({ id }) => id === begun.purchaseId) : refundableOf(rows, now);
-    const isDone = begun && row?.state.payment && row.state.payment.refundedCents > 0;
-    if (isDone && !isRunning(row)) throw new AppError('CONFLICT', 'You have had a payment refunded already.');
-    if (!row?.state.payment)
-      throw new AppError('CONFLICT', 'There is no payment of the last 30 days that can be refunded.');
-    if (!begun && !(await this.refunds.insert(userId, row.id))) return this.refund(userId, now);
+    return { ...judgeRefund(rows, begun?.purchaseId, now), isBegun: begun !== null };
+  }
+
+  /** A repeat goes on with what was begun, under the provider's idempotency key. @throws AppError `CONFLICT` */
+  async refund(userId: string, now: Date): Promise<void> {
+    const { row, reason, isBegun } = await this.judge(userId, now);
+    if (!row) throw new AppError('CONFLICT', REFUSALS[reason]);
+    if (!isBegun && !(await this.refunds.insert(userId, row.id))) return this.refund(userId, now);
     if (row.provider === 'paypal') await this.refundCapture(row.id);
     else await this.refundCard(row);
   }
@@ -52,16 +54,26 @@ export class GuaranteeService {
     request.requestBody({} as never);
     Object.assign(request.headers, { 'PayPal-Request-Id': `guarantee-${id}` });
     await this.wallet.call(request).catch((error: unknown) => {
-      if (!(error instanceof WalletRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED')) throw error;
+      if (!(error instanceof WalletRefusal)) throw error;
+      if (error.issue !== 'CAPTURE_FULLY_REFUNDED') throw refused();
     });
     await this.providers.refreshWallet(id);
   }
 }
 
-const isRunning = (row: PurchaseRow | undefined) =>
-  row?.state.kind === 'subscription' && row.state.status !== 'ended';
-
 /** For `catch`: what was done before is as good as done. */
 const ifAlready = (code: string) => (error: unknown) => {
-  if (!(error instanceof CardRefusal && error.code === code)) throw error;
+  if (!(error instanceof CardRefusal)) throw error;
+  if (error.code !== code) throw refused();
+};
+
+const refused = () => new AppError('CONFLICT', 'The payment provider refuses to give this payment back.');
+
+const TOO_LATE = 'There is no payment of the last 30 days that can be refunded.';
+const REFUSALS: Record<NoRefundReason, string> = {
+  none: TOO_LATE,
+  late: TOO_LATE,
+  cash: 'Cash goes back by hand only. Write to the support.',
+  returned: 'The payment was given back already, or the bank is asked about it.',
+  used: 'You have had a payment refunded already.',
 };

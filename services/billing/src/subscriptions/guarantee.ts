@@ -1,8 +1,10 @@
-import type { Subscription } from '@swipeclean/contracts/server';
+import type { NoRefundReason, RefundOffer, Subscription } from '@swipeclean/contracts/server';
 import type { Payment, PurchaseState } from '../purchases/purchase.types';
 
 /** Days of the money-back guarantee (PRICE-10). */
 export const GUARANTEE_DAYS = 30;
+
+const GUARANTEE_MS = GUARANTEE_DAYS * 86_400_000;
 
 /** A purchase as far as the guarantee looks at it. */
 export interface Refundable {
@@ -11,22 +13,49 @@ export interface Refundable {
   state: PurchaseState;
 }
 
+/** A purchase whose payment may be given back, or why there is none. */
+export type Judgement<Row> =
+  { row: Row; payment: Payment; reason?: undefined } | { row?: undefined; reason: NoRefundReason };
+
 /** Whether a payment may still be asked back: to the end of its thirtieth day, to the millisecond. */
 export const isInTime = ({ paidAt }: Payment, now: Date): boolean =>
-  now.getTime() - Date.parse(paidAt) <= GUARANTEE_DAYS * 86_400_000;
+  now.getTime() - Date.parse(paidAt) <= GUARANTEE_MS;
 
-/** The latest payment that can be given back; undefined when there is none. */
-export function refundableOf<Row extends Refundable>(rows: readonly Row[], now: Date): Row | undefined {
-  const paidAt = ({ state }: Row) => state.payment?.paidAt ?? '';
-  return rows
-    .filter(({ provider, state: { payment } }) => {
-      return (
-        provider !== 'cash' &&
-        payment &&
-        payment.refundedCents === 0 &&
-        !payment.disputed &&
-        isInTime(payment, now)
-      );
-    })
-    .sort((one, other) => paidAt(other).localeCompare(paidAt(one)))[0];
+/** Whether a purchase goes on being charged for. */
+export const isRunning = ({ state }: Pick<Refundable, 'state'>): boolean =>
+  state.kind === 'subscription' && state.begun && state.status !== 'ended';
+
+/** What the guarantee comes to; one that was begun (of purchase `begunId`) may be brought to its end at any time. */
+export function judgeRefund<Row extends Refundable>(
+  rows: readonly Row[],
+  begunId: string | undefined,
+  now: Date,
+): Judgement<Row> {
+  if (begunId !== undefined) {
+    const row = rows.find(({ id }) => id === begunId);
+    const payment = row?.state.payment;
+    const isDone = !row || !payment || (payment.refundedCents > 0 && !isRunning(row));
+    return isDone ? { reason: 'used' } : { row, payment };
+  }
+  const paid = rows
+    .flatMap((row) => (row.state.payment ? [{ row, payment: row.state.payment }] : []))
+    .sort((one, other) => other.payment.paidAt.localeCompare(one.payment.paidAt));
+  const judged = paid.map((each) => ({ ...each, reason: obstacleOf(each.row, each.payment, now) }));
+  const [first] = judged;
+  if (!first) return { reason: 'none' };
+  const found = judged.find(({ reason }) => reason === undefined);
+  return found ? { row: found.row, payment: found.payment } : { reason: first.reason ?? 'none' };
+}
+
+/** The same as it is told. */
+export function toOffer(judgement: Judgement<Refundable>): RefundOffer {
+  if (!judgement.row) return { possible: false, reason: judgement.reason };
+  const { cents, paidAt } = judgement.payment;
+  return { possible: true, cents, until: new Date(Date.parse(paidAt) + GUARANTEE_MS).toISOString() };
+}
+
+function obstacleOf({ provider }: Refundable, payment: Payment, now: Date): NoRefundReason | undefined {
+  if (payment.refundedCents > 0 || payment.disputed) return 'returned';
+  if (!isInTime(payment, now)) return 'late';
+  return provider === 'cash' ? 'cash' : undefined;
 }

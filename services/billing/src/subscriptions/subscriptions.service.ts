@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '@swipeclean/contracts/server';
+import type { Renewal, SubscriptionOverview } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { EntitlementsService } from '../entitlement/entitlements.service';
-import { CardProvider } from '../providers/card-provider';
+import { CardProvider, CardRefusal } from '../providers/card-provider';
+import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { PurchasesService } from '../purchases/purchases.service';
+import { isRunning, toOffer } from './guarantee';
 import { GuaranteeService } from './guarantee.service';
 
 /** What users do with what they have bought. */
@@ -20,30 +22,53 @@ export class SubscriptionsService {
     private readonly clock: Clock,
   ) {}
 
-  get(userId: string): Promise<Subscription> {
-    return this.entitlements.subscriptionOf(userId);
+  async get(userId: string): Promise<SubscriptionOverview> {
+    const { subscription, graceEnd } = await this.entitlements.of(userId);
+    const [running] = await this.runningOf(userId);
+    return {
+      ...subscription,
+      graceEnd: graceEnd && graceEnd.toISOString(),
+      renewal: running ? toRenewal(running) : null,
+      refund: toOffer(await this.guarantee.judge(userId, this.clock.now())),
+    };
   }
 
-  /** Ends it with its period, or takes that back. */
-  async setEnding(userId: string, ends: boolean): Promise<Subscription> {
-    const ids = await this.runningIdsOf(userId);
-    if (ids.length === 0) throw new AppError('CONFLICT', 'There is no running subscription.');
-    for (const id of ids) {
-      await this.cards.call((api) => api.subscriptions.update(id, { cancel_at_period_end: ends }));
+  /** Ends it with its period, or takes that back. @throws AppError `CONFLICT` when nothing runs */
+  async setEnding(userId: string, ends: boolean): Promise<SubscriptionOverview> {
+    const running = await this.runningOf(userId);
+    if (running.length === 0) throw nothingRuns();
+    for (const { id } of running) {
+      await this.cards
+        .call((api) => api.subscriptions.update(id, { cancel_at_period_end: ends }))
+        .catch((error: unknown) => this.onRefusal(id, error));
       await this.providers.refreshCard(id);
     }
     return this.get(userId);
   }
 
-  async refund(userId: string): Promise<Subscription> {
+  async refund(userId: string): Promise<SubscriptionOverview> {
     await this.guarantee.refund(userId, this.clock.now());
     return this.get(userId);
   }
 
-  private async runningIdsOf(userId: string): Promise<string[]> {
-    const known = await this.purchases.findOf(userId);
-    return known.flatMap(({ id, state }) =>
-      state.kind === 'subscription' && state.begun && state.status !== 'ended' ? [id] : [],
-    );
+  /** The provider refuses to change what has ended there before its message of that has come. */
+  private async onRefusal(id: string, error: unknown): Promise<never> {
+    if (!(error instanceof CardRefusal)) throw error;
+    await this.providers.refreshCard(id);
+    throw nothingRuns();
+  }
+
+  /** Those that will be charged for go first. */
+  private async runningOf(userId: string): Promise<PurchaseRow[]> {
+    const running = (await this.purchases.findOf(userId)).filter(isRunning);
+    const isCancelled = (row: PurchaseRow) => Number(toRenewal(row)?.isCancelled);
+    return running.sort((one, other) => isCancelled(one) - isCancelled(other));
   }
 }
+
+const toRenewal = ({ state }: PurchaseRow): Renewal | null =>
+  state.kind === 'subscription'
+    ? { plan: state.plan, at: state.periodEnd, isCancelled: state.cancelAtPeriodEnd }
+    : null;
+
+const nothingRuns = () => new AppError('CONFLICT', 'There is no running subscription.');
