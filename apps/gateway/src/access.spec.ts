@@ -59,6 +59,7 @@ describe('access', () => {
       'GET /api/owner/access',
       'GET /api/paypal/setup',
       'GET /api/referrals',
+      'GET /api/referrals/inviter',
       'POST /api/auth/email/verify',
       'POST /api/auth/login',
       'POST /api/auth/password/forgot',

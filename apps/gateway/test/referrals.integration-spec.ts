@@ -7,6 +7,7 @@ const standing = { code: 'SWIPEABCDEF', shareCode: 'K7M2QP', shares: 3, ladder: 
 const ID = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
 const replies: Record<string, unknown> = {
   'billing.getReferrals': standing,
+  'billing.getInviter': { name: 'Ann L.' },
   'billing.recordLanding': { known: true },
   'billing.listPayouts': [],
   'billing.payPayout': { id: ID },
@@ -79,6 +80,18 @@ describe('a visit by a link', () => {
       .set('origin', 'https://evil.test')
       .send({});
     expect(foreign.status).toBe(403);
+  });
+});
+
+describe('an inviter', () => {
+  it('should be told to a visitor who holds the code, and not to somebody who guesses on and on', async () => {
+    const guess = (code: string) => browser(gateway).get('/api/referrals/inviter').query({ code });
+    const { status, body } = await guess('swipe abcdef');
+    expect([status, body]).toEqual([200, { name: 'Ann L.' }]);
+    expect(calls).toMatchObject([{ call: 'billing.getInviter', request: { code: 'swipe abcdef' } }]);
+    const statuses = [];
+    for (let nth = 0; nth < 6; nth++) statuses.push((await guess(`GUESS${nth}`)).status);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 

@@ -41,13 +41,22 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     ]);
   });
 
+  it.each(['   ', 'ab', 'x'.repeat(201)])('should not be sent to %j', async (destination) => {
+    const { userId } = await people.earn(5);
+    await expect(
+      billing.as(userId).call(billingRpc.requestPayout, { method: 'bank', destination }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'destination' }] });
+    expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });
+  });
+
   it('should be listed to the owner and marked as sent with its proof, after which nobody knows where to', async () => {
     const { userId } = await people.earn(6);
     const { id } = await people.requestPayout(userId, 'bank');
     const owner = people.asOwner();
-    expect((await owner.call(billingRpc.listPayouts))[0]).toMatchObject({
-      id,
+    const listed = await owner.call(billingRpc.listPayouts);
+    expect(listed.find((payout) => payout.id === id)).toMatchObject({
       userId,
+      name: null,
       destination: `${userId}@wallet.example`,
     });
     const [one, other] = await Promise.all([
@@ -160,6 +169,11 @@ describe('a user who leaves', () => {
       referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),
       referral_code: expect.arrayContaining([expect.objectContaining({ kind: 'referral' })]),
       member: [{ userId }],
+      earner: [{ userId, id: earner.id }],
+      ledger_entry: expect.arrayContaining([
+        expect.objectContaining({ kind: 'reward', cents: 1000, debit: 'rewards', credit: 'earned' }),
+        expect.objectContaining({ kind: 'payout-requested', reference: id, cents: 6000 }),
+      ]),
     });
 
     await billing.auth.erase(userId, 'billing');

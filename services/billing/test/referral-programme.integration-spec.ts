@@ -1,3 +1,4 @@
+import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
@@ -20,6 +21,25 @@ describe('who came by whose code', () => {
       null,
     ]);
     expect(await people.standing(ann)).toMatchObject({ pending: 2, successful: 0, earnings: { held: 0 } });
+  });
+
+  it('should be told to whoever holds the code, however it is written down, and to nobody for a code of nobody or of a gone user', async () => {
+    const ann = await people.open({ name: 'Ann L.' });
+    const code = `SWIPE${ann.slice(0, 6)}`.toUpperCase();
+    const inviterOf = (typed: string) => billing.as().call(billingRpc.getInviter, { code: typed });
+    const looksAlike = code.replace('SWIPE', 'ЅW1РЕ');
+    for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 5)} ${code.slice(5)} `, looksAlike]) {
+      expect(await inviterOf(typed)).toEqual({ name: 'Ann L.' });
+    }
+    const { shareCode } = await people.standing(ann);
+    expect(await inviterOf(shareCode as string)).toEqual({ name: 'Ann L.' });
+
+    const nobody = { code: 'NOT_FOUND', message: 'Nobody is known by this code.' };
+    await expect(inviterOf('SWIPEXX')).rejects.toMatchObject(nobody);
+    await expect(inviterOf('')).rejects.toMatchObject({ code: 'VALIDATION' });
+    await billing.auth.erase(ann, 'billing');
+    for (const gone of [code, shareCode as string])
+      await expect(inviterOf(gone)).rejects.toMatchObject(nobody);
   });
 
   it('should be known when the friend is told of first', async () => {
@@ -149,6 +169,29 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     await people.told.onEnded({ userId: friend, paymentId, at: day(10) });
     await people.sleepUntil(17);
     expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);
+  });
+
+  it('should show the user the friends by first name and initial, how far each is, and when the hold ends', async () => {
+    const ann = await people.open();
+    const told = { signedUpAt: day(0).toISOString(), holdEndsAt: null };
+    const stayed = await people.befriend(ann, { name: 'Sarah M.' });
+    await people.pay(stayed, 0);
+    await people.befriend(ann, { at: 20, name: 'Ben' });
+    const paying = await people.befriend(ann, { at: 21 });
+    // A month of 28 days: the hold ends after the renewal that is to come.
+    await people.pay(paying, 22, { days: 28 });
+    const left = await people.befriend(ann, { at: 23, name: 'Lea K.' });
+    await people.sleepUntil(30);
+    await billing.auth.erase(left, 'billing');
+    expect((await people.standing(ann)).friends).toEqual([
+      { ...told, name: null, state: 'friend-left', signedUpAt: day(23).toISOString() },
+      {
+        ...{ name: null, state: 'paid', signedUpAt: day(21).toISOString() },
+        holdEndsAt: day(52).toISOString(),
+      },
+      { ...told, name: 'Ben', state: 'signed-up', signedUpAt: day(20).toISOString() },
+      { ...told, name: 'Sarah M.', state: 'approved', holdEndsAt: day(30).toISOString() },
+    ]);
   });
 
   it('should name those who have brought most by first name and initial only (REF-09, SHARE-06)', async () => {

@@ -26,7 +26,7 @@ describe('the referral standing', () => {
   it('should give a visitor the visitors’ code and keep nothing (REF-05, REF-16, CONST-36, CONST-39, ENT-21)', async () => {
     expect(await standing()).toEqual({
       ...{ code: 'SWIPEXX', shareCode: null, ...zeros, ladder: REWARD_TIERS },
-      ...{ earnings: nothing, payouts: [], topReferrers: [] },
+      ...{ earnings: nothing, friends: [], payouts: [], topReferrers: [] },
     });
     expect(await billing.dataSource.manager.count(ReferralCodeRow)).toBe(0);
   });

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   billingRpc,
+  InviterDto,
   LandingDto,
   RecordShareDto,
   referralLink,
@@ -35,6 +36,13 @@ export class ReferralsController {
   @SignedIn()
   recordShare(@Body() body: RecordShareDto) {
     return this.rpc.forward(billingRpc.recordShare, body);
+  }
+
+  /** Whoever holds a code may know whose it is; guesses are limited as visits are. */
+  @Get('inviter')
+  @Public({ limit: 'inviter' })
+  getInviter(@Query() query: InviterDto) {
+    return this.rpc.forward(billingRpc.getInviter, query);
   }
 
   /** Says nothing of whether the code is anybody's. */

@@ -6,7 +6,7 @@ import { GatewayConfig } from '../config';
 
 /** What is limited. */
 export type LimitName =
-  'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'export' | 'webhook';
+  'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'inviter' | 'export' | 'webhook';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -23,6 +23,7 @@ export class RateLimits {
       signIn: limiter('signIn', config.signInTries, config.signInWindowSeconds),
       registration: limiter('registration', config.registrationsPerHour, 3600),
       landing: limiter('landing', config.landingsPerHour, 3600),
+      inviter: limiter('inviter', config.landingsPerHour, 3600),
       webhook: limiter('webhook', config.webhooksPerMinute, 60),
       export: limiter('export', config.exportsPerHour, 3600),
     };

@@ -48,6 +48,7 @@ export function serveControls(server: FastifyInstance, { world, faults, sender, 
     now: world.clock.iso(),
     ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.size])),
   }));
+  post('ahead', () => ({ seconds: world.clock.ahead }));
   post('reset', () => reset());
   post('clock', (wish) => {
     const seconds = Object.entries(wish).reduce(

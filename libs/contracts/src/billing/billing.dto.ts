@@ -57,6 +57,13 @@ export class RecordShareDto {
   network!: ShareNetwork;
 }
 
+/** Asks whose code it is; people type it from paper. */
+export class InviterDto {
+  @IsString()
+  @Length(1, 40, { message: 'code is not a referral code' })
+  code!: string;
+}
+
 /** Says that somebody came by a referral link. */
 export class LandingDto {
   @IsString()
@@ -79,6 +86,7 @@ export class RequestPayoutDto {
   /** Wallet address or bank account; forgotten when the payout is settled. */
   @IsString()
   @Length(3, 200, { message: 'Enter where the money should go' })
+  @Matches(/\S{3}/, { message: 'Enter where the money should go' })
   destination!: string;
 }
 
@@ -86,6 +94,7 @@ export class RequestPayoutDto {
 export class PayPayoutDto extends IdDto {
   @IsString()
   @Length(1, 200, { message: 'Enter the reference of the payment' })
+  @Matches(/\S/, { message: 'Enter the reference of the payment' })
   reference!: string;
 }
 
@@ -93,6 +102,7 @@ export class PayPayoutDto extends IdDto {
 export class RefusePayoutDto extends IdDto {
   @IsString()
   @Length(1, 500, { message: 'Enter why' })
+  @Matches(/\S/, { message: 'Enter why' })
   reason!: string;
 }
 

@@ -7,6 +7,7 @@ import {
   CashTransferDto,
   CreateOrderDto,
   CreateSubscriptionDto,
+  InviterDto,
   PayPayoutDto,
   RecordLandingDto,
   RecordShareDto,
@@ -18,6 +19,7 @@ import {
 import type {
   CashTransfer,
   DecidedActivation,
+  Inviter,
   OwnerPayout,
   PaymentProviders,
   Payout,
@@ -62,6 +64,8 @@ export const billingRpc = defineRpc('billing', {
   recordShare: rpc(RecordShareDto).returns<ShareCount>(),
   /** Counts a visitor once for each user; answers whether the code is somebody's. */
   recordLanding: rpc(RecordLandingDto).returns<{ known: boolean }>(repeatable),
+  /** Whose code it is, for the one who holds it; 404 for nobody's. */
+  getInviter: rpc(InviterDto).returns<Inviter>(repeatable),
   requestPayout: rpc(RequestPayoutDto).returns<Payout>(),
   /** The owner's alone, as the two beneath. */
   listPayouts: rpc(NoRequest).returns<OwnerPayout[]>(repeatable),

@@ -1,5 +1,5 @@
 import type { Plan } from './prices';
-import type { PayoutMethod, RewardTier } from './referral-terms';
+import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
 /** Whether a payment provider can be used: with the operator's keys, with the local sandbox, or not at all. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';
@@ -65,10 +65,29 @@ export interface ReferralStanding {
   /** Friends who have an account, and those of them who pay and are still in the hold. */
   pending: number;
   earnings: Earnings;
+  /** Who came by the user's codes, newest first; the latest hundred. */
+  friends: ReferredFriend[];
   /** Newest first. */
   payouts: Payout[];
   /** Those with the most successful referrals, most first. */
   topReferrers: TopReferrer[];
+}
+
+/** Somebody who opened an account by the user's code. */
+export interface ReferredFriend {
+  /** First name and the first letter of the last; null when no name was given, or the account is erased. */
+  name: string | null;
+  state: FriendState;
+  /** When the account was opened. */
+  signedUpAt: string;
+  /** When the hold ends that the first payment began; null before there is one. */
+  holdEndsAt: string | null;
+}
+
+/** Whose code somebody holds in hands. */
+export interface Inviter {
+  /** First name and the first letter of the last; null when no name was given. */
+  name: string | null;
 }
 
 /** Cents earned by referrals and shares. */
@@ -100,6 +119,8 @@ export interface Payout {
 export interface OwnerPayout extends Payout {
   /** Null when the account is erased. */
   userId: string | null;
+  /** First name and the first letter of the last, of whoever has earned it; null when none is known. */
+  name: string | null;
   /** Where to send it; null once it is settled. */
   destination: string | null;
 }

@@ -1,4 +1,4 @@
-import { REFERRAL_TERMS, referralCodeOf, referralLink, REWARD_TIERS } from './referral-terms';
+import { plainCode, REFERRAL_TERMS, referralCodeOf, referralLink, REWARD_TIERS } from './referral-terms';
 
 describe('the referral programme', () => {
   it('should reward as the specification says (CONST-34, REF-11, REF-13, REF-14)', () => {
@@ -25,6 +25,19 @@ describe('the referral programme', () => {
     [undefined, 'SWIPEXX'],
   ])('should make of the user id %p the code %s (CONST-35, REF-04, REF-05, ROLE-11)', (userId, code) => {
     expect(referralCodeOf(userId)).toBe(code);
+  });
+
+  it.each([
+    ['swipeabcdef', 'SWIPEABCDEF'],
+    [' SWIPE abc-def ', 'SWIPEABCDEF'],
+    ['SW1PEABCDEF', 'SWIPEABCDEF'],
+    ['SWlPEABCDEF', 'SWIPEABCDEF'],
+    ['ＳＷＩＰＥＡＢＣＤＥＦ', 'SWIPEABCDEF'],
+    ['ЅWІРЕАВСDЕF', 'SWIPEABCDEF'],
+    ['k7m2qp', 'K7M2QP'],
+    ['кодик', 'KОДИK'],
+  ])('should read %s as %s (CONST-35)', (typed, code) => {
+    expect(plainCode(typed)).toBe(code);
   });
 
   it.each(['https://swipeclean.example', 'https://swipeclean.example/'])(

@@ -51,12 +51,75 @@ export const referralCodeOf = (userId: string | null | undefined): string =>
 export const referralLink = (siteUrl: string, code: string): string =>
   `${siteUrl.replace(/\/$/, '')}/?ref=${encodeURIComponent(code)}`;
 
-/** A code as it is kept: without blanks and in upper case, since people type it from paper (CONST-35). */
-export const plainCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+/** Letters of other scripts that look like those of a code. */
+const LOOK_ALIKES: Record<string, string> = {
+  ...{
+    А: 'A',
+    В: 'B',
+    С: 'C',
+    Е: 'E',
+    Н: 'H',
+    К: 'K',
+    М: 'M',
+    Р: 'P',
+    Ѕ: 'S',
+    Т: 'T',
+    Х: 'X',
+    У: 'Y',
+    І: 'I',
+    Ј: 'J',
+  },
+  ...{
+    Α: 'A',
+    Β: 'B',
+    Ε: 'E',
+    Ζ: 'Z',
+    Η: 'H',
+    Κ: 'K',
+    Μ: 'M',
+    Ν: 'N',
+    Ρ: 'P',
+    Τ: 'T',
+    Υ: 'Y',
+    Χ: 'X',
+    Ι: 'I',
+  },
+};
+
+/**
+ * A code as it is kept, since people type it from paper and paste it from chats: without blanks, dashes and dots, in upper
+ * case, letters that only look like ours as ours, and `SW1PE` or `SWLPE` read as `SWIPE` (CONST-35).
+ */
+export const plainCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^A-Z0-9]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/^SW[1L]PE(?=.{2,6}$)/, 'SWIPE');
 
 /** Whether a tier is rewarded: visitors of the link count, and for cash as many friends who stayed (decision 020). */
 export const isTierReached = (tier: RewardTier, landings: number, successful: number): boolean =>
   landings >= tier.shares && (tier.reward.cashCents === null || successful >= tier.shares);
+
+/**
+ * How far a friend has come: has an account, has paid and is in the hold, has stayed; or why nothing is earned: the friend
+ * is the user under another address, had bought before, paid with a card that somebody else pays with, had the payment
+ * back, did not stay for the hold, or left with the account.
+ */
+export const FRIEND_STATES = [
+  'signed-up',
+  'paid',
+  'approved',
+  'self',
+  'bought-before',
+  'instrument',
+  'taken-back',
+  'lapsed',
+  'friend-left',
+] as const;
+/** One of {@link FRIEND_STATES}. */
+export type FriendState = (typeof FRIEND_STATES)[number];
 
 /** How a payout can be sent (CONST-34, REF-12). */
 export const PAYOUT_METHODS = ['wallet', 'bank'] as const;

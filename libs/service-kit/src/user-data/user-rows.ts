@@ -1,17 +1,30 @@
 import type { UserExport } from '@swipeclean/contracts/server';
-import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { type EntityManager, type EntityMetadata, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 
 /** Every table that has a `userId`: derived from the entities, so that a new table cannot be forgotten. */
 const tablesOfUsers = (manager: EntityManager): EntityMetadata[] =>
   manager.connection.entityMetadatas.filter((table) => table.findColumnWithPropertyName('userId'));
 
-/** Everything this database holds on a user: table name to rows. */
+/** Everything this database holds on a user: table name to rows, those included that know the user by another row only. */
 export async function findUserRows(manager: EntityManager, userId: string): Promise<UserExport> {
-  const tables = tablesOfUsers(manager).map(async ({ tableName, target }) => {
-    const rows = await manager.findBy(target, { userId });
-    return [tableName, rows] as const;
-  });
-  return Object.fromEntries(await Promise.all(tables));
+  const tables = tablesOfUsers(manager);
+  const own = await Promise.all(
+    tables.map(
+      async ({ tableName, target }) => [tableName, await manager.findBy(target, { userId })] as const,
+    ),
+  );
+  const found: UserExport = Object.fromEntries(own);
+  const others = manager.connection.entityMetadatas.filter((table) => !tables.includes(table));
+  for (const { tableName, target, foreignKeys } of others) {
+    const key = foreignKeys.find(({ referencedEntityMetadata }) => tables.includes(referencedEntityMetadata));
+    const [column, referenced] = [key?.columns[0], key?.referencedColumns[0]];
+    if (!key || !column || !referenced) continue;
+    const ids = found[key.referencedEntityMetadata.tableName]?.map((row) =>
+      referenced.getEntityValue(row as object),
+    );
+    found[tableName] = await manager.findBy(target, { [column.propertyName]: In(ids ?? []) });
+  }
+  return found;
 }
 
 /** Deletes everything this database holds on a user; of the tables that are kept only the user's name in them. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { OwnerPayout, Payout } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { MemberRow } from '../referrals/member.entity';
 import { PayoutRow } from './payout.entity';
 
 @Injectable()
@@ -13,9 +14,19 @@ export class PayoutRepository {
     return this.dataSource.manager.find(PayoutRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
-  /** Newest first. */
-  findAll(): Promise<PayoutRow[]> {
-    return this.dataSource.manager.find(PayoutRow, { order: { id: 'DESC' } });
+  /** Those that wait, oldest first, then the latest of those that are settled. */
+  async findAll(settled: number): Promise<PayoutRow[]> {
+    const { manager } = this.dataSource;
+    const open = await manager.find(PayoutRow, { where: { status: 'requested' }, order: { id: 'ASC' } });
+    const order = { settledAt: 'DESC', id: 'DESC' } as const;
+    const done = await manager.find(PayoutRow, { where: { status: Not('requested') }, order, take: settled });
+    return [...open, ...done];
+  }
+
+  /** First names and initials of those who are known by one. */
+  async namesOf(userIds: string[]): Promise<Map<string, string | null>> {
+    const rows = await this.dataSource.manager.findBy(MemberRow, { userId: In(userIds) });
+    return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));
   }
 
   /** A payout, held so that one transaction at a time settles it. */
@@ -49,8 +60,9 @@ export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, no
 });
 
 /** What the owner is told. */
-export const toOwnerPayout = (row: PayoutRow): OwnerPayout => ({
+export const toOwnerPayout = (row: PayoutRow, name: string | null): OwnerPayout => ({
   ...toPayout(row),
   userId: row.userId,
+  name,
   destination: row.destination,
 });

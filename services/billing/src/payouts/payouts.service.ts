@@ -16,6 +16,9 @@ import { LedgerRepository } from '../ledger/ledger.repository';
 import type { PayoutRow } from './payout.entity';
 import { PayoutRepository, toOwnerPayout, toPayout } from './payout.repository';
 
+/** How many settled payouts the owner is shown. */
+const SETTLED = 200;
+
 /** Pays out what was earned: the user asks, the owner sends the money and says so. */
 @Injectable()
 export class PayoutsService {
@@ -46,19 +49,20 @@ export class PayoutsService {
   }
 
   async list(): Promise<OwnerPayout[]> {
-    return (await this.payouts.findAll()).map(toOwnerPayout);
+    return this.toOwner(await this.payouts.findAll(SETTLED));
   }
 
   /** Settles a payout; doing the same again changes nothing. @throws AppError `CONFLICT` when it was settled otherwise */
-  settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
-    return this.dataSource.transaction(async (manager) => {
+  async settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
+    const settled = await this.dataSource.transaction(async (manager) => {
       const row = await this.payouts.hold(manager, id);
       if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
       if (row.status === 'requested') await this.close(manager, row, status, note);
       else if (row.status !== status || row.note !== note)
         throw new AppError('CONFLICT', `This payout was ${row.status} already.`);
-      return toOwnerPayout(row);
+      return row;
     });
+    return (await this.toOwner([settled]))[0] as OwnerPayout;
   }
 
   /** Who is gone cannot be paid any more; the books say so. */
@@ -67,6 +71,11 @@ export class PayoutsService {
     for (const row of await this.payouts.findOpenOf(manager, userId)) {
       await this.close(manager, row, 'refused', 'The account was erased.');
     }
+  }
+
+  private async toOwner(rows: PayoutRow[]): Promise<OwnerPayout[]> {
+    const names = await this.payouts.namesOf(rows.flatMap(({ userId }) => userId ?? []));
+    return rows.map((row) => toOwnerPayout(row, (row.userId && names.get(row.userId)) ?? null));
   }
 
   private async close(

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ShareNetwork, TopReferrer } from '@swipeclean/contracts/server';
+import {
+  type FriendState,
+  REFERRAL_TERMS,
+  type ShareNetwork,
+  type TopReferrer,
+} from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { ReferralRow } from './referral.entity';
 import { ShareCountRow } from './share-count.entity';
@@ -10,6 +15,14 @@ export interface ReferralCounts {
   successful: number;
   pending: number;
   inHold: number;
+}
+
+/** A friend as the referrer may see one. */
+export interface FriendRow {
+  name: string | null;
+  state: FriendState;
+  signedUpAt: Date;
+  holdEndsAt: Date | null;
 }
 
 @Injectable()
@@ -61,6 +74,26 @@ export class ReferralRepository {
       [userId],
     );
     return row as ReferralCounts;
+  }
+
+  /** The latest friends of a user; one who is erased has no name and no payments any more. */
+  friendsOf(userId: string, limit: number): Promise<FriendRow[]> {
+    return this.dataSource.query(
+      `SELECT member.shown_name AS name, coalesce(reason, status) AS state, signed_up_at AS "signedUpAt",
+         (SELECT min(paid_at) FROM payment_fact WHERE user_id = friend_id) + $2 * interval '1 day' AS "holdEndsAt"
+       FROM referral LEFT JOIN member ON member.user_id = friend_id
+       WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $3`,
+      [userId, REFERRAL_TERMS.holdDays, limit],
+    );
+  }
+
+  /** What others may see of a user's name. */
+  async nameOf(userId: string): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ name: string | null }[]>(
+      `SELECT shown_name AS name FROM member WHERE user_id = $1`,
+      [userId],
+    );
+    return row?.name ?? null;
   }
 
   /** Erased users are in nobody's list; who was first stands first among equals. */

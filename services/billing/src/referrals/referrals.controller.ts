@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   billingRpc,
+  type InviterDto,
   type NoRequest,
   type RecordLandingDto,
   type RecordShareDto,
@@ -12,7 +13,10 @@ import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { LandingsService } from './landings.service';
 import { ReferralsService } from './referrals.service';
 
-type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'getReferrals' | 'recordShare' | 'recordLanding'>;
+type Handlers = Pick<
+  RpcHandlers<typeof billingRpc>,
+  'getReferrals' | 'getInviter' | 'recordShare' | 'recordLanding'
+>;
 
 @Controller()
 export class ReferralsController implements Handlers {
@@ -25,6 +29,12 @@ export class ReferralsController implements Handlers {
   @RpcHandler(billingRpc.getReferrals)
   getReferrals(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.referrals.getStanding(actor.userId);
+  }
+
+  /** Open to visitors, who want to know whose guests they are. */
+  @RpcHandler(billingRpc.getInviter)
+  getInviter(@Payload() { code }: InviterDto) {
+    return this.referrals.getInviter(code);
   }
 
   @RpcHandler(billingRpc.recordShare)

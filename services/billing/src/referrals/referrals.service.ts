@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ActorContext,
+  type Inviter,
   REFERRAL_TERMS,
   referralCodeOf,
   type ReferralStanding,
+  type ReferredFriend,
   REWARD_TIERS,
   type ShareCount,
   type ShareNetwork,
 } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import { PayoutRepository, toPayout } from '../payouts/payout.repository';
+import { CodeRepository } from './code.repository';
 import { CodesService } from './codes.service';
 import { LandingRepository } from './landing.repository';
 import { LandingsService } from './landings.service';
-import { ReferralRepository } from './referral.repository';
+import { type FriendRow, ReferralRepository } from './referral.repository';
 
 /** How many of those with the most referrals are named (REF-09). */
 const TOP = 4;
+
+/** How many friends are listed. */
+const FRIENDS = 100;
 
 const NOTHING_EARNED = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
@@ -25,6 +32,7 @@ export class ReferralsService {
   constructor(
     private readonly referrals: ReferralRepository,
     private readonly codes: CodesService,
+    private readonly owners: CodeRepository,
     private readonly landings: LandingRepository,
     private readonly visits: LandingsService,
     private readonly ledger: LedgerRepository,
@@ -43,14 +51,22 @@ export class ReferralsService {
     return { shares: await this.referrals.countShares(userId) };
   }
 
+  /** Whose code somebody has typed. @throws AppError `NOT_FOUND` for nobody's, and for that of a gone user */
+  async getInviter(code: string): Promise<Inviter> {
+    const userId = await this.owners.ownerOf(code);
+    if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
+    return { name: await this.referrals.nameOf(userId) };
+  }
+
   private async getOwn(userId: string): Promise<Omit<ReferralStanding, 'ladder' | 'topReferrers'>> {
-    const [code, shareCode, shares, landings, { successful, pending, inHold }, earnings, payouts] =
+    const [code, shareCode, shares, landings, { successful, pending, inHold }, friends, earnings, payouts] =
       await Promise.all([
         this.codes.referralCodeOf(userId),
         this.codes.shareCodeOf(userId),
         this.referrals.countShares(userId),
         this.landings.count(userId),
         this.referrals.countsOf(userId),
+        this.referrals.friendsOf(userId, FRIENDS),
         this.ledger.earningsOf(userId),
         this.payouts.findOf(userId),
       ]);
@@ -58,12 +74,17 @@ export class ReferralsService {
     return {
       ...{ code, shareCode, shares, landings, successful, pending },
       earnings: { ...earnings, held },
+      friends: friends.map(toFriend),
       payouts: payouts.map(toPayout),
     };
   }
 }
 
+const toFriend = ({ name, state, signedUpAt, holdEndsAt }: FriendRow): ReferredFriend => ({
+  ...{ name, state, signedUpAt: signedUpAt.toISOString(), holdEndsAt: holdEndsAt?.toISOString() ?? null },
+});
+
 const visitorStanding = (): Omit<ReferralStanding, 'ladder' | 'topReferrers'> => ({
   ...{ code: referralCodeOf(null), shareCode: null, shares: 0, landings: 0, successful: 0, pending: 0 },
-  ...{ earnings: NOTHING_EARNED, payouts: [] },
+  ...{ earnings: NOTHING_EARNED, friends: [], payouts: [] },
 });
