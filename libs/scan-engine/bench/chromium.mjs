@@ -20,7 +20,8 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * A fresh browser with one page; `close` ends it and removes its profile. The site at `writesFor` may write in folders
- * dropped on it, as if the person had said so before: the browser's question cannot be answered headless.
+ * dropped on it, as if the person had said so before: the browser's question cannot be answered headless. Nor does the
+ * browser ask its maker over the network about each file that it writes, which a test must not depend on.
  */
 export async function openBrowser(
   executable = process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -88,7 +89,7 @@ function grantWrites(profile, origin) {
   mkdirSync(join(profile, 'Default'));
   writeFileSync(
     join(profile, 'Default', 'Preferences'),
-    JSON.stringify({ profile: { content_settings: { exceptions } } }),
+    JSON.stringify({ safebrowsing: { enabled: false }, profile: { content_settings: { exceptions } } }),
   );
 }
 

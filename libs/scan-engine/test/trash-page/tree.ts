@@ -1,5 +1,5 @@
 import { TRASH_FOLDER } from '../../src/paths';
-import { fileAt, folderAt, leadsToTrash } from '../../src/trash/places';
+import { folderAt, leadsToTrash } from '../../src/trash/places';
 import type { FileFacts } from '../../src/trash/types';
 
 /** A file to be made: path and text. */
@@ -15,9 +15,6 @@ let home: FileSystemDirectoryHandle | null = null;
 export function proveIn(folder: FileSystemDirectoryHandle): void {
   home = folder;
 }
-
-/** Whether what is proved is proved on the disk. */
-export const isOnDisk = () => home !== null;
 
 /** Does `work` in a new folder, which goes afterwards: of the origin's own file system, or in the one granted. */
 export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Promise<T>): Promise<T> {
@@ -46,23 +43,30 @@ export async function grow(root: FileSystemDirectoryHandle, files: readonly Made
   for (const path of folders) await folderAt(root, path.split('/').filter(Boolean), true);
 }
 
-/** What is in a folder. */
-export async function pictureOf(root: FileSystemDirectoryHandle, withTrash = false): Promise<Picture> {
-  const picture: Picture = {};
+/** Every file of a folder by its path, every folder with '/' at its end, by path. */
+async function childrenOf(
+  root: FileSystemDirectoryHandle,
+  withTrash: boolean,
+): Promise<[path: string, file: File | null][]> {
+  const found: [string, File | null][] = [];
   const look = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
     for await (const child of folder.values()) {
       if (child.name === TRASH_FOLDER && !withTrash) continue;
-      if (child.kind === 'directory') {
-        picture[`${path}${child.name}/`] = '';
-        await look(child, `${path}${child.name}/`);
-      } else {
-        const file = await child.getFile();
-        picture[path + child.name] = `${file.lastModified}:${await file.text()}`;
-      }
+      const isFolder = child.kind === 'directory';
+      found.push(isFolder ? [`${path}${child.name}/`, null] : [path + child.name, await child.getFile()]);
+      if (isFolder) await look(child, `${path}${child.name}/`);
     }
   };
   await look(root, '');
-  return Object.fromEntries(Object.entries(picture).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What is in a folder. */
+export async function pictureOf(root: FileSystemDirectoryHandle, withTrash = false): Promise<Picture> {
+  const picture: Picture = {};
+  for (const [path, file] of await childrenOf(root, withTrash))
+    picture[path] = file ? `${file.lastModified}:${await file.text()}` : '';
+  return picture;
 }
 
 /** Fails with both when they are not the same. */
@@ -73,18 +77,21 @@ export function expectSame(seen: unknown, expected: unknown, what: string): void
 
 /** The files as a scan would list them. */
 export async function factsOf(root: FileSystemDirectoryHandle): Promise<FileFacts[]> {
-  const facts: FileFacts[] = [];
-  for (const path of Object.keys(await pictureOf(root))) {
-    if (path.endsWith('/') || leadsToTrash(path.split('/'))) continue;
-    const { size, lastModified } = await fileAt(root, path);
-    facts.push({ path, size, lastModified });
-  }
-  return facts;
+  const children = await childrenOf(root, false);
+  return children.flatMap(([path, file]) =>
+    file && !leadsToTrash(path.split('/'))
+      ? [{ path, size: file.size, lastModified: file.lastModified }]
+      : [],
+  );
 }
 
 /** The texts of all files, sorted, those in the trash (but for its records) with them if asked for. */
-export async function textsOf(root: FileSystemDirectoryHandle, withTrash: boolean): Promise<string[]> {
-  return Object.entries(await pictureOf(root, withTrash))
+export const textsOf = async (root: FileSystemDirectoryHandle, withTrash: boolean): Promise<string[]> =>
+  textsIn(await pictureOf(root, withTrash));
+
+/** The texts of all files of a picture, sorted, without the records of the trash. */
+export function textsIn(picture: Picture): string[] {
+  return Object.entries(picture)
     .filter(([path]) => !path.endsWith('/') && !/(manifest|finished)\.json(\.crswap)?$/.test(path))
     .map(([, text]) => text)
     .sort();
