@@ -1,11 +1,11 @@
 import type { User } from '@swipeclean/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { loadPublicConfig } from '../../shared/config/public-config';
 import { currentSession } from '../../shared/session/session-store';
 import { userQuery } from '../../shared/session/user.query';
 import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { sampleConfig, sampleUser } from '../../testing/samples';
 import DemoSubscribePage from './demo-subscribe-page';
 import PricingPage from './pricing-page';
 import QuickSubscribePage from './quick-subscribe-page';
@@ -67,9 +67,41 @@ describe('pricing', () => {
   });
 });
 
+describe('a test checkout', () => {
+  const SANDBOX = { ...sampleConfig, providers: { ...sampleConfig.providers, stripe: 'sandbox' } } as const;
+
+  it.each([
+    ['the prices', <PricingPage key="page" />],
+    ['quick subscribe', <QuickSubscribePage key="page" />],
+    ['the end of a payment', <SuccessPage key="page" />],
+  ])('should be called one on the screen of %s', async (_name, page) => {
+    fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/billing/subscription': { status: 503 } });
+    renderScreen(page, { user: sampleUser });
+    expect(await screen.findByText('Test checkout')).toBeVisible();
+    expect(screen.getByText(/No real card is charged/)).toBeVisible();
+  });
+
+  it('should be called one nowhere on a live site', async () => {
+    const providers = { ...sampleConfig.providers, stripe: 'live' } as const;
+    fakeApi({ 'GET /api/config': { json: { ...sampleConfig, providers } } });
+    renderScreen(<PricingPage />);
+    await act(loadPublicConfig);
+    expect(screen.queryByText('Test checkout')).not.toBeInTheDocument();
+  });
+});
+
+/** Draws a screen, and waits until the site's settings are there. */
+async function showKnown(...given: Parameters<typeof renderScreen>) {
+  const view = renderScreen(...given);
+  await act(loadPublicConfig);
+  return view;
+}
+
 describe('success', () => {
-  it('should welcome, and lead to the cleaner and the features (SUCC-01, SUCC-02, SUCC-03, NAV-05)', () => {
-    renderScreen(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
+  beforeEach(() => fakeApi({}));
+
+  it('should welcome, and lead to the cleaner and the features (SUCC-01, SUCC-02, SUCC-03, NAV-05)', async () => {
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Cleaning Your Storage' })).toHaveAttribute(
       'href',
@@ -85,17 +117,17 @@ describe('success', () => {
     ['anything', 'The payment did not go through'],
     ['constructor', 'The payment did not go through'],
     ['unknown', 'The payment did not go through'],
-  ])('should say what became of a payment that came back as %s (STRIPE-16)', (status, heading) => {
-    renderScreen(<SuccessPage />, { at: `/success?redirect_status=${status}` });
+  ])('should say what became of a payment that came back as %s (STRIPE-16)', async (status, heading) => {
+    await showKnown(<SuccessPage />, { at: `/success?redirect_status=${status}` });
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it('should celebrate no payment that nobody has told of, but one that the account knows (SUCC-01)', () => {
-    const { unmount } = renderScreen(<SuccessPage />, { at: '/success' });
+  it('should celebrate no payment that nobody has told of, but one that the account knows (SUCC-01)', async () => {
+    const { unmount } = await showKnown(<SuccessPage />, { at: '/success' });
     expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Explore All Features' })).toBeVisible();
     unmount();
-    renderScreen(<SuccessPage />, { at: '/success', user: { ...sampleUser, isSubscribed: true } });
+    await showKnown(<SuccessPage />, { at: '/success', user: { ...sampleUser, isSubscribed: true } });
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
   });
 });
@@ -105,6 +137,8 @@ describe('waiting for Pro', () => {
   const state = (status: string): FakeAnswer => ({ json: { status } });
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+  const asked = (calls: { path: string }[]) =>
+    calls.filter(({ path }) => path === '/api/billing/subscription');
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('should ask every 2 s until the account is Pro, say so, and know it from then on', async () => {
@@ -114,9 +148,9 @@ describe('waiting for Pro', () => {
       [SUBSCRIPTION]: () => state(status),
       'GET /api/auth/user': () => ({ json: account }),
     });
-    renderScreen(<SuccessPage />, { at: '/success?redirect_status=processing', user: sampleUser });
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=processing', user: sampleUser });
     await pass(2000);
-    expect(calls.map(({ path }) => path)).toEqual(Array(2).fill('/api/billing/subscription'));
+    expect(asked(calls)).toHaveLength(2);
     status = 'active';
     await pass(2000);
     expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
@@ -125,29 +159,34 @@ describe('waiting for Pro', () => {
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Pro is active. Everything is yours to use.');
     expect(currentSession().user?.isSubscribed).toBe(true);
-    const asked = calls.length;
+    const before = calls.length;
     await pass(60_000);
-    expect(calls).toHaveLength(asked);
+    expect(calls).toHaveLength(before);
   });
 
   it('should ask no longer than 30 s, and say that it is still open', async () => {
     const calls = fakeApi({ [SUBSCRIPTION]: problem(503, 'Away') });
-    renderScreen(<SuccessPage />, { at: '/success?redirect_status=succeeded', user: sampleUser });
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded', user: sampleUser });
     await pass(29_999);
     expect(screen.queryByText(/still being confirmed/)).not.toBeInTheDocument();
     await pass(1);
     expect(screen.getByText(/still being confirmed/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
     await pass(60_000);
-    expect(calls).toHaveLength(16);
+    expect(asked(calls)).toHaveLength(16);
+    act(() => screen.getByRole('button', { name: 'Look again' }).click());
+    await pass(2000);
+    expect(asked(calls)).toHaveLength(18);
   });
 
   it('should stop asking when the screen is left', async () => {
     const calls = fakeApi({ [SUBSCRIPTION]: state('none') });
-    const { unmount } = renderScreen(<SuccessPage />, { at: '/success', user: sampleUser });
+    const { unmount } = await showKnown(<SuccessPage />, { at: '/success', user: sampleUser });
     await pass(0);
     unmount();
     await pass(60_000);
-    expect(calls).toHaveLength(1);
+    expect(asked(calls)).toHaveLength(1);
   });
 
   it.each([
@@ -156,9 +195,16 @@ describe('waiting for Pro', () => {
     ['somebody who is Pro', '/success', { ...sampleUser, isSubscribed: true }],
   ])('should not ask about %s', async (_who, at, user) => {
     const calls = fakeApi({});
-    renderScreen(<SuccessPage />, { at, user });
+    await showKnown(<SuccessPage />, { at, user });
     await pass(60_000);
-    expect(calls).toEqual([]);
+    expect(asked(calls)).toEqual([]);
+  });
+
+  it('should tell a visitor how the payment comes to an account (AUTH-10)', async () => {
+    fakeApi({});
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
+    expect(screen.getByText(/confirm the address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   });
 });
 
@@ -213,32 +259,39 @@ describe('the demo form for a visitor', () => {
 describe('quick subscribe', () => {
   const SUBSCRIBE = 'POST /api/quick-subscribe';
 
-  function show(answer?: FakeAnswer, user: User = sampleUser) {
-    const calls = fakeApi(answer ? { [SUBSCRIBE]: answer } : {});
-    return { ...renderScreen(<QuickSubscribePage />, { at: '/quick-subscribe', user }), calls };
+  async function show(answer?: FakeAnswer, user: User = sampleUser) {
+    const calls = fakeApi({
+      'GET /api/billing/subscription': { json: { status: 'active' } },
+      'GET /api/auth/user': { json: { ...user, isSubscribed: true } },
+      ...(answer && { [SUBSCRIBE]: answer }),
+    });
+    return { ...(await showKnown(<QuickSubscribePage />, { at: '/quick-subscribe', user })), calls };
   }
   const start = () => screen.getByRole('button', { name: 'Start Pro Subscription' });
 
-  it('should invite by first name, with what Pro holds (QUICK-01, QUICK-02, QUICK-03, QUICK-07, NAV-07, NAV-37)', () => {
-    show();
+  it('should invite by first name, with what Pro holds (QUICK-01, QUICK-02, QUICK-03, QUICK-07, NAV-07, NAV-37)', async () => {
+    await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Join Pro' })).toBeVisible();
     expect(screen.getByText(/Hello Mara,/)).toBeVisible();
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('should invite by e-mail for want of a first name (QUICK-02)', () => {
-    show(undefined, { ...sampleUser, firstName: null });
+  it('should invite by e-mail for want of a first name (QUICK-02)', async () => {
+    await show(undefined, { ...sampleUser, firstName: null });
     expect(screen.getByText(/Hello mara@example\.com,/)).toBeVisible();
   });
 
   it('should subscribe without a payload, tell it, learn of Pro, and go home (QUICK-04, QUICK-05, QUICK-07, API-13, TOAST-36)', async () => {
-    const { person, calls, client, place } = show({ json: { success: true, message: 'Pro is active.' } });
+    const { person, calls, client, place } = await show({
+      json: { success: true, message: 'Pro is active.' },
+    });
     await person.click(start());
     expect(await screen.findByText('Success!')).toBeVisible();
     expect(screen.getByText('Pro is active.')).toBeVisible();
     expect(place()).toBe('/');
     expect(calls.find(({ path }) => path === '/api/quick-subscribe')?.body).toBeUndefined();
     expect(client.getQueryState(userQuery.queryKey)?.isInvalidated).toBe(true);
+    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(true));
   });
 
   it.each([
@@ -252,7 +305,7 @@ describe('quick subscribe', () => {
   ] as [string, FakeAnswer, string][])(
     'should tell a failure by %s, and stay (QUICK-06, QUICK-08, TOAST-23)',
     async (_what, answer, text) => {
-      const { person, place } = show(answer);
+      const { person, place } = await show(answer);
       await person.click(start());
       expect(await screen.findByText('Subscription Failed')).toBeVisible();
       expect(screen.getByText(text)).toBeVisible();
@@ -265,7 +318,7 @@ describe('quick subscribe', () => {
   );
 
   it('should say what it pays with, and lead on to the plans when there is nothing on file (QUICK-08)', async () => {
-    const { person } = show({ json: { success: false, message: 'No payment method on file.' } });
+    const { person } = await show({ json: { success: false, message: 'No payment method on file.' } });
     expect(screen.getByText('Hello Mara, subscribe with the payment method on file.')).toBeVisible();
     expect(screen.queryByText(/Pro has not started/)).not.toBeInTheDocument();
     await person.click(start());
@@ -273,8 +326,8 @@ describe('quick subscribe', () => {
     expect(screen.getByRole('link', { name: 'All plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('should tell a Pro user so', () => {
-    show(undefined, { ...sampleUser, isFounder: true });
+  it('should tell a Pro user so', async () => {
+    await show(undefined, { ...sampleUser, isFounder: true });
     expect(screen.getByText('You are a Pro member')).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
 import NoPayments from './components/no-payments';
 import { StatsBand } from './components/stats-band';
+import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { annualSaving } from './plans';
 import { canBePaid } from './ways-to-pay';
@@ -28,6 +29,7 @@ export default function PricingPage() {
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
       {pro && <AlreadyPro />}
+      {!pro && <TestCheckout of={['stripe', 'paypal']} />}
       {!pro && config && !canBePaid(config) && <NoPayments email={config.supportEmail} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         {PLANS.map((plan) => (

@@ -17,8 +17,10 @@ import { quickSubscribe } from './api/payments';
 import { AlreadyPro } from './components/already-pro';
 import { BenefitList } from './components/benefit-list';
 import { Guarantee } from './components/guarantee';
+import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
 import { PRO_FEATURES } from './pro-features';
+import { awaitPro } from './use-await-pro';
 
 /** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
@@ -36,7 +38,8 @@ export default function QuickSubscribePage() {
       {isPro(user) ? (
         <AlreadyPro />
       ) : (
-        <>
+        <div className="flex flex-col gap-4">
+          <TestCheckout of={['stripe']} />
           <PlanCard
             name={t('premium.name')}
             price={priceOf('monthly')}
@@ -51,11 +54,11 @@ export default function QuickSubscribePage() {
             <p className="mt-5 text-small text-soft">{t('quick.note')}</p>
           </PlanCard>
           {subscribe.data?.success === false && <NotStarted />}
-          <div className="mt-4 flex flex-col items-center gap-1">
+          <div className="flex flex-col items-center gap-1">
             <Guarantee />
             <TextLink to={paths.subscribe}>{t('card.otherWays')}</TextLink>
           </div>
-        </>
+        </div>
       )}
     </div>
   );
@@ -65,18 +68,16 @@ export default function QuickSubscribePage() {
 function NotStarted() {
   const t = useBillingText();
   return (
-    <div className="mt-4">
-      <Notice
-        tone="warn"
-        action={
-          <LinkButton to={paths.pricing} variant="secondary">
-            {t('back.plans')}
-          </LinkButton>
-        }
-      >
-        {t('quick.notStarted')}
-      </Notice>
-    </div>
+    <Notice
+      tone="warn"
+      action={
+        <LinkButton to={paths.pricing} variant="secondary">
+          {t('back.plans')}
+        </LinkButton>
+      }
+    >
+      {t('quick.notStarted')}
+    </Notice>
   );
 }
 
@@ -90,6 +91,8 @@ function useQuickSubscribe() {
       toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
+      // The provider's word comes a moment later, wherever the user is by then.
+      void awaitPro(new AbortController().signal);
     },
     onError: (error) => {
       // The login that follows a 401 has its own message.

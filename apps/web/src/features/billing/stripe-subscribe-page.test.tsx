@@ -286,6 +286,53 @@ describe('card checkout, step 2', () => {
       user: sampleUser,
       config: { ...SET_UP, providers: { ...sampleConfig.providers, stripe: 'sandbox' } },
     });
-    expect(screen.getByText('Test checkout: no real money')).toBeVisible();
+    expect(screen.getByText('Test checkout')).toBeVisible();
+  });
+
+  it('should load the test checkout’s script before the provider’s loader looks for one (STRIPE-07)', async () => {
+    const providers = { ...sampleConfig.providers, stripe: 'sandbox' } as const;
+    const config = { ...SET_UP, providers, paymentSandboxUrl: 'http://localhost:8090' };
+    const { person } = await show({ user: sampleUser, config });
+    await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
+    const find = () => document.querySelector('script[src="http://localhost:8090/js/stripe"]');
+    await waitFor(() => expect(find()).not.toBeNull());
+    expect(mockCard.publishableKey).toBeUndefined();
+    act(() => void find()?.dispatchEvent(new Event('error')));
+    expect(await screen.findByText(/The test checkout cannot be reached/)).toBeVisible();
+    // Tried again, it is fetched again.
+    await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
+    await waitFor(() => expect(find()).not.toBeNull());
+    act(() => void find()?.dispatchEvent(new Event('load')));
+    await waitFor(() => expect(mockCard.publishableKey).toBe('pk_live_1'));
+  });
+
+  it('should tell whoever has paid elsewhere so, and show Pro (STRIPE-15)', async () => {
+    const { person } = await show({ user: sampleUser, answer: problem(409, 'You already have one.') });
+    const user = { ...sampleUser, isSubscribed: true };
+    fakeApi({
+      [CREATE]: problem(409, 'You already have one.'),
+      [SUBSCRIPTION]: { json: { status: 'active' } },
+      'GET /api/auth/user': { json: user },
+    });
+    await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
+    expect(await screen.findByText('Setup Error')).toBeVisible();
+    expect(screen.getByText('You already have one.')).toBeVisible();
+    expect(await screen.findByText('You are a Pro member')).toBeVisible();
+  });
+
+  it('should tell a visitor how the payment comes to an account, and still lead on after 2 s (STRIPE-12, AUTH-10)', async () => {
+    const { person, place } = await show();
+    await person.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
+    await screen.findByRole('button', { name: /^Pay/ });
+    await act(async () => mockCard.arrive());
+    jest.useFakeTimers();
+    await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
+    expect(screen.getByText(/Pro goes to the account of the e-mail address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(place()).toBe('/real-cleaner');
+    act(() => screen.getByRole('button', { name: 'Create account' }).click());
+    expect(go).toHaveBeenCalledWith('/register');
   });
 });

@@ -6,6 +6,7 @@ import { AlreadyPro } from './components/already-pro';
 import { Guarantee } from './components/guarantee';
 import NoPayments from './components/no-payments';
 import { PaymentHelp } from './components/payment-help';
+import { TestCheckout } from './components/test-checkout';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
 import { useHadPro } from './use-had-pro';
@@ -30,6 +31,7 @@ export default function StripeSubscribePage() {
           <WithConfig>
             {(config) => (
               <>
+                <TestCheckout of={['stripe']} config={config} />
                 {!canBePaid(config) && <NoPayments email={config.supportEmail} />}
                 {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
                 <CardCheckout key={status} config={config} />

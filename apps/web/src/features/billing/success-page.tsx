@@ -1,12 +1,17 @@
 import { CircleCheck, Clock, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
+import { useConfigState } from '../../shared/config/public-config';
+import { useSession } from '../../shared/session/session-store';
+import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { classNames } from '../../shared/ui/class-names';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeading } from '../../shared/ui/page-heading';
+import { PaymentHelp } from './components/payment-help';
+import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
-import { useAwaitPro } from './use-await-pro';
+import { type Awaited, useAwaitPro } from './use-await-pro';
 
 /** What the card provider adds to the address when it sends the buyer back, and what it means here. */
 const OUTCOMES = {
@@ -21,41 +26,74 @@ export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
   const told = outcomeOf(search.get('redirect_status'));
-  const pro = useAwaitPro(told !== 'failed');
-  const outcome = pro === 'confirmed' ? 'succeeded' : told;
+  const { pro, askAgain } = useAwaitPro(told !== 'failed');
+  const { status } = useSession();
+  const supportEmail = useConfigState().data?.supportEmail ?? null;
+  const isVisitorsOwn = status === 'visitor' && (told === 'succeeded' || told === 'processing');
+  const outcome = outcomeNow(told, pro);
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
+  const isLate = pro === 'unconfirmed' && outcome === 'processing';
+  const said = () => {
+    if (isVisitorsOwn) return t('visitor.next');
+    return t(pro && outcome !== 'unknown' ? `awaited.${pro}` : text);
+  };
   return (
-    <Card className="mx-auto mt-6 max-w-120 text-center lg:mt-16">
-      <div className="flex flex-col items-center gap-3 px-2 py-6">
-        <Icon aria-hidden className={classNames('size-14', ink)} />
-        <PageHeading title={t(title)} />
-        <p role="status" className="text-soft">
-          {t(pro && outcome !== 'unknown' ? `awaited.${pro}` : text)}
-        </p>
-        <div className="mt-5 flex w-full flex-col gap-3">
-          {outcome === 'failed' ? (
-            <>
-              <LinkButton to={paths.stripeSubscribe} size="lg" full>
-                {t('success.retry')}
+    <div className="mx-auto mt-6 flex max-w-120 flex-col gap-4 lg:mt-16">
+      <TestCheckout of={['stripe']} />
+      <Card className="text-center">
+        <div className="flex flex-col items-center gap-3 px-2 py-6">
+          <Icon aria-hidden className={classNames('size-14', ink)} />
+          <PageHeading title={t(title)} />
+          <p role="status" className="text-soft">
+            {said()}
+          </p>
+          {isLate && <PaymentHelp email={supportEmail} />}
+          <div className="mt-5 flex w-full flex-col gap-3">
+            {isLate && (
+              <Button size="lg" full onClick={askAgain}>
+                {t('success.again')}
+              </Button>
+            )}
+            {isVisitorsOwn && (
+              <LinkButton to={paths.register} size="lg" full>
+                {t('visitor.register')}
               </LinkButton>
-              <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
-                {t('card.otherWays')}
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <LinkButton to={paths.realCleaner} size="lg" full>
-                {t('success.start')}
-              </LinkButton>
-              <LinkButton to={paths.preview} variant="secondary" size="lg" full>
-                {t('success.explore')}
-              </LinkButton>
-            </>
-          )}
+            )}
+            {outcome === 'failed' ? (
+              <>
+                <LinkButton to={paths.stripeSubscribe} size="lg" full>
+                  {t('success.retry')}
+                </LinkButton>
+                <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
+                  {t('card.otherWays')}
+                </LinkButton>
+              </>
+            ) : (
+              <>
+                <LinkButton
+                  to={paths.realCleaner}
+                  variant={isLate || isVisitorsOwn ? 'secondary' : 'primary'}
+                  size="lg"
+                  full
+                >
+                  {t('success.start')}
+                </LinkButton>
+                <LinkButton to={paths.preview} variant="secondary" size="lg" full>
+                  {t('success.explore')}
+                </LinkButton>
+              </>
+            )}
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
+}
+
+/** What is known by now: the account's own word counts more than the address, which anybody can type. */
+function outcomeNow(told: keyof typeof OUTCOMES, pro: Awaited): keyof typeof OUTCOMES {
+  if (pro === 'confirmed') return 'succeeded';
+  return pro === 'unconfirmed' && told === 'succeeded' ? 'processing' : told;
 }
 
 /** Without a word of the provider nobody is known to have paid. */

@@ -9,36 +9,54 @@ import { getSubscription } from './api/payments';
 const ASK_EVERY_MS = 2000;
 const TIMES = 15;
 
+/** How a payment stands of which the server has not told yet: `unconfirmed` after a long wait. */
+export type Awaited = 'confirmed' | 'unconfirmed' | undefined;
+
 /**
  * Whether a payment has made whoever is signed in Pro: the provider tells the server, and the server is asked for half a
  * minute. Undefined while that is open, and for a visitor, whom nobody can ask about.
  */
-export function useAwaitPro(paid = true): 'confirmed' | 'unconfirmed' | undefined {
+export function useAwaitPro(paid = true): { pro: Awaited; askAgain: () => void } {
   const { user } = useSession();
   const [givenUp, setGivenUp] = useState(false);
-  const waits = paid && user !== undefined && !isPro(user);
+  const waits = paid && user !== undefined && !isPro(user) && !givenUp;
 
   useEffect(() => {
     if (!waits) return;
     const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    async function ask(left: number): Promise<void> {
-      const known = await readPro(stop.signal).catch(() => undefined);
-      if (stop.signal.aborted) return;
-      if (known) announceSignIn(known);
-      else if (left > 0) timer = setTimeout(() => void ask(left - 1), ASK_EVERY_MS);
-      else setGivenUp(true);
-    }
-    void ask(TIMES);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
+    void awaitPro(stop.signal).then((known) => !known && !stop.signal.aborted && setGivenUp(true));
+    return () => stop.abort();
   }, [waits]);
 
-  if (!paid || !user) return undefined;
-  if (isPro(user)) return 'confirmed';
-  return givenUp ? 'unconfirmed' : undefined;
+  const askAgain = () => setGivenUp(false);
+  if (!paid || !user) return { pro: undefined, askAgain };
+  if (isPro(user)) return { pro: 'confirmed', askAgain };
+  return { pro: givenUp ? 'unconfirmed' : undefined, askAgain };
+}
+
+/** Asks until whoever is signed in is Pro, and lets everyone know; false when it took too long, or was stopped. */
+export async function awaitPro(signal: AbortSignal): Promise<boolean> {
+  for (let left = TIMES; left >= 0 && !signal.aborted; left -= 1) {
+    const known = await readPro(signal).catch(() => undefined);
+    if (signal.aborted) return false;
+    if (known) {
+      announceSignIn(known);
+      return true;
+    }
+    if (left > 0) await pause(ASK_EVERY_MS, signal);
+  }
+  return false;
+}
+
+/** Ends early when it is stopped. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /** Who is signed in, once the subscription runs and the account has learned of it. */

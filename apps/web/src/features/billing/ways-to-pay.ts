@@ -5,6 +5,14 @@ import { paths } from '../../shared/config/paths';
 export const takesCards = ({ providers, stripePublishableKey }: PublicConfig): boolean =>
   providers.stripe !== 'off' && stripePublishableKey !== null;
 
+export type Provider = 'stripe' | 'paypal';
+
+/** Whether none of these providers takes real money, and one of them plays at taking it. */
+export function isTestCheckout({ providers }: PublicConfig, of: readonly Provider[]): boolean {
+  const modes = of.map((name) => providers[name]);
+  return modes.includes('sandbox') && !modes.includes('live');
+}
+
 /** Whether a plan can be paid by anything but a card. */
 export function hasOtherWay(config: PublicConfig, plan: Plan): boolean {
   const { providers, cashTransferLink, cashHandle, walletPlanLink, paymentLink } = config;

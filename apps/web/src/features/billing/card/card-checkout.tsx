@@ -1,11 +1,15 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorDetail } from '../../../shared/api/api-error';
+import { ApiError, errorDetail } from '../../../shared/api/api-error';
+import { useSession } from '../../../shared/session/session-store';
+import { isPro } from '../../../shared/session/user';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
 import { Stage } from '../../../shared/ui/stage';
 import { createSubscription } from '../api/payments';
+import { AlreadyPro } from '../components/already-pro';
+import { PaymentReceived } from '../components/payment-received';
 import { billingText, useBillingText } from '../messages';
 import { planOf } from '../plans';
 import { knownEmail } from './checkout-email';
@@ -15,9 +19,12 @@ import { Waiting } from './waiting';
 
 const CardPayment = lazy(() => import('./card-payment'));
 
-/** `again`: the buyer was further already. */
+/** `again`: the buyer was further already; `bought`: there is nothing to pay. */
 type Step =
-  { name: 'email'; again: boolean } | { name: 'waiting' } | { name: 'payment'; clientSecret: string };
+  | { name: 'email'; again: boolean }
+  | { name: 'waiting' }
+  | { name: 'payment'; clientSecret: string }
+  | { name: 'bought' };
 
 /** STATE-09: the e-mail, a wait for the client secret, the provider's form; `Change Email` leads back. */
 export function CardCheckout({ config }: { config: PublicConfig }) {
@@ -40,8 +47,11 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
 
   function failSetup(error: unknown) {
     tellSetupFailure(error);
+    if (error instanceof ApiError && error.status === 409) return setStep({ name: 'bought' });
     setStep({ name: 'email', again: true });
   }
+
+  if (step.name === 'bought') return <Bought />;
 
   return (
     <Stage step={step.name === 'email' ? 'email' : 'payment'} label={t('card.title')}>
@@ -60,7 +70,6 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
             <PaymentSummary
               plan={plan}
               email={email}
-              mode={config.providers.stripe}
               onChangeEmail={() => setStep({ name: 'email', again: true })}
             />
             {step.name === 'waiting' ? (
@@ -70,6 +79,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
                 <CardPayment
                   clientSecret={step.clientSecret}
                   publishableKey={config.stripePublishableKey ?? ''}
+                  sandboxUrl={config.paymentSandboxUrl}
                   plan={plan}
                   onSetupFailed={failSetup}
                 />
@@ -80,6 +90,12 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
       </Card>
     </Stage>
   );
+}
+
+/** It was bought before, perhaps in another tab: the account may not know of it yet, a visitor has none. */
+function Bought() {
+  const { user } = useSession();
+  return user && isPro(user) ? <AlreadyPro /> : <PaymentReceived />;
 }
 
 /** TOAST-22. */

@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { TextField } from '../../../shared/ui/text-field';
 import { PlanChoice } from '../components/plan-choice';
-import { TestCheckout } from '../components/test-checkout';
 import { billingText, useBillingText } from '../messages';
 import { hasOtherWay, otherWaysOf, takesCards } from '../ways-to-pay';
 
@@ -51,7 +50,6 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
         name="email"
         defaultValue={email}
       />
-      {config.providers.stripe === 'sandbox' && <TestCheckout />}
       <Button
         type="submit"
         size="lg"

@@ -1,18 +1,16 @@
-import type { Plan, ProviderMode } from '@swipeclean/contracts';
+import type { Plan } from '@swipeclean/contracts';
 import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
-import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
 
 interface PaymentSummaryProps {
   plan: Plan;
   email: string;
-  mode: ProviderMode;
   onChangeEmail: () => void;
 }
 
 /** What is about to be paid, and by whom. */
-export function PaymentSummary({ plan, email, mode, onChangeEmail }: PaymentSummaryProps) {
+export function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
   const t = useBillingText();
   return (
     <div className="mb-5 flex flex-col gap-2 border-b border-line pb-4">
@@ -31,7 +29,6 @@ export function PaymentSummary({ plan, email, mode, onChangeEmail }: PaymentSumm
           {t('card.changeEmail')}
         </Button>
       </p>
-      {mode === 'sandbox' && <TestCheckout />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { errorDetail } from '../../../shared/api/api-error';
 import { browser } from '../../../shared/browser/navigation';
 import { paths } from '../../../shared/config/paths';
+import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/toast/toast-store';
 import { billingText } from '../messages';
 
@@ -10,14 +12,20 @@ const REDIRECT_MS = 2000;
 
 /** STATE-10: the provider confirms; success leads on after 2 s (CONST-24), failure is told and can be tried again. */
 export function useConfirmPayment() {
+  const isVisitor = useSession().status === 'visitor';
+  const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'processing' | 'paid'>('ready');
 
   useEffect(() => {
     if (state !== 'paid') return;
-    // A new page, which asks anew what the account may do.
-    const timer = setTimeout(() => browser.go(paths.realCleaner), REDIRECT_MS);
+    const timer = setTimeout(() => {
+      // A new page, which asks anew what the account may do.
+      if (!isVisitor) return browser.go(paths.realCleaner);
+      tellVisitor();
+      void navigate(paths.realCleaner);
+    }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, isVisitor, navigate]);
 
   async function confirm(stripe: Stripe, elements: StripeElements) {
     setState('processing');
@@ -41,4 +49,14 @@ export function useConfirmPayment() {
   }
 
   return { state, confirm };
+}
+
+/** Goes along to the next screen: without an account nothing comes of the payment. */
+function tellVisitor(): void {
+  toast({
+    title: billingText('card.success'),
+    description: billingText('visitor.next'),
+    action: { label: billingText('visitor.register'), run: () => browser.go(paths.register) },
+    outlivesScreen: true,
+  });
 }

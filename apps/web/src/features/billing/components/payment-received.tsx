@@ -1,26 +1,34 @@
 import { paths } from '../../../shared/config/paths';
+import { useSession } from '../../../shared/session/session-store';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Notice } from '../../../shared/ui/notice';
 import { useBillingText } from '../messages';
 import { useAwaitPro } from '../use-await-pro';
 
-/** The money is under way; Pro follows when the provider has told the server. */
+/** The money is under way; Pro follows when the provider has told the server, a visitor's when there is an account. */
 export function PaymentReceived() {
   const t = useBillingText();
-  const pro = useAwaitPro();
+  const { pro } = useAwaitPro();
+  const isVisitor = useSession().status === 'visitor';
   return (
     <Notice
       tone="good"
       announce
       action={
-        // Unless it is known already, a new page asks anew what the account may do.
-        <LinkButton to={paths.realCleaner} reloadDocument={pro !== 'confirmed'} variant="secondary">
-          {t('success.start')}
-        </LinkButton>
+        isVisitor ? (
+          <LinkButton to={paths.register} variant="secondary">
+            {t('visitor.register')}
+          </LinkButton>
+        ) : (
+          // Unless it is known already, a new page asks anew what the account may do.
+          <LinkButton to={paths.realCleaner} reloadDocument={pro !== 'confirmed'} variant="secondary">
+            {t('success.start')}
+          </LinkButton>
+        )
       }
     >
       <p className="font-semibold">{t('received.title')}</p>
-      <p className="text-soft">{t(pro ? `awaited.${pro}` : 'received.text')}</p>
+      <p className="text-soft">{t(isVisitor ? 'visitor.next' : pro ? `awaited.${pro}` : 'received.text')}</p>
     </Notice>
   );
 }

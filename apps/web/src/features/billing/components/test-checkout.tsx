@@ -1,13 +1,19 @@
-import { FlaskConical } from 'lucide-react';
+import type { PublicConfig } from '@swipeclean/contracts';
+import { useConfigState } from '../../../shared/config/public-config';
+import { Notice } from '../../../shared/ui/notice';
 import { useBillingText } from '../messages';
+import { isTestCheckout, type Provider } from '../ways-to-pay';
 
-/** Said wherever a provider is in its test mode. */
-export function TestCheckout() {
+/** Said first on every screen on which is paid, where that costs no real money; nothing otherwise. */
+export function TestCheckout({ of, config }: { of: readonly Provider[]; config?: PublicConfig }) {
   const t = useBillingText();
+  const known = useConfigState().data;
+  const settings = config ?? known;
+  if (!settings || !isTestCheckout(settings, of)) return null;
   return (
-    <p className="flex items-center gap-2 text-small font-medium">
-      <FlaskConical aria-hidden className="size-4 shrink-0 text-warn" />
-      {t('test.notice')}
-    </p>
+    <Notice tone="warn">
+      <p className="font-semibold">{t('test.title')}</p>
+      <p className="text-soft">{t('test.text')}</p>
+    </Notice>
   );
 }

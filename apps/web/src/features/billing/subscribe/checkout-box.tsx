@@ -33,7 +33,7 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
             <NoPayments email={config.supportEmail} />
           </Suspense>
         )}
-        {config.providers.paypal === 'sandbox' && <TestCheckout />}
+        <TestCheckout of={['stripe', 'paypal']} config={config} />
         {!asked && (
           <Button
             variant={isOpen ? 'primary' : 'secondary'}

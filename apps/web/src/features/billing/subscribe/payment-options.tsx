@@ -6,6 +6,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
+import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
 import { canBePaid, takesCards } from '../ways-to-pay';
 import { CashTransfer } from './cash-transfer';
@@ -43,6 +44,8 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
   return (
     <div className="flex flex-col gap-8">
       <Group title="PayPal" heading={first}>
+        {/* Cards are for real: what the box would say of both holds for this one alone. */}
+        {providers.stripe === 'live' && <TestCheckout of={['paypal']} config={config} />}
         {isMonthly && (
           <PaymentMethod
             label={t('wallet.plan', { price })}
@@ -56,7 +59,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
           <PaymentMethod label={t('wallet.once', { price })} missing={t('wallet.once.missing')} />
         ) : (
           <Suspense fallback={<Skeleton className="h-13" />}>
-            <WalletOrder mode={providers.paypal} plan={plan} />
+            <WalletOrder mode={providers.paypal} sandboxUrl={config.paymentSandboxUrl} plan={plan} />
           </Suspense>
         )}
       </Group>

@@ -1,12 +1,12 @@
-import type { Plan, ProviderMode } from '@swipeclean/contracts';
+import type { Plan } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { captureWalletOrder, createWalletOrder } from '../api/payments';
-import { prepareWallet, type WalletPayment } from './wallet-sdk';
+import { prepareWallet, type WalletPayment, type WalletSource } from './wallet-sdk';
 
 export type WalletState = 'loading' | 'ready' | 'paying' | 'failed' | 'paid';
 
 /** One payment of a plan with the wallet (SUBS-23, SUBS-36). Failures go to the console, not to a toast (SUBS-24). */
-export function useWalletOrder(mode: Exclude<ProviderMode, 'off'>, plan: Plan) {
+export function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
   const [state, setState] = useState<WalletState>('loading');
   const [payment, setPayment] = useState<WalletPayment>();
 
@@ -17,23 +17,26 @@ export function useWalletOrder(mode: Exclude<ProviderMode, 'off'>, plan: Plan) {
 
   const prepare = useCallback(
     () =>
-      prepareWallet(mode, {
-        onApprove: async ({ orderId }) => {
-          try {
-            // eslint-disable-next-line no-console -- what the provider answers is logged (API-10)
-            console.info(await captureWalletOrder(orderId));
-            setState('paid');
-          } catch (error) {
-            fail(error);
-          }
+      prepareWallet(
+        { mode, sandboxUrl },
+        {
+          onApprove: async ({ orderId }) => {
+            try {
+              // eslint-disable-next-line no-console -- what the provider answers is logged (API-10)
+              console.info(await captureWalletOrder(orderId));
+              setState('paid');
+            } catch (error) {
+              fail(error);
+            }
+          },
+          onCancel: () => setState('ready'),
+          onError: fail,
         },
-        onCancel: () => setState('ready'),
-        onError: fail,
-      }).then((ready) => {
+      ).then((ready) => {
         setPayment(ready);
         setState('ready');
       }, fail),
-    [mode, fail],
+    [mode, sandboxUrl, fail],
   );
   useEffect(() => void prepare(), [prepare]);
 

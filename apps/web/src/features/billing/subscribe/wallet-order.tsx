@@ -1,4 +1,4 @@
-import type { Plan, ProviderMode } from '@swipeclean/contracts';
+import type { Plan } from '@swipeclean/contracts';
 import { priceOf } from '../../../shared/billing/plans';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -6,16 +6,14 @@ import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
 import { useWalletOrder } from './use-wallet-order';
+import type { WalletSource } from './wallet-sdk';
 
-interface WalletOrderProps {
-  mode: Exclude<ProviderMode, 'off'>;
-  plan: Plan;
-}
+type WalletOrderProps = WalletSource & { plan: Plan };
 
 /** Pays a plan once with the wallet. It brings the provider's loader along, so it comes when the options are asked for. */
-export default function WalletOrder({ mode, plan }: WalletOrderProps) {
+export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
-  const { state, pay, retry } = useWalletOrder(mode, plan);
+  const { state, pay, retry } = useWalletOrder(source, plan);
   if (state === 'paid') return <PaymentReceived />;
   if (state === 'failed') {
     return (
