@@ -44,3 +44,14 @@ export class BillingConfig extends ServiceConfig {
   @IsUrl(isAddress, { message: 'must be an address such as https://example.org' })
   publicUrl?: string;
 }
+
+/** Whether what is paid here is play: through the sandbox, or with no keys but the providers' test keys. */
+export function takesTestMoney(config: BillingConfig): boolean {
+  const { stripeSecretKey, paypalClientId, paypalAccounts, paymentSandboxUrl } = config;
+  if (paymentSandboxUrl) return true;
+  const tests = [
+    ...(stripeSecretKey ? [stripeSecretKey.includes('_test_')] : []),
+    ...(paypalClientId ? [paypalAccounts === 'test'] : []),
+  ];
+  return tests.length > 0 && tests.every(Boolean);
+}

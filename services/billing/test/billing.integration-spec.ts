@@ -2,6 +2,7 @@ import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
+import type { MoneyBack } from '../src/purchases/payment-record';
 import { PurchaseRow } from '../src/purchases/purchase.entity';
 import { PurchaseRepository } from '../src/purchases/purchase.repository';
 
@@ -68,24 +69,28 @@ describe('a subscription', () => {
       provider: null,
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
+      graceEnd: null,
+      renewal: null,
+      refund: { possible: false, reason: 'none' },
     });
   });
 
   it('should not go back to an older reading, however late that arrives', async () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
     const [older, newer] = [await purchases.nextReading(), await purchases.nextReading()];
-    const read = (reading: string, paid: boolean) =>
+    const read = (reading: string, moneyBack: MoneyBack[]) =>
       purchases.save({
         ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, reading },
-        state: {
-          ...{ kind: 'single', plan: 'lifetime' },
-          payment: paid
-            ? { id: 'pi_late', cents: 19_900, paidAt: end.toISOString(), refundedCents: 0, disputed: false }
-            : null,
-        },
+        state: { kind: 'single', plan: 'lifetime', payment: null },
+        payments: [
+          {
+            ...{ id: 'pi_late', cents: 19_900, currency: 'USD', country: 'DE', instrument: null },
+            ...{ paidAt: new Date(), coversUntil: null, isTest: false, moneyBack },
+          },
+        ],
       });
-    await read(newer, true);
-    await read(older, false);
+    await read(newer, []);
+    await read(older, [{ kind: 'refund', at: new Date().toISOString(), cents: 19_900 }]);
     expect(await billing.as('late').call(billingRpc.getSubscription)).toMatchObject({ status: 'active' });
   });
 
@@ -97,6 +102,9 @@ describe('a subscription', () => {
       provider: 'stripe',
       currentPeriodEnd: end.toISOString(),
       cancelAtPeriodEnd: true,
+      graceEnd: null,
+      renewal: { plan: 'annual', at: end.toISOString(), isCancelled: true },
+      refund: { possible: false, reason: 'none' },
     });
     expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
   });

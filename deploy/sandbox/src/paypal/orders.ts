@@ -1,6 +1,6 @@
 import { newWalletId } from '../core/ids';
 import type { World } from '../core/world';
-import { captureView } from './captures';
+import { captureView, refundView } from './captures';
 import { readMoney } from './money';
 import { emitWallet } from './wallet-events';
 import { CAPTURE_ISSUES, malformed, unprocessable } from './wallet-error';
@@ -110,6 +110,9 @@ export function captureOrder(world: World, order: Order): Capture {
 /** An order as the provider tells of it. */
 export function orderView(world: World, order: Order): object {
   const captures = [...world.tables.captures.values()].filter(({ orderId }) => orderId === order.id);
+  const refunds = [...world.tables.walletRefunds.values()].filter(({ captureId }) =>
+    captures.some(({ id }) => id === captureId),
+  );
   const isApproved = order.status !== 'CREATED';
   return {
     id: order.id,
@@ -121,7 +124,10 @@ export function orderView(world: World, order: Order): object {
         ...order.unit,
         payee: { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBOXMERCHANT' },
         ...(captures.length > 0 && {
-          payments: { captures: captures.map((capture) => captureView(world, capture)) },
+          payments: {
+            captures: captures.map((capture) => captureView(world, capture)),
+            ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(world, refund)) }),
+          },
         }),
       },
     ],

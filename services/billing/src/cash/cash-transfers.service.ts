@@ -10,8 +10,10 @@ import {
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
+import { BillingConfig, takesTestMoney } from '../config';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
+import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { drawShareCode } from '../referrals/draw-share-code';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
@@ -33,6 +35,7 @@ export class CashTransfersService {
     private readonly entitlements: EntitlementRepository,
     private readonly judge: EntitlementsService,
     private readonly clock: Clock,
+    private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -77,17 +80,16 @@ export class CashTransfersService {
       id,
       { status: 'approved', decidedBy: owner, reason: null },
       async (row, manager) => {
-        const payment = {
-          id,
-          cents: row.cents,
-          paidAt: this.clock.now().toISOString(),
-          refundedCents: 0,
-          disputed: false,
+        const payment: PaymentRecord = {
+          ...{ id, cents: row.cents, currency: PRICES.currency, country: null, instrument: null },
+          ...{ paidAt: this.clock.now(), coversUntil: null, moneyBack: [] },
+          isTest: takesTestMoney(this.config),
         };
         await this.purchases.save(
           {
             ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, reading },
-            state: { kind: 'single', plan: row.plan, payment },
+            state: { kind: 'single', plan: row.plan, payment: toPayment(payment) },
+            payments: [payment],
           },
           manager,
         );

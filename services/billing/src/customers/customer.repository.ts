@@ -50,8 +50,12 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The provider has ended what the customer paid for. */
+  /** The provider has ended what the customer paid for; what could tell the card again goes. */
   async noteFarewell(id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE payment SET instrument = NULL WHERE purchase_id IN (SELECT id FROM purchase WHERE customer_id = $1)`,
+      [id],
+    );
     await this.dataSource.query(
       `UPDATE purchase SET customer_id = NULL, state = CASE
          WHEN state ->> 'kind' = 'subscription' AND state ->> 'status' <> 'ended'

@@ -8,6 +8,7 @@ import { EarnerRow } from '../ledger/earner.entity';
 import { LedgerEntryRow } from '../ledger/ledger-entry.entity';
 import { WalletOrderRow } from '../orders/wallet-order.entity';
 import { PayoutRow } from '../payouts/payout.entity';
+import { PaymentRow } from '../purchases/payment.entity';
 import { PurchaseRow } from '../purchases/purchase.entity';
 import { LandingSaltRow } from '../referrals/landing-salt.entity';
 import { LandingRow } from '../referrals/landing.entity';
@@ -24,6 +25,7 @@ import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-
 import { CreateCashTransfers1763770000000 } from './migrations/1763770000000-create-cash-transfers';
 import { RunReferrals1763780000000 } from './migrations/1763780000000-run-referrals';
 import { NamePlanOfCashTransfers1763785000000 } from './migrations/1763785000000-name-plan-of-cash-transfers';
+import { KeepPayments1763790000000 } from './migrations/1763790000000-keep-payments';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -37,6 +39,7 @@ export const billingDatabase: ServiceDatabase = {
     LedgerEntryRow,
     MemberRow,
     PaymentFactRow,
+    PaymentRow,
     PayoutRow,
     ProGrantRow,
     PurchaseRow,
@@ -55,5 +58,6 @@ export const billingDatabase: ServiceDatabase = {
     CreateCashTransfers1763770000000,
     RunReferrals1763780000000,
     NamePlanOfCashTransfers1763785000000,
+    KeepPayments1763790000000,
   ],
 };

@@ -41,7 +41,9 @@ describe('entitlementOf', () => {
       state: { kind: 'single', plan: 'lifetime', payment: null },
     };
     for (const purchases of [[], [subscription({ begun: false, payment: null })], [unpaid]])
-      expect(at(0, ...purchases)).toEqual({ isPro: false, subscription: none, changesAt: null });
+      expect(at(0, ...purchases)).toEqual({
+        ...{ isPro: false, subscription: none, graceEnd: null, changesAt: null },
+      });
   });
 
   it('should be Pro while a subscription is paid, and ask again when the period ends', () => {
@@ -51,6 +53,7 @@ describe('entitlementOf', () => {
         ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
         currentPeriodEnd: iso(31),
       },
+      graceEnd: null,
       changesAt: day(31),
     });
   });

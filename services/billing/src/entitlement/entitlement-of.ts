@@ -46,6 +46,7 @@ export function entitlementOf(
 function bestOf(claims: readonly Claim[], moment: number): Claim | undefined {
   const key = (claim: Claim) => [
     ...[claim.overdueFrom > moment ? 1 : 0, claim.until, claim.from, claim.plan ?? '', claim.provider ?? ''],
+    ...[claim.periodEnd, Number(claim.cancelAtPeriodEnd)],
   ];
   return [...claims].sort((one, other) => compare(key(other), key(one)))[0];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { PurchaseRow } from '../purchases/purchase.entity';
-import type { Grant, Purchase } from './claims';
+import type { Grant } from './claims';
 import { EntitlementRow } from './entitlement.entity';
 import { ProGrantRow } from './pro-grant.entity';
 
@@ -14,7 +14,7 @@ export class EntitlementRepository {
   async holdingsOf(
     userId: string,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<{ purchases: Purchase[]; grants: Grant[] }> {
+  ): Promise<{ purchases: PurchaseRow[]; grants: Grant[] }> {
     const purchases = await manager.findBy(PurchaseRow, { userId });
     const grants = await manager.findBy(ProGrantRow, { userId });
     return {

@@ -34,8 +34,7 @@ export class EntitlementsService {
       const { purchases, grants } = await this.entitlements.holdingsOf(userId, manager);
       const now = this.clock.now();
       const entitlement = entitlementOf(purchases, grants, now);
-      const states = purchases.map(({ state }) => state);
-      await this.referrals.onPurchases(manager, userId, states, now);
+      await this.referrals.onPurchases(manager, userId, purchases, now);
       const { isPro, changesAt } = entitlement;
       const hasChanged = isPro !== (known?.isPro ?? false);
       const changedAt = hasChanged ? laterThan(known?.changedAt, now) : (known?.changedAt ?? now);

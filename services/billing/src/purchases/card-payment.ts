@@ -1,25 +1,69 @@
 import type Stripe from 'stripe';
 import type { CardProvider } from '../providers/card-provider';
-import type { Payment } from './purchase.types';
+import type { MoneyBack, PaymentRecord } from './payment-record';
 
 /** Ends of a dispute after which the money stays here. */
 const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
-/** What a payment intent with its charge has come to; null until it is paid. */
-export async function paymentOf(cards: CardProvider, intent: Stripe.PaymentIntent): Promise<Payment | null> {
-  const charge = intent.latest_charge as Stripe.Charge | null;
-  if (intent.status !== 'succeeded' || !charge) return null;
+/** Refunds that came to nothing. */
+const NOT_REFUNDED: readonly (string | null)[] = ['failed', 'canceled'];
+
+/** Payments of a customer that are looked at in all; nobody pays more often. */
+const MOST_PAYMENTS = 10_000;
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const intentOf = ({ payment_intent: intent }: Stripe.Charge) =>
+  typeof intent === 'string' ? intent : intent?.id;
+
+/** Those of a customer's payments that were wanted: payment intents, each with the end of the period that it pays for. */
+export async function paymentsOf(
+  cards: CardProvider,
+  customer: string,
+  wanted: ReadonlyMap<string, Date | null>,
+): Promise<PaymentRecord[]> {
+  if (wanted.size === 0) return [];
+  const charges = await cards.call((api) =>
+    api.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST_PAYMENTS }),
+  );
+  const payments: PaymentRecord[] = [];
+  for (const charge of charges) {
+    const id = intentOf(charge);
+    if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
+    payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await recordOf(cards, charge)) });
+  }
+  return payments;
+}
+
+/** What a charge that succeeded tells of its payment. */
+async function recordOf(
+  cards: CardProvider,
+  charge: Stripe.Charge,
+): Promise<Omit<PaymentRecord, 'id' | 'coversUntil'>> {
+  const { card } = charge.payment_method_details ?? {};
   return {
-    id: intent.id,
-    cents: intent.amount_received,
-    paidAt: new Date(charge.created * 1000).toISOString(),
-    refundedCents: charge.amount_refunded,
-    disputed: charge.disputed && (await isLostOrOpen(cards, charge.id)),
-    instrument: charge.payment_method_details?.card?.fingerprint ?? null,
+    cents: charge.amount_captured,
+    currency: charge.currency.toUpperCase(),
+    country: card?.country ?? charge.billing_details.address?.country ?? null,
+    paidAt: new Date(charge.created * 1000),
+    moneyBack: [...(await refundsOf(cards, charge)), ...(await disputesOf(cards, charge))],
+    instrument: card?.fingerprint ?? null,
+    isTest: !charge.livemode,
   };
 }
 
-async function isLostOrOpen(cards: CardProvider, charge: string): Promise<boolean> {
-  const { data } = await cards.call((api) => api.disputes.list({ charge, limit: 100 }));
-  return data.some(({ status }) => !WON.includes(status));
+async function refundsOf(cards: CardProvider, { id, amount_refunded }: Stripe.Charge): Promise<MoneyBack[]> {
+  if (amount_refunded === 0) return [];
+  const { data } = await cards.call((api) => api.refunds.list({ charge: id, limit: 100 }));
+  return data
+    .filter(({ status }) => !NOT_REFUNDED.includes(status))
+    .map(({ amount, created }) => ({ kind: 'refund', at: isoOf(created), cents: amount }));
+}
+
+async function disputesOf(cards: CardProvider, { id, disputed }: Stripe.Charge): Promise<MoneyBack[]> {
+  if (!disputed) return [];
+  const { data } = await cards.call((api) => api.disputes.list({ charge: id, limit: 100 }));
+  return data
+    .filter(({ status }) => !WON.includes(status))
+    .map(({ amount, created }) => ({ kind: 'dispute', at: isoOf(created), cents: amount }));
 }

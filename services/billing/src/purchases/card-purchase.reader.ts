@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { PLANS, type Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { CardProvider } from '../providers/card-provider';
-import { paymentOf } from './card-payment';
-import type { PurchaseState, SubscriptionState } from './purchase.types';
+import { paymentsOf } from './card-payment';
+import { type PaymentRecord, presentOf, toPayment } from './payment-record';
+import type { Payment, PurchaseState, SubscriptionState } from './purchase.types';
 
 /** A purchase as it was read from the card provider. */
 export interface CardPurchase {
   id: string;
   customerId: string;
   state: PurchaseState;
+  /** All that was ever paid for it. */
+  payments: PaymentRecord[];
 }
 
 /** An object of an event: its kind, its id, and what ties it to others. */
@@ -19,6 +22,14 @@ const idOf = (reference: string | { id: string } | null | undefined): string | u
   typeof reference === 'string' ? reference : reference?.id;
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** Of one subscription; nobody has more. */
+const MOST_INVOICES = 1000;
+
+const latest = (payments: readonly PaymentRecord[]): Payment | null => {
+  const present = presentOf(payments);
+  return present ? toPayment(present) : null;
+};
 
 const planOf = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((known) => known === plan);
 
@@ -64,13 +75,12 @@ export class CardPurchaseReader {
   }
 
   private async readSingle(id: string): Promise<CardPurchase | undefined> {
-    const intent = await this.cards.call((api) =>
-      api.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
-    );
+    const intent = await this.cards.call((api) => api.paymentIntents.retrieve(id));
     const plan = planOf(intent.metadata);
     const customerId = idOf(intent.customer);
     if (!plan || !customerId) return undefined;
-    return { id, customerId, state: { kind: 'single', plan, payment: await paymentOf(this.cards, intent) } };
+    const payments = await paymentsOf(this.cards, customerId, new Map([[id, null]]));
+    return { id, customerId, payments, state: { kind: 'single', plan, payment: latest(payments) } };
   }
 
   private async readSubscription(id: string): Promise<CardPurchase | undefined> {
@@ -83,7 +93,8 @@ export class CardPurchaseReader {
     // A word that is new must not end anybody's subscription: the event waits until it is known here.
     if (!status)
       throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
-    const payment = await this.lastPaymentFor(id);
+    const payments = await paymentsOf(this.cards, customerId, await this.periodsPaidOf(id));
+    const payment = latest(payments);
     const state: SubscriptionState = {
       ...{ kind: 'subscription', plan, status, payment },
       begun: payment !== null || (status === 'running' && subscription.status !== 'incomplete'),
@@ -92,22 +103,25 @@ export class CardPurchaseReader {
       unpaidSince: status === 'overdue' ? await this.unpaidSince(id) : null,
       endedAt: subscription.ended_at === null ? null : isoOf(subscription.ended_at),
     };
-    return { id, customerId, state };
+    return { id, customerId, state, payments };
   }
 
-  private async lastPaymentFor(subscription: string) {
-    const { data } = await this.cards.call((api) =>
-      api.invoices.list({ subscription, status: 'paid', limit: 10, expand: ['data.payments'] }),
+  /** The payment intents that have paid for a subscription, each with the end of its period. */
+  private async periodsPaidOf(subscription: string): Promise<Map<string, Date>> {
+    const invoices = await this.cards.call((api) =>
+      api.invoices
+        .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MOST_INVOICES }),
     );
-    const ties = data
-      .flatMap(({ payments }) => payments?.data ?? [])
-      .filter(({ status }) => status === 'paid');
-    const intentId = idOf(ties[0]?.payment.payment_intent);
-    if (!intentId) return null;
-    const intent = await this.cards.call((api) =>
-      api.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+    return new Map(
+      invoices.flatMap(({ payments, lines, period_end: written }) => {
+        const end = new Date(Math.max(written, ...lines.data.map(({ period }) => period.end)) * 1000);
+        return (payments?.data ?? [])
+          .filter(({ status }) => status === 'paid')
+          .flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+          .map((intent) => [intent, end] as const);
+      }),
     );
-    return paymentOf(this.cards, intent);
   }
 
   /** When the oldest invoice that is still open was written; retries and further invoices do not begin the grace anew. */

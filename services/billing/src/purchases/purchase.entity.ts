@@ -1,5 +1,7 @@
 import type { Subscription } from '@swipeclean/contracts/server';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { AfterLoad, Column, Entity, Index, OneToMany, PrimaryColumn } from 'typeorm';
+import { presentOf, toPayment } from './payment-record';
+import { PaymentRow } from './payment.entity';
 import type { PurchaseState } from './purchase.types';
 
 /** One purchase, as its provider last told of it. What is left of it when its user is erased names nobody. */
@@ -26,10 +28,21 @@ export class PurchaseRow {
   @Column('text', { nullable: true })
   email!: string | null;
 
+  /** Kept without its payment, which is one of `payments`. */
   @Column('jsonb')
   state!: PurchaseState;
 
   /** Numbers the readings in the order in which they began, so that an older one never replaces a newer. */
   @Column('bigint')
   reading!: string;
+
+  /** All that was paid for it; read along with it, and exported with it. */
+  @OneToMany(() => PaymentRow, ({ purchase }) => purchase, { eager: true })
+  payments!: PaymentRow[];
+
+  @AfterLoad()
+  protected derivePayment(): void {
+    const present = presentOf(this.payments);
+    this.state.payment = present ? toPayment(present) : null;
+  }
 }

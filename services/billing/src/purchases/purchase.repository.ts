@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { PaymentRecord } from './payment-record';
+import { PaymentRow } from './payment.entity';
 import { PurchaseRow } from './purchase.entity';
+
+/** What was read of a purchase: its state, and all payments for it. */
+export type PurchaseReading = Pick<
+  PurchaseRow,
+  'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state' | 'reading'
+> & { payments: PaymentRecord[] };
 
 @Injectable()
 export class PurchaseRepository {
@@ -14,16 +22,24 @@ export class PurchaseRepository {
   }
 
   /** Keeps what was read, unless a later reading is there already; whose it is stays as first known. */
-  async save(purchase: PurchaseRow, manager: EntityManager = this.dataSource.manager): Promise<void> {
-    const { id, provider, userId, customerId, email, state, reading } = purchase;
-    await manager.query(
+  async save(purchase: PurchaseReading, manager?: EntityManager): Promise<void> {
+    if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
+    const { id, provider, userId, customerId, email, state, reading, payments } = purchase;
+    const kept: unknown[] = await manager.query(
       `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
          user_id = coalesce(known.user_id, EXCLUDED.user_id)
-       WHERE known.reading < EXCLUDED.reading`,
-      [id, provider, userId, customerId, email, JSON.stringify(state), reading],
+       WHERE known.reading < EXCLUDED.reading RETURNING id`,
+      [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), reading],
     );
+    if (kept.length === 0 || payments.length === 0) return;
+    const rows = payments.map((payment) => ({ ...payment, purchaseId: id }));
+    await manager.upsert(PaymentRow, rows, ['id']);
+  }
+
+  find(id: string): Promise<PurchaseRow | null> {
+    return this.dataSource.manager.findOneBy(PurchaseRow, { id });
   }
 
   findOf(userId: string): Promise<PurchaseRow[]> {

@@ -1,6 +1,6 @@
 import type { Plan } from '@swipeclean/contracts/server';
 
-/** Money that was taken. */
+/** Money that was taken, as far as a purchase is judged by it; what is kept of it is `PaymentRow`. */
 export interface Payment {
   /** Of the card provider's payment intent or the wallet's capture. */
   id: string;
@@ -27,7 +27,7 @@ export interface SubscriptionState {
   /** When the oldest open invoice was written, of one that is overdue. */
   unpaidSince: string | null;
   endedAt: string | null;
-  /** The latest. */
+  /** The one that pays for the present period, or the last that was paid. */
   payment: Payment | null;
 }
 

@@ -3,7 +3,7 @@ import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { CardProvider } from '../providers/card-provider';
 import { CardPurchaseReader } from './card-purchase.reader';
-import { PurchaseRepository } from './purchase.repository';
+import { PurchaseRepository, type PurchaseReading } from './purchase.repository';
 import { PurchaseOwners } from './purchase-owners.service';
 import { WalletPurchaseReader } from './wallet-purchase.reader';
 
@@ -24,16 +24,14 @@ export class PurchasesService {
   async refreshCard(id: string): Promise<string | null> {
     const reading = await this.purchases.nextReading();
     const found = await this.cards.read(id);
-    const customer = found && (await this.customers.find(found.customerId));
-    // Other things may be sold through the same account, and erased users leave customers behind.
-    if (!found || !customer) return null;
-    const { customerId, state } = found;
+    if (!found) return null;
+    const { customerId, state, payments } = found;
+    const customer = await this.customers.find(customerId);
+    if (!customer) return this.keepForBooks({ id, provider: 'stripe', state, reading, payments });
     const { userId, email } = customer;
     await this.purchases.save({
-      ...{ id, provider: 'stripe', userId, customerId },
+      ...{ id, provider: 'stripe', userId, customerId, state, reading, payments },
       email: null,
-      state,
-      reading,
     });
     return this.judge(userId, email);
   }
@@ -43,14 +41,21 @@ export class PurchasesService {
     const reading = await this.purchases.nextReading();
     const found = await this.wallet.read(id);
     if (!found) return null;
-    const { userId, email, state } = found;
+    const { userId, email, state, payments } = found;
     await this.purchases.save({
-      ...{ id, provider: 'paypal', userId, customerId: null },
-      email,
-      state,
-      reading,
+      ...{ id, provider: 'paypal', userId, customerId: null, email, state, reading, payments },
     });
     return this.judge(userId, email);
+  }
+
+  /** Of erased users the books still learn what goes back; other things may be sold through the same account. */
+  private async keepForBooks(
+    purchase: Pick<PurchaseReading, 'id' | 'provider' | 'state' | 'reading' | 'payments'>,
+  ): Promise<null> {
+    if (!(await this.purchases.find(purchase.id))) return null;
+    const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
+    await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
+    return null;
   }
 
   /** Reads a user's running subscriptions again. */

@@ -11,6 +11,21 @@ export interface WalletCapture {
   amount: WalletMoney;
   custom_id?: string;
   create_time: string;
+  update_time?: string;
+  supplementary_data?: { related_ids?: { order_id?: string } };
+}
+
+/** The parts of an order that are looked at: who pays, and what went back of it. */
+export interface WalletOrder {
+  payer?: { email_address?: string; address?: { country_code?: string } };
+  purchase_units?: { payments?: { refunds?: WalletRefund[] } }[];
+}
+
+/** Money given back of a capture. */
+export interface WalletRefund {
+  status: string;
+  amount: WalletMoney;
+  create_time: string;
 }
 
 /** Cents of an amount. */

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { PRICES } from '@swipeclean/contracts/server';
+import { type Plan, PRICES } from '@swipeclean/contracts/server';
+import { BillingConfig } from '../config';
 import { WalletOrderRepository } from '../orders/wallet-order.repository';
 import { WalletProvider } from '../providers/wallet-provider';
+import { moneyBackOf } from './wallet-money-back';
+import { type PaymentRecord, toPayment } from './payment-record';
+import { PurchaseRepository } from './purchase.repository';
 import type { SinglePaymentState } from './purchase.types';
-import { centsOf, type WalletCapture } from './wallet-capture';
+import { centsOf, type WalletCapture, type WalletOrder } from './wallet-capture';
 
 /** A wallet payment as it was read from its provider. */
 export interface WalletPurchase {
@@ -12,7 +16,20 @@ export interface WalletPurchase {
   /** The payer's, when a visitor has paid. */
   email: string | null;
   state: SinglePaymentState;
+  payments: PaymentRecord[];
 }
+
+/** What a capture was ordered for; no e-mail address is asked for once it is known whose it is, or was. */
+interface Ordered {
+  orderId: string;
+  plan: Plan;
+  cents: number;
+  userId: string | null;
+  isKnown: boolean;
+}
+
+/** States of a capture in which its money was taken, whatever has become of it since. */
+const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 
 /** Reads from the wallet provider what a payment has come to. */
 @Injectable()
@@ -20,48 +37,58 @@ export class WalletPurchaseReader {
   constructor(
     private readonly wallet: WalletProvider,
     private readonly orders: WalletOrderRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly config: BillingConfig,
   ) {}
 
   /** The capture with an id; undefined when it pays for no order of ours. */
   async read(id: string): Promise<WalletPurchase | undefined> {
-    const capture = await this.wallet.call<WalletCapture>({
-      path: `/v2/payments/captures/${encodeURIComponent(id)}`,
-      verb: 'GET',
-      headers: { 'Content-Type': 'application/json' },
-    });
-    const order = capture.custom_id ? await this.orders.find(capture.custom_id) : null;
-    if (!order?.orderId) return undefined;
+    const capture = await this.get<WalletCapture>(`payments/captures/${encodeURIComponent(id)}`);
+    const ordered = await this.orderedFor(capture);
+    if (!ordered) return undefined;
+    const { plan, userId, orderId, isKnown } = ordered;
     const cents = centsOf(capture.amount);
-    if (cents !== order.cents || capture.amount.currency_code !== PRICES.currency) {
+    if (cents !== ordered.cents || capture.amount.currency_code !== PRICES.currency) {
       throw new Error(`Capture ${id} is not of the amount that its order asks for`);
     }
-    const state: SinglePaymentState = {
-      kind: 'single',
-      plan: order.plan,
-      payment: paymentOf(capture, cents),
+    const order = await this.get<WalletOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const payment = TAKEN.includes(capture.status) ? this.recordOf(capture, cents, order) : null;
+    return {
+      ...{ id, userId },
+      email: isKnown ? null : (order.payer?.email_address?.toLowerCase() ?? null),
+      state: { kind: 'single', plan, payment: payment && toPayment(payment) },
+      payments: payment ? [payment] : [],
     };
-    const { userId } = order;
-    return { id, userId, email: userId ? null : await this.payerOf(order.orderId), state };
   }
 
-  private async payerOf(orderId: string): Promise<string | null> {
-    const { payer } = await this.wallet.call<{ payer?: { email_address?: string } }>({
-      path: `/v2/checkout/orders/${encodeURIComponent(orderId)}`,
-      verb: 'GET',
-      headers: { 'Content-Type': 'application/json' },
-    });
-    return payer?.email_address?.toLowerCase() ?? null;
+  /** Ours, or that of a user who is erased: what comes back of it then still belongs in the books. */
+  private async orderedFor(capture: WalletCapture): Promise<Ordered | undefined> {
+    const order = capture.custom_id ? await this.orders.find(capture.custom_id) : null;
+    if (order?.orderId) {
+      const { orderId, plan, cents, userId } = order;
+      return { orderId, plan, cents, userId, isKnown: userId !== null };
+    }
+    const left = await this.purchases.find(capture.id);
+    const orderId = capture.supplementary_data?.related_ids?.order_id;
+    if (!left?.state.payment || !orderId) return undefined;
+    const { plan, payment } = left.state;
+    return { orderId, plan, cents: payment.cents, userId: null, isKnown: true };
   }
-}
 
-function paymentOf({ id, status, create_time: paidAt }: WalletCapture, cents: number) {
-  const isPaid = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'].includes(status);
-  if (!isPaid) return null;
-  return {
-    id,
-    cents,
-    paidAt,
-    refundedCents: status === 'REFUNDED' ? cents : 0,
-    disputed: status === 'REVERSED',
-  };
+  private recordOf(capture: WalletCapture, cents: number, order: WalletOrder): PaymentRecord {
+    return {
+      ...{ id: capture.id, cents, currency: capture.amount.currency_code },
+      country: order.payer?.address?.country_code ?? null,
+      paidAt: new Date(capture.create_time),
+      coversUntil: null,
+      moneyBack: moneyBackOf(capture, order),
+      instrument: null,
+      isTest: this.wallet.mode === 'sandbox' || this.config.paypalAccounts === 'test',
+    };
+  }
+
+  private get<Answer>(path: string): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/json' };
+    return this.wallet.call<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
+  }
 }

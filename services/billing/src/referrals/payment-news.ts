@@ -1,30 +1,35 @@
 import { DAYS_OF } from '../entitlement/spells';
-import { isTakenBack } from '../entitlement/claims';
+import { type PaymentRecord, takenBackAt } from '../purchases/payment-record';
 import type { PurchaseState } from '../purchases/purchase.types';
 import { instrumentKeyOf } from './email-key';
 import type { PaymentNews } from './payment-fact.repository';
 
 const DAY_MS = 86_400_000;
 
-/** What a purchase tells of its latest payment; undefined before the first. */
-export function paymentNewsOf(userId: string, state: PurchaseState, now: Date): PaymentNews | undefined {
-  const { payment, plan } = state;
-  if (!payment) return undefined;
-  const paidAt = new Date(payment.paidAt);
-  const days = DAYS_OF[plan];
-  const paidFor = days === null ? Infinity : paidAt.getTime() + days * DAY_MS;
-  // The period of a renewal that is not paid yet is not what this payment was for.
-  const until = state.kind === 'single' ? paidFor : Math.min(paidFor, Date.parse(state.periodEnd));
+/** What was bought and all that was paid for it. */
+export interface PaidPurchase {
+  state: PurchaseState;
+  payments: readonly PaymentRecord[];
+}
+
+/** What a purchase tells of its payments, those of earlier periods too. */
+export function paymentNewsOf(userId: string, { state, payments }: PaidPurchase, now: Date): PaymentNews[] {
   const endedAt =
     state.kind === 'subscription' && state.status === 'ended' ? (state.endedAt ?? state.periodEnd) : null;
-  const takenBack = isTakenBack(payment);
-  return {
-    ...{ userId, paymentId: payment.id, paidAt, cents: payment.cents },
-    coversUntil: until === Infinity ? null : new Date(until),
-    instrument: payment.instrument ? instrumentKeyOf(payment.instrument) : null,
-    takenBackAt: takenBack ? now : null,
-    takenBackBecause: takenBack ? (payment.disputed ? 'dispute' : 'refund') : null,
-    givenBackAt: takenBack ? null : now,
-    endedAt: endedAt === null ? null : new Date(endedAt),
-  };
+  return payments.map((payment) => {
+    const back = takenBackAt(payment);
+    const isDisputed = payment.moneyBack.some(({ kind }) => kind === 'dispute');
+    return {
+      ...{ userId, paymentId: payment.id, paidAt: payment.paidAt, cents: payment.cents },
+      coversUntil: payment.coversUntil ?? endOf(payment, DAYS_OF[state.plan]),
+      instrument: payment.instrument ? instrumentKeyOf(payment.instrument) : null,
+      takenBackAt: back ? now : null,
+      takenBackBecause: back ? (isDisputed ? 'dispute' : 'refund') : null,
+      givenBackAt: back ? null : now,
+      endedAt: endedAt === null ? null : new Date(endedAt),
+    };
+  });
 }
+
+const endOf = ({ paidAt }: PaymentRecord, days: number | null): Date | null =>
+  days === null ? null : new Date(paidAt.getTime() + days * DAY_MS);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { PurchaseState } from '../purchases/purchase.types';
 import { instrumentKeyOf } from './email-key';
 import { PaymentFactRepository, type PaymentNews } from './payment-fact.repository';
-import { paymentNewsOf } from './payment-news';
+import { type PaidPurchase, paymentNewsOf } from './payment-news';
 import { ReferralReview } from './referral-review.service';
 
 /** Money that a user paid. */
@@ -63,19 +62,22 @@ export class ReferralPayments {
   async onPurchases(
     manager: EntityManager,
     userId: string,
-    states: PurchaseState[],
+    purchases: readonly PaidPurchase[],
     now: Date,
   ): Promise<void> {
-    for (const state of states) {
-      const news = paymentNewsOf(userId, state, now);
-      if (news) await this.learn(news, manager);
-    }
+    const news = purchases.flatMap((purchase) => paymentNewsOf(userId, purchase, now));
+    if (news.length > 0) await this.learnAll(userId, news, manager);
   }
 
-  private async learn(news: PaymentNews, manager?: EntityManager): Promise<void> {
+  private learn(news: PaymentNews, manager?: EntityManager): Promise<void> {
     if (!manager) return this.dataSource.transaction((own) => this.learn(news, own));
-    await this.payments.learn(manager, news);
-    await this.review.review(news.userId, manager);
-    if (news.instrument) await this.payments.callForOthers(manager, news.userId, news.instrument);
+    return this.learnAll(news.userId, [news], manager);
+  }
+
+  private async learnAll(userId: string, news: PaymentNews[], manager: EntityManager): Promise<void> {
+    for (const each of news) await this.payments.learn(manager, each);
+    await this.review.review(userId, manager);
+    for (const instrument of new Set(news.map((each) => each.instrument)))
+      if (instrument) await this.payments.callForOthers(manager, userId, instrument);
   }
 }

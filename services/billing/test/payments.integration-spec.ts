@@ -1,0 +1,169 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+
+interface Kept {
+  id: string;
+  cents: number;
+  currency: string;
+  country: string | null;
+  money_back: { kind: string; cents: number }[];
+  instrument: string | null;
+  is_test: boolean;
+}
+
+/** What is kept of a purchase's payments, oldest first. */
+const paymentsOf = (purchaseId: string): Promise<Kept[]> =>
+  billing.dataSource.query(
+    `SELECT id, cents, currency, country, money_back, instrument, is_test FROM payment WHERE purchase_id = $1 ORDER BY paid_at`,
+    [purchaseId],
+  );
+const moneyBack = async (purchaseId: string) =>
+  (await paymentsOf(purchaseId)).map(({ money_back: all }) => all.map(({ kind, cents }) => [kind, cents]));
+const chargeOf = async (intent: string) =>
+  String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
+
+/** Buys a monthly subscription and has it renewed twice; answers its id. */
+async function payThreeMonths(user: string, card?: string): Promise<string> {
+  await shop.buy(user, 'monthly', card);
+  await shop.pass({ days: 32 });
+  await shop.pass({ days: 31 });
+  return shop.purchaseOf(user);
+}
+
+describe('the payments for a subscription', () => {
+  it('should all be kept, each once, with the country of the card', async () => {
+    const user = billing.newUser();
+    const id = await payThreeMonths(user);
+    const payments = await paymentsOf(id);
+    expect(payments).toHaveLength(3);
+    for (const payment of payments)
+      expect(payment).toMatchObject({
+        cents: 499,
+        currency: 'USD',
+        country: 'US',
+        money_back: [],
+        is_test: true,
+      });
+    const { purchase } = (await billing.as(user).call(billingRpc.exportUser)) as Record<string, unknown[]>;
+    expect(purchase).toMatchObject([{ payments: [{ cents: 499 }, { cents: 499 }, { cents: 499 }] }]);
+  });
+
+  it('should be told of a refund of an earlier one, which ends nothing', async () => {
+    const user = billing.newUser();
+    const id = await payThreeMonths(user);
+    const [first] = await paymentsOf(id);
+    const before = await shop.standing(user);
+    await shop.control('stripe/refund', { charge: await chargeOf(first?.id as string), amount: 100 });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([[['refund', 100]], [], []]);
+    await shop.control('stripe/refund', { charge: await chargeOf(first?.id as string) });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([
+      [
+        ['refund', 399],
+        ['refund', 100],
+      ],
+      [],
+      [],
+    ]);
+    expect(await shop.isPro(user)).toBe(true);
+    expect(await shop.standing(user)).toEqual(before);
+  });
+
+  it('should end with the refund of the one that pays for the present period', async () => {
+    const user = billing.newUser();
+    const id = await payThreeMonths(user);
+    await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[2]?.id as string) });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([[], [], [['refund', 499]]]);
+    expect(await shop.isPro(user)).toBe(false);
+  });
+
+  it('should be told of a dispute of an earlier one, and of its end', async () => {
+    const user = billing.newUser();
+    const id = await payThreeMonths(user);
+    const charge = await chargeOf((await paymentsOf(id))[1]?.id as string);
+    const dispute = await shop.control<{ id: string }>('stripe/dispute', { charge });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([[], [['dispute', 499]], []]);
+    expect(await shop.isPro(user)).toBe(true);
+    await shop.control('stripe/dispute/close', { dispute: dispute.id, outcome: 'won' });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([[], [], []]);
+  });
+
+  it('should take a refund of an earlier one from what a referral has earned', async () => {
+    const [ann, friend] = ['payann', 'payfri'].map((name) => `${name}abcdefghjkmnpq`) as [string, string];
+    const open = (userId: string, referralCode: string | null) =>
+      billing.auth.open({
+        ...{ userId, email: `${userId}@people.example`, shownName: null, referralCode },
+        openedAt: shop.now().toISOString(),
+      });
+    await open(ann, null);
+    const standing = () => billing.as(ann).call(billingRpc.getReferrals);
+    await open(friend, (await standing()).code);
+    const id = await payThreeMonths(friend, 'pm_card_amex');
+    expect(await standing()).toMatchObject({ successful: 1, earnings: { total: 1000 } });
+    await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[0]?.id as string) });
+    await shop.settle();
+    expect(await standing()).toMatchObject({ successful: 0, earnings: { total: 0 } });
+    expect(await shop.isPro(friend)).toBe(true);
+  });
+});
+
+describe('a payment of whoever is erased', () => {
+  it('should stay in the books without a card, and be told of a refund still', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user);
+    const id = await shop.purchaseOf(user);
+    expect((await paymentsOf(id))[0]?.instrument).toEqual(expect.any(String));
+    await billing.auth.erase(user, 'billing');
+    await shop.pass({ seconds: 1 });
+    await shop.control('stripe/refund', { charge: await chargeOf(intent) });
+    await shop.settle();
+    expect(await paymentsOf(id)).toMatchObject([
+      { cents: 499, country: 'US', instrument: null, money_back: [{ kind: 'refund', cents: 499 }] },
+    ]);
+    expect(
+      await billing.dataSource.query(`SELECT user_id, customer_id, email FROM purchase WHERE id = $1`, [id]),
+    ).toEqual([{ user_id: null, customer_id: null, email: null }]);
+  });
+});
+
+describe('a wallet payment', () => {
+  const pay = async (user: string) => {
+    const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
+    await shop.control('paypal/approve', { order: id });
+    await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
+    await shop.settle();
+    return shop.purchaseOf(user);
+  };
+
+  it('should be kept with the payer’s country, and with each part that goes back', async () => {
+    const user = billing.newUser();
+    const capture = await pay(user);
+    expect(await paymentsOf(capture)).toMatchObject([
+      { id: capture, cents: 499, country: 'US', is_test: true },
+    ]);
+    await shop.control('paypal/refund', { capture, value: '1.50' });
+    await shop.settle();
+    expect(await moneyBack(capture)).toEqual([[['refund', 150]]]);
+    expect(await shop.isPro(user)).toBe(true);
+    await shop.control('paypal/refund', { capture });
+    await shop.settle();
+    expect((await moneyBack(capture))[0]).toEqual(expect.arrayContaining([['refund', 349]]));
+    expect(await shop.isPro(user)).toBe(false);
+  });
+
+  it('should be kept as taken back when it is reversed, also after its user is erased', async () => {
+    const user = billing.newUser();
+    const capture = await pay(user);
+    await billing.auth.erase(user, 'billing');
+    await shop.control('paypal/reverse', { capture });
+    await shop.settle();
+    expect(await moneyBack(capture)).toEqual([[['dispute', 499]]]);
+  });
+});
