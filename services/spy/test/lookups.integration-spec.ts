@@ -75,24 +75,42 @@ describe('phone lookup', () => {
 });
 
 describe('IP lookup', () => {
-  it('should tell what the address says of itself and invent nothing (API-25, API-21, SPY-06, SPY-13, ENT-28)', async () => {
+  it('should tell place, network and what they are made from, and invent nothing (API-25, API-21, SPY-06, SPY-13, ENT-28)', async () => {
     const caller = spy.as(newUser());
-    const record = await ip(caller, ' 2001:4860:4860:0::8888 ');
+    const record = await ip(caller, ' 2001:638:812:0::1 ');
+    const network = 'Verein zur Foerderung eines Deutschen Forschungsnetzes e.V.';
     expect(record).toEqual({
       id: expect.any(String),
-      ipAddress: '2001:4860:4860::8888',
-      location: null,
-      isp: null,
-      organization: null,
+      ipAddress: '2001:638:812::1',
+      location: 'Berlin, State of Berlin, Germany',
+      country: 'DE',
+      isp: network,
+      organization: network,
+      asn: 680,
       connectionType: null,
-      threatLevel: null,
+      threatLevel: 'low',
       isVpn: null,
       isProxy: null,
       isTor: null,
-      reputationScore: null,
+      reputationScore: 85,
+      factors: [{ code: 'baseline', listed: true, delta: 85, source: 'SwipeClean', asOf: null }],
+      credits: expect.arrayContaining([expect.objectContaining({ url: 'https://db-ip.com' })]),
+      signedInAt: null,
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(await caller.call(spyRpc.listIpRecords)).toEqual([record]);
+  });
+
+  it('should leave null what no source tells', async () => {
+    const unknown = { location: null, country: null, isp: null, organization: null, asn: null };
+    const unjudged = {
+      connectionType: null,
+      threatLevel: null,
+      reputationScore: null,
+      factors: [],
+      credits: [],
+    };
+    expect(await ip(spy.as(newUser()), '2fff::1')).toMatchObject({ ...unknown, ...unjudged });
   });
 
   it('should say of private and reserved addresses what they are (ENT-35)', async () => {
@@ -164,7 +182,7 @@ describe('the free tier', () => {
 
   it('should not count a lookup that finds nothing, which is no successful one (CONST-46)', async () => {
     const caller = spy.as(newUser());
-    for (let i = 0; i <= limit; i++) await ip(caller, `8.8.${i}.1`);
+    for (let i = 0; i <= limit; i++) await ip(caller, `2fff::${i}`);
     await useUp(caller);
     await expect(ip(caller, '10.9.9.9')).rejects.toMatchObject(refusal);
   });

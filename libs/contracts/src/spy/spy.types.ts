@@ -29,23 +29,58 @@ export interface CallerId {
   createdAt: string;
 }
 
-/** How an address is connected (ENT-28). */
-export type ConnectionType = 'private' | 'reserved';
+/** How an address is connected (ENT-28): of one's own network, of no use on the internet, or a rented server. */
+export type ConnectionType = 'private' | 'reserved' | 'hosting';
+
+/** What speaks for or against an address. */
+export const IP_FACTORS = ['baseline', 'tor', 'vpn', 'relay', 'proxy', 'datacenter'] as const;
+
+/** One thing that was looked into for the score of an address. */
+export interface IpFactor {
+  code: (typeof IP_FACTORS)[number];
+  /** Whether the address is on that list; true of the baseline, from which the score starts. */
+  listed: boolean;
+  /** Points it adds to the score; 0 when it is not listed. */
+  delta: number;
+  /** Which list told it. */
+  source: string;
+  /** When that list was last good (ISO 8601); null for the baseline. */
+  asOf: string | null;
+}
+
+/** Data that a record was made from, named as its licence asks. */
+export interface DataSourceCredit {
+  name: string;
+  url: string;
+  licence: string;
+  /** Day of the data (`YYYY-MM-DD`). */
+  asOf: string;
+}
 
 /** What an address is, as far as it is known (ENT-28); null is not known. */
 export interface IpRecord {
   id: string;
   ipAddress: string;
+  /** City, region and country in English, as far as they are known. */
   location: string | null;
+  /** ISO 3166, two letters. */
+  country: string | null;
   isp: string | null;
   organization: string | null;
+  /** Number of the network (autonomous system). */
+  asn: number | null;
   connectionType: ConnectionType | null;
   threatLevel: Severity | null;
   isVpn: boolean | null;
   isProxy: boolean | null;
   isTor: boolean | null;
-  /** 0 to 100; null while nothing is known. */
+  /** 0 to 100, higher is safer; null while nothing is known. */
   reputationScore: number | null;
+  /** What the score is made of. */
+  factors: IpFactor[];
+  credits: DataSourceCredit[];
+  /** When the user's account was last signed in to from there; null when the address was only looked up. */
+  signedInAt: string | null;
   createdAt: string;
 }
 

@@ -1,7 +1,6 @@
-import type { ConnectionType } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** An address that one user looked up. */
+/** An address that one user looked up, or signed in from. What is known of it is looked up when it is asked for. */
 @Entity('address')
 @Unique('address_of_user', ['userId', 'ipAddress'])
 @Index('address_by_time', ['userId', 'lookedUpAt'])
@@ -16,8 +15,9 @@ export class AddressRow {
   @Column('text')
   ipAddress!: string;
 
-  @Column('text', { nullable: true })
-  connectionType!: ConnectionType | null;
+  /** When the user's account was last signed in to from there; null when the address was only looked up. */
+  @Column('timestamptz', { nullable: true })
+  signedInAt!: Date | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

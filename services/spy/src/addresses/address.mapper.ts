@@ -1,18 +1,32 @@
 import type { IpRecord } from '@swipeclean/contracts/server';
+import { countryName } from '../callers/country-name';
+import type { AddressFacts } from '../intelligence/address-intelligence';
+import type { Place } from '../intelligence/places';
 import type { AddressRow } from './address.entity';
 
-/** A record as it is sent; what no source tells us is null. */
-export const toIpRecord = (row: AddressRow): IpRecord => ({
+/** A record as it is sent, with what is known of the address now; what no source tells us is null. */
+export const toIpRecord = (row: AddressRow, facts: AddressFacts): IpRecord => ({
   id: row.id,
   ipAddress: row.ipAddress,
-  location: null,
-  isp: null,
-  organization: null,
-  connectionType: row.connectionType,
-  threatLevel: null,
-  isVpn: null,
-  isProxy: null,
-  isTor: null,
-  reputationScore: null,
+  location: facts.place && locationOf(facts.place),
+  country: facts.place?.country ?? null,
+  isp: facts.network?.name ?? null,
+  organization: facts.network?.name ?? null,
+  asn: facts.network?.asn ?? null,
+  connectionType: facts.connectionType,
+  threatLevel: facts.threatLevel,
+  isVpn: facts.isVpn,
+  isProxy: facts.isProxy,
+  isTor: facts.isTor,
+  reputationScore: facts.reputationScore,
+  factors: facts.factors,
+  credits: facts.credits,
+  signedInAt: row.signedInAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** `Berlin, Germany`: from the nearest to the widest, no name twice. */
+export function locationOf({ city, region, country }: Place): string {
+  const parts = [city, region === city ? null : region, countryName(country)];
+  return parts.filter((part) => part !== null).join(', ');
+}

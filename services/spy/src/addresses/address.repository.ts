@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
 import { keepNewest } from '../database/keep-newest';
 import { AddressRow } from './address.entity';
 
@@ -20,19 +21,32 @@ export class AddressRepository {
     });
   }
 
-  /** Keeps one record of each address, which a repeated lookup brings up to date. */
-  async keep(manager: EntityManager, row: Omit<AddressRow, 'createdAt' | 'lookedUpAt'>): Promise<AddressRow> {
-    const { userId, ipAddress, connectionType } = row;
-    const updated = await manager.update(
-      AddressRow,
-      { userId, ipAddress },
-      { connectionType, lookedUpAt: () => 'now()' },
-    );
-    if (updated.affected === 0) {
-      await manager.insert(AddressRow, row);
-      await keepNewest(manager, 'address', userId);
-    }
-    return manager.findOneByOrFail(AddressRow, { userId, ipAddress });
+  /** Keeps one record of each address, which a repeated lookup brings to the top. */
+  async keep(manager: EntityManager, row: Pick<AddressRow, 'userId' | 'ipAddress'>): Promise<AddressRow> {
+    await this.put(manager, row, { lookedUpAt: () => 'now()' });
+    return manager.findOneByOrFail(AddressRow, row);
+  }
+
+  /** Notes that the account was signed in to from an address; a later sign-in that is known already stays the last. */
+  async keepSignIn(
+    manager: EntityManager,
+    row: Pick<AddressRow, 'userId' | 'ipAddress'>,
+    at: Date,
+  ): Promise<void> {
+    const later = (column: string) => () => `greatest(${column}, '${at.toISOString()}')`;
+    await this.put(manager, row, { lookedUpAt: later('looked_up_at'), signedInAt: later('signed_in_at') });
+  }
+
+  private async put(
+    manager: EntityManager,
+    row: Pick<AddressRow, 'userId' | 'ipAddress'>,
+    changes: QueryDeepPartialEntity<AddressRow>,
+  ): Promise<void> {
+    const { userId, ipAddress } = row;
+    if ((await manager.update(AddressRow, { userId, ipAddress }, changes)).affected) return;
+    await manager.insert(AddressRow, { id: uuidv7(), userId, ipAddress });
+    await manager.update(AddressRow, { userId, ipAddress }, changes);
+    await keepNewest(manager, 'address', userId);
   }
 
   /** Whether the user had such a record. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, IpRecord } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { uuidv7 } from 'uuidv7';
+import { AddressIntelligence } from '../intelligence/address-intelligence';
 import { LookupLimit } from '../lookups/lookup-limit';
 import { toIpRecord } from './address.mapper';
 import { AddressRepository } from './address.repository';
@@ -12,19 +12,22 @@ export class AddressesService {
   constructor(
     private readonly addresses: AddressRepository,
     private readonly limit: LookupLimit,
+    private readonly intelligence: AddressIntelligence,
   ) {}
 
   async list(userId: string): Promise<IpRecord[]> {
-    return (await this.addresses.list(userId)).map(toIpRecord);
+    const rows = await this.addresses.list(userId);
+    return rows.map((row) => toIpRecord(row, this.intelligence.explain(row.ipAddress)));
   }
 
   /** Tells what is known of an address, and keeps it (decision SPY-23). */
   async lookup(actor: ActorContext, userId: string, typed: string): Promise<IpRecord> {
-    const { address, connectionType } = identifyIp(typed);
-    return this.limit.within(actor, userId, address, async (manager) => {
-      const row = { id: uuidv7(), userId, ipAddress: address, connectionType };
-      const result = toIpRecord(await this.addresses.keep(manager, row));
-      return { result, found: connectionType !== null };
+    const { address: ipAddress } = identifyIp(typed);
+    return this.limit.within(actor, userId, ipAddress, async (manager) => {
+      const facts = this.intelligence.explain(ipAddress);
+      const row = await this.addresses.keep(manager, { userId, ipAddress });
+      const found = facts.connectionType !== null || facts.place !== null || facts.network !== null;
+      return { result: toIpRecord(row, facts), found };
     });
   }
 

@@ -86,7 +86,7 @@ describe('the address list', () => {
     const row = rows[0] as HTMLElement;
     await within(row).findByText('Not known');
     expect(fact(row, 'Not known')).toBe(
-      'Location, ISP, Organization, Connection, Threat level, Reputation, VPN, Proxy, and Tor',
+      'Location, ISP, Organization, Network, Connection, Threat level, Reputation, VPN, Proxy, and Tor',
     );
   });
 

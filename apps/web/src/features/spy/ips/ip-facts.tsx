@@ -2,24 +2,32 @@ import type { IpRecord } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
 import { useSpyText } from '../messages';
 import { scoreLabel, timeLabel, yesNo } from '../words';
+import { DataCredits } from './data-credits';
+import { IpReasons } from './ip-reasons';
 
 /** All that is known of an address (ENT-28). */
 export function IpFacts({ ip }: { ip: IpRecord }) {
   const t = useSpyText();
   return (
-    <Facts
-      facts={[
-        [t('fact.location'), ip.location],
-        [t('fact.isp'), ip.isp],
-        [t('fact.organization'), ip.organization],
-        [t('fact.connection'), ip.connectionType && t(`connection.${ip.connectionType}`)],
-        [t('fact.threat'), ip.threatLevel && t(`severity.${ip.threatLevel}`)],
-        [t('fact.reputation'), scoreLabel(ip.reputationScore)],
-        [t('fact.vpn'), yesNo(ip.isVpn)],
-        [t('fact.proxy'), yesNo(ip.isProxy)],
-        [t('fact.tor'), yesNo(ip.isTor)],
-        [t('fact.since'), timeLabel(ip.createdAt)],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('fact.location'), ip.location],
+          [t('fact.isp'), ip.isp],
+          [t('fact.organization'), ip.organization],
+          [t('fact.network'), ip.asn === null ? null : `AS${ip.asn}`],
+          [t('fact.connection'), ip.connectionType && t(`connection.${ip.connectionType}`)],
+          [t('fact.threat'), ip.threatLevel && t(`severity.${ip.threatLevel}`)],
+          [t('fact.reputation'), scoreLabel(ip.reputationScore)],
+          [t('fact.vpn'), yesNo(ip.isVpn)],
+          [t('fact.proxy'), yesNo(ip.isProxy)],
+          [t('fact.tor'), yesNo(ip.isTor)],
+          ...(ip.signedInAt ? [[t('fact.signedIn'), timeLabel(ip.signedInAt)] as const] : []),
+          [t('fact.since'), timeLabel(ip.createdAt)],
+        ]}
+      />
+      <IpReasons factors={ip.factors} />
+      <DataCredits credits={ip.credits} />
+    </>
   );
 }

@@ -41,5 +41,6 @@ function IpRow({ ip }: { ip: IpRecord }) {
 
 function known({ location, isp, organization, connectionType }: IpRecord): string[] {
   const connection = connectionType && spyText(`connection.${connectionType}`);
-  return [location, isp, organization, connection].filter((fact) => fact !== null);
+  // The organisation is often the provider itself.
+  return [...new Set([location, isp, organization, connection])].filter((fact) => fact !== null);
 }

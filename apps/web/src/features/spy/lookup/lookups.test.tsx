@@ -123,6 +123,15 @@ describe('the IP lookup', () => {
     expect(fact(result, 'Reputation')).toBe('80 of 100, higher is safer');
     expect([fact(result, 'VPN'), fact(result, 'Proxy')]).toEqual(['Yes', 'No']);
     expect(within(result).queryByText('Not known')).not.toBeInTheDocument();
+    const reasons = within(result)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(reasons).toEqual([
+      'Starting value+85',
+      'Private relay · listed · relays.example, as of Jan 1, 2025-5',
+      'Tor exit · not listed · exits.example, as of Jan 1, 20250',
+    ]);
+    expect(within(result).getByRole('link', { name: /DB-IP/ })).toHaveAttribute('href', 'https://db-ip.com');
   });
 
   it('should say a failure (SPY-11, TOAST-28)', async () => {

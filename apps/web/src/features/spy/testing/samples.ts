@@ -33,14 +33,19 @@ export const sampleIp: IpRecord = {
   id: 'a1',
   ipAddress: '8.8.8.8',
   location: null,
+  country: null,
   isp: null,
   organization: null,
+  asn: null,
   connectionType: null,
   threatLevel: null,
   isVpn: null,
   isProxy: null,
   isTor: null,
   reputationScore: null,
+  factors: [],
+  credits: [],
+  signedInAt: null,
   createdAt: '2025-01-01T00:00:00.000Z',
 };
 
@@ -49,6 +54,8 @@ export const knownIp: IpRecord = {
   id: 'a2',
   ipAddress: '192.168.0.1',
   location: 'Berlin',
+  country: 'DE',
+  asn: 680,
   isp: 'Wire One',
   organization: 'Acme Ltd',
   connectionType: 'private',
@@ -57,6 +64,14 @@ export const knownIp: IpRecord = {
   isProxy: false,
   isTor: false,
   reputationScore: 80,
+  factors: [
+    { code: 'baseline', listed: true, delta: 85, source: 'SwipeClean', asOf: null },
+    { code: 'relay', listed: true, delta: -5, source: 'relays.example', asOf: '2025-01-01T00:00:00.000Z' },
+    { code: 'tor', listed: false, delta: 0, source: 'exits.example', asOf: '2025-01-01T00:00:00.000Z' },
+  ],
+  credits: [
+    { name: 'IP Geolocation by DB-IP', url: 'https://db-ip.com', licence: 'CC BY 4.0', asOf: '2024-12-31' },
+  ],
 };
 
 export const sampleAlert: SecurityAlert = {

@@ -1,0 +1,22 @@
+import type { DataSourceCredit } from '@swipeclean/contracts';
+import { useSpyText } from '../messages';
+
+/** Names whom the data is from, with the links that the licences ask for. */
+export function DataCredits({ credits }: { credits: readonly DataSourceCredit[] }) {
+  const t = useSpyText();
+  if (credits.length === 0) return null;
+  return (
+    <p className="mt-4 text-small text-soft">
+      {t('credits')}{' '}
+      {credits.map(({ name, url, licence, asOf }, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          <a className="underline" href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>{' '}
+          ({licence}, {asOf})
+        </span>
+      ))}
+    </p>
+  );
+}

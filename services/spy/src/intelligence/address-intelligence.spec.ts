@@ -1,0 +1,152 @@
+import { locationOf } from '../addresses/address.mapper';
+import type { ListKind } from '../ip-lists/ip-list';
+import type { IpLists } from '../ip-lists/ip-lists.service';
+import { AddressIntelligence } from './address-intelligence';
+
+const GERMAN_RESEARCH = 'Verein zur Foerderung eines Deutschen Forschungsnetzes e.V.';
+const asOf = new Date('2026-11-20T12:00:00Z');
+
+/** What lists of these kinds say of every address; kinds left out have no list. */
+let verdicts: Partial<Record<ListKind, boolean>> = {};
+const lists = {
+  judge: (kind: ListKind) =>
+    kind in verdicts ? { listed: verdicts[kind], source: `${kind}.example`, asOf } : null,
+};
+
+describe('AddressIntelligence', () => {
+  let intelligence: AddressIntelligence;
+  beforeAll(() => (intelligence = new AddressIntelligence(lists as unknown as IpLists)));
+  afterEach(() => (verdicts = {}));
+
+  it.each([
+    // Universities, providers and companies: place and network
+    ['130.149.7.201', 'Berlin, Germany', 680, GERMAN_RESEARCH, null],
+    ['141.20.1.1', 'Berlin, State of Berlin, Germany', 680, GERMAN_RESEARCH, null],
+    ['2001:638:812::1', 'Berlin, State of Berlin, Germany', 680, GERMAN_RESEARCH, null],
+    ['128.32.1.1', 'Berkeley, California, United States', 25, 'University of California at Berkeley', null],
+    [
+      '18.9.22.169',
+      'Cambridge, Massachusetts, United States',
+      3,
+      'Massachusetts Institute of Technology',
+      null,
+    ],
+    ['129.132.1.1', 'Zurich, Switzerland', 559, 'SWITCH', null],
+    ['133.11.0.1', 'Chiyoda City, Tokyo, Japan', 2501, 'The University of Tokyo', null],
+    ['143.107.1.1', 'Sao Paulo, Brazil', 28571, 'UNIVERSIDADE DE SAO PAULO', null],
+    ['103.27.9.1', 'New Delhi, Delhi, India', 132780, 'Indian Institute of Technology Delhi', null],
+    ['62.216.202.1', 'Munich, Bavaria, Germany', 8767, 'M-net Telekommunikations GmbH', null],
+    ['81.2.69.142', 'London, England, United Kingdom', 20712, 'Andrews & Arnold Ltd', null],
+    ['196.25.1.1', 'Centurion, Gauteng, South Africa', 5713, 'Telkom SA Ltd.', null],
+    ['17.253.144.10', 'Cupertino, California, United States', 714, 'Apple Inc.', null],
+    ['208.67.222.222', 'San Jose, California, United States', 36692, 'Cisco OpenDNS, LLC', null],
+    ['2001:67c:1562::20', 'United Kingdom', 41231, 'Canonical Group Limited', null],
+    ['2a03:2880:f12f:83:face:b00c:0:25de', 'Dublin, Leinster, Ireland', 32934, 'Facebook, Inc.', null],
+    // The databases differ on the country, so the city is not told
+    ['157.240.1.35', 'United States', 32934, 'Facebook, Inc.', null],
+    // Rented servers: the country alone
+    ['8.8.8.8', 'United States', 15169, 'Google LLC', 'hosting'],
+    ['2001:4860:4860::8888', 'United States', 15169, 'Google LLC', 'hosting'],
+    ['1.1.1.1', 'Australia', 13335, 'Cloudflare, Inc.', 'hosting'],
+    ['2606:4700:4700::1111', 'United States', 13335, 'Cloudflare, Inc.', 'hosting'],
+    ['151.101.1.69', 'United States', 54113, 'Fastly, Inc.', 'hosting'],
+    ['3.5.140.1', 'South Korea', 16509, 'Amazon.com, Inc.', 'hosting'],
+    ['213.186.33.5', 'France', 16276, 'OVH SAS', 'hosting'],
+    ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
+    ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
+    ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
+    // A network without a place, and nothing at all
+    ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
+    ['2fff::1', null, null, null, null],
+    ['64:ff9b::808:808', null, null, null, null],
+    // Not of the internet
+    ['10.1.2.3', null, null, null, 'private'],
+    ['192.168.0.1', null, null, null, 'private'],
+    ['100.64.0.1', null, null, null, 'private'],
+    ['169.254.1.1', null, null, null, 'private'],
+    ['fd00::1', null, null, null, 'private'],
+    ['::1', null, null, null, 'private'],
+    ['203.0.113.7', null, null, null, 'reserved'],
+    ['240.0.0.1', null, null, null, 'reserved'],
+    ['2001:db8::1', null, null, null, 'reserved'],
+    ['ff02::1', null, null, null, 'reserved'],
+  ])('should place %s at %s, in network %s', (address, location, asn, name, connectionType) => {
+    const facts = intelligence.explain(address);
+    expect({
+      location: facts.place && locationOf(facts.place),
+      asn: facts.network?.asn ?? null,
+      name: facts.network?.name ?? null,
+      connectionType: facts.connectionType,
+    }).toEqual({ location, asn, name, connectionType });
+  });
+
+  it('should tell nothing of Tor, VPN or proxy without a list', () => {
+    const { isTor, isVpn, isProxy } = intelligence.explain('130.149.7.201');
+    expect({ isTor, isVpn, isProxy }).toEqual({ isTor: null, isVpn: null, isProxy: null });
+  });
+
+  it.each(['185.159.157.1', '2.56.252.1', '79.135.106.1'])(
+    'should know %s, which a VPN provider announces itself, without a list',
+    (address) => {
+      expect(intelligence.explain(address)).toMatchObject({
+        isVpn: true,
+        hidesPlace: true,
+        reputationScore: 60,
+      });
+    },
+  );
+
+  it.each([
+    [{}, 85, 'low', false],
+    [{ tor: false, vpn: false, proxy: false }, 85, 'low', false],
+    [{ relay: true }, 80, 'low', true],
+    [{ vpn: true }, 60, 'medium', true],
+    [{ proxy: true }, 45, 'medium', true],
+    [{ tor: true }, 40, 'medium', true],
+    [{ tor: true, datacenter: true }, 25, 'high', true],
+    [{ tor: true, vpn: true, proxy: true }, 0, 'critical', true],
+  ] as const)(
+    'should score what is listed as %j with %d, a threat that is %s',
+    (listed, score, threat, hides) => {
+      verdicts = listed;
+      const facts = intelligence.explain('130.149.7.201');
+      expect(facts).toMatchObject({ reputationScore: score, threatLevel: threat, hidesPlace: hides });
+      expect(
+        Math.max(
+          0,
+          facts.factors.reduce((sum, { delta }) => sum + delta, 0),
+        ),
+      ).toBe(score);
+      expect(facts.factors.map(({ code }) => code).sort()).toEqual(
+        ['baseline', ...Object.keys(listed)].sort(),
+      );
+    },
+  );
+
+  it('should name each list with its day, and whom the licences ask to name', () => {
+    verdicts = { tor: true, vpn: false };
+    const { factors, credits } = intelligence.explain('130.149.7.201');
+    expect(factors.slice(1)).toEqual([
+      { code: 'tor', listed: true, delta: -45, source: 'tor.example', asOf: asOf.toISOString() },
+      { code: 'vpn', listed: false, delta: 0, source: 'vpn.example', asOf: asOf.toISOString() },
+    ]);
+    expect(credits.map(({ url }) => url)).toEqual([
+      'https://db-ip.com',
+      'https://www.nro.net',
+      'https://www.routeviews.org',
+      'https://db-ip.com',
+    ]);
+    for (const { licence, asOf: day } of credits)
+      expect([licence, day]).toEqual(['CC BY 4.0', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+  });
+
+  it('should invent no score for an address that nothing is known of', () => {
+    verdicts = { tor: false };
+    expect(intelligence.explain('2fff::1')).toMatchObject({
+      reputationScore: null,
+      threatLevel: null,
+      factors: [],
+      credits: [],
+    });
+  });
+});

@@ -1,0 +1,17 @@
+/** Day on which the tables below were last gone through. */
+export const KNOWN_NETWORKS_AS_OF = '2026-11-21';
+
+/** Networks (AS numbers) whose addresses are rented servers: clouds, hosting companies and content networks. */
+export const HOSTING_NETWORKS: ReadonlySet<number> = new Set([
+  // Amazon, Google, Microsoft, Oracle, Alibaba, Tencent, IBM
+  14618, 16509, 15169, 396982, 8075, 31898, 45102, 132203, 36351,
+  // Cloudflare, Akamai, Fastly
+  13335, 20940, 63949, 54113,
+  // DigitalOcean, Hetzner, OVH, Vultr, Scaleway, Leaseweb, Contabo, IONOS, Datacamp, M247
+  14061, 24940, 213230, 16276, 20473, 12876, 60781, 51167, 8560, 60068, 212238, 9009,
+]);
+
+/** Networks (AS numbers) that VPN providers run under their own name: Proton, NordVPN (PacketHub), Mullvad, Windscribe, IVPN. */
+export const VPN_NETWORKS: ReadonlySet<number> = new Set([
+  62371, 199218, 208172, 209103, 136787, 141039, 147049, 207137, 216025, 397540, 203619,
+]);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { type AddressKey, ipv4Key, keyOfParts } from './address-key';
+import { dateOfPackage } from './data-package';
+import { RangeTable } from './range-table';
+
+/** Ranges in the shipped database: room for them is made at once. */
+const EXPECTED_RANGES = 550_000;
+
+const [COMMA, NEWLINE, COLON, ZERO] = [0x2c, 0x0a, 0x3a, 0x30];
+
+/** Who announces an address to the internet: an autonomous system and the organisation that runs it. */
+export interface Network {
+  asn: number;
+  name: string;
+}
+
+/** Networks by address, from the lists of `@ip-location-db/asn` (RouteViews and DB-IP, CC BY 4.0). */
+export class Networks {
+  private readonly names = new Map<number, string>();
+  private readonly ranges = new RangeTable(EXPECTED_RANGES);
+  private readonly asns = new Uint32Array(EXPECTED_RANGES * 2);
+  readonly asOf = dateOfPackage('@ip-location-db/asn');
+
+  /** Reads the lists byte by byte: half a million lines, which as strings would take a start ten times as long. */
+  constructor() {
+    this.read('asn-ipv4-num.csv', (bytes, start, end) => ipv4Key(numberAt(bytes, start, end)));
+    this.read('asn-ipv6.csv', (bytes, start, end) => keyOfParts(hextetsAt(bytes, start, end)));
+  }
+
+  find(key: AddressKey): Network | null {
+    const asn = this.asns[this.ranges.find(key)];
+    return asn === undefined ? null : { asn, name: this.names.get(asn) as string };
+  }
+
+  /** Lines are `first,last,number,name`, in order; a name with a comma or a quote in it stands in quotes. */
+  private read(file: string, keyAt: (bytes: Buffer, start: number, end: number) => AddressKey): void {
+    const bytes = readFileSync(require.resolve(`@ip-location-db/asn/${file}`));
+    for (let start = 0; start < bytes.length;) {
+      const last = bytes.indexOf(COMMA, start) + 1;
+      const number = bytes.indexOf(COMMA, last) + 1;
+      const name = bytes.indexOf(COMMA, number) + 1;
+      const end = bytes.indexOf(NEWLINE, name);
+      const asn = numberAt(bytes, number, name - 1);
+      const index = this.ranges.add(keyAt(bytes, start, last - 1), keyAt(bytes, last, number - 1));
+      // The lists hold a row or two that overlap another.
+      if (index >= 0) this.asns[index] = asn;
+      if (!this.names.has(asn)) this.names.set(asn, unquoted(bytes.toString('utf8', name, end)));
+      start = end + 1;
+    }
+  }
+}
+
+const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
+
+function numberAt(bytes: Buffer, start: number, end: number): number {
+  let number = 0;
+  for (let at = start; at < end; at++) number = number * 10 + (bytes[at] as number) - ZERO;
+  return number;
+}
+
+/** The eight numbers of an IPv6 address in lower case that holds no IPv4 part. */
+function hextetsAt(bytes: Buffer, start: number, end: number): number[] {
+  const parts: number[] = [];
+  let gap = -1;
+  let part = -1;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte !== COLON) {
+      const digit = byte <= 0x39 ? byte - ZERO : byte - 0x61 + 10;
+      part = Math.max(0, part) * 16 + digit;
+      continue;
+    }
+    if (part >= 0) parts.push(part);
+    else gap = parts.length;
+    part = -1;
+  }
+  if (part >= 0) parts.push(part);
+  else gap = parts.length;
+  while (gap >= 0 && parts.length < 8) parts.splice(gap, 0, 0);
+  return parts;
+}

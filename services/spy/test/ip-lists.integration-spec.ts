@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { spyRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+import { IpLists } from '../src/ip-lists/ip-lists.service';
+
+const LISTED = '130.149.7.201';
+const OTHER = '130.149.7.202';
+const padding = Array.from({ length: 200 }, (_, i) => `5.1.2.${i}`).join('\n');
+
+let server: Server;
+let body = `${LISTED}\n${padding}\n`;
+let status = 200;
+
+const spy = useTestService(spyService, {
+  env: async () => {
+    server = createServer((_, response) => response.writeHead(status).end(body));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    return { IP_LIST_TOR: `http://127.0.0.1:${port}/tor.txt`, ALLOW_PRIVATE_HOSTS: 'on' };
+  },
+});
+afterAll(() => server.close());
+
+const lists = () => spy.app.get(IpLists, { strict: false });
+const look = (ipAddress: string) => spy.as(spy.newUser()).call(spyRpc.lookupIp, { ipAddress });
+
+/** Makes the next turn ask the source again, whatever was asked when. */
+async function refresh(): Promise<void> {
+  await spy.dataSource.query(`UPDATE ip_list SET checked_at = now() - interval '1 day'`);
+  await lists().turn();
+}
+
+describe('lists of addresses', () => {
+  it('should be fetched and tell of an address whether it is listed, by whom and when', async () => {
+    await lists().turn();
+    expect(await look(LISTED)).toMatchObject({
+      isTor: true,
+      reputationScore: 40,
+      threatLevel: 'medium',
+      factors: [
+        { code: 'baseline', delta: 85 },
+        { code: 'tor', listed: true, delta: -45, source: '127.0.0.1', asOf: expect.stringMatching(/Z$/) },
+      ],
+    });
+    expect(await look(OTHER)).toMatchObject({
+      isTor: false,
+      isVpn: null,
+      isProxy: null,
+      reputationScore: 85,
+    });
+  });
+
+  it.each([
+    ['an error', 503, 'busy'],
+    ['a page instead of a list', 200, '<html>\n<p>Please wait</p>\n</html>'],
+    ['a list that lost most of its entries', 200, `${OTHER}\n`],
+    ['the whole internet', 200, `0.0.0.0/0\n${padding}`],
+  ])('should stay as they were when the source gives %s', async (_, answer, text) => {
+    [status, body] = [answer, text];
+    await refresh();
+    expect(await look(LISTED)).toMatchObject({ isTor: true });
+    expect(await look(OTHER)).toMatchObject({ isTor: false });
+  });
+
+  it('should be replaced by the next good one, and be answered from all the while', async () => {
+    [status, body] = [200, `${OTHER}\n${padding}\n`];
+    const refreshing = refresh();
+    const seen = await Promise.all(Array.from({ length: 20 }, () => look(LISTED)));
+    for (const { isTor } of seen) expect(typeof isTor).toBe('boolean');
+    await refreshing;
+    expect(await look(LISTED)).toMatchObject({ isTor: false });
+    expect(await look(OTHER)).toMatchObject({ isTor: true });
+  });
+
+  it('should say nothing any more when nobody vouched for them in two weeks', async () => {
+    await spy.dataSource.query(`UPDATE ip_list SET as_of = now() - interval '15 days', checked_at = now()`);
+    await lists().turn();
+    expect(await look(OTHER)).toMatchObject({ isTor: null, reputationScore: 85 });
+  });
+});
