@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { runProgram } from './run-program.mjs';
+
+const node = (script, options = {}) =>
+  runProgram(process.execPath, ['-e', script], { limitMs: 20_000, graceMs: 200, ...options });
+
+/** Whether a process runs; one that has ended may be listed until its parent looks. */
+const isAlive = (pid) => {
+  const status = `/proc/${pid}/stat`;
+  return existsSync(status) && !/\) [ZX] /.test(readFileSync(status, 'utf8'));
+};
+
+describe('runProgram', () => {
+  it('should answer the exit code and all that was written', async () => {
+    const script = 'console.log("one"); console.error("two"); process.exit(3)';
+    expect(await node(script)).toEqual({
+      status: 3,
+      output: expect.stringMatching(/one[^]*two|two[^]*one/),
+      problem: undefined,
+    });
+  });
+
+  it('should say why a program did not run or was killed', async () => {
+    expect(await runProgram('/no/such/program', [], { limitMs: 1000 })).toMatchObject({
+      status: null,
+      problem: expect.stringContaining('ENOENT'),
+    });
+    expect(await node('process.kill(process.pid, "SIGKILL")')).toMatchObject({
+      problem: 'It was killed by SIGKILL.',
+    });
+  });
+
+  it('should end a program that does not end, with what it started, however deaf', async () => {
+    const deaf = 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000);';
+    const script = `
+      const { spawn } = require('node:child_process');
+      const child = spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}], { stdio: 'inherit' });
+      console.log('child ' + child.pid);
+      ${deaf}`;
+    const { problem, output } = await node(script, { limitMs: 1500 });
+    expect(problem).toMatch(/did not end within 0.025 minutes/);
+    expect(isAlive(/child (\d+)/.exec(output)?.[1])).toBe(false);
+  });
+
+  it('should not wait for what a program left behind', async () => {
+    const script = `
+      const { spawn } = require('node:child_process');
+      const left = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 8000)'], { stdio: 'inherit', detached: true });
+      left.unref();`;
+    const began = Date.now();
+    expect(await node(script)).toMatchObject({ status: 0, problem: undefined });
+    expect(Date.now() - began).toBeLessThan(6000);
+  });
+});
