@@ -26,17 +26,21 @@ export interface Audit {
 const OTHERS = ['accessibility', 'best-practices', 'seo'];
 const ROUNDS = 3;
 
-/** Runs Lighthouse three times; the speed is the median round's, the rest does not depend on the machine. */
-export async function measure(port: number, url: string): Promise<Audit> {
-  const rounds: Audit[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await audit(port, url, round === 0 ? ['performance', ...OTHERS] : ['performance']));
-  }
+/**
+ * Runs Lighthouse three times, or twice where both are fast enough, since the third could not change the median; the speed
+ * is the median round's, the rest does not depend on the machine.
+ */
+export async function measure(port: number, url: string, wanted: number): Promise<Audit> {
   const speed = ({ scores }: Audit) => scores.performance ?? 0;
-  const median = [...rounds].sort((a, b) => speed(a) - speed(b))[Math.floor(ROUNDS / 2)]!;
+  const rounds: Audit[] = [];
+  while (rounds.length < ROUNDS && rounds.filter((round) => speed(round) >= wanted).length < ROUNDS / 2) {
+    rounds.push(await audit(port, url, rounds.length === 0 ? ['performance', ...OTHERS] : ['performance']));
+  }
+  // Of two the slower.
+  const median = rounds.sort((a, b) => speed(a) - speed(b))[Math.floor((rounds.length - 1) / 2)]!;
   const layoutShift = Math.max(...rounds.map(({ metrics }) => metrics.layoutShift));
   return {
-    scores: { ...rounds[0]!.scores, performance: speed(median) },
+    scores: { ...Object.assign({}, ...rounds.map(({ scores }) => scores)), performance: speed(median) },
     withoutBlocking: median.withoutBlocking,
     metrics: { ...median.metrics, layoutShift },
     weak: [...new Set(rounds.flatMap(({ weak }) => weak))],
