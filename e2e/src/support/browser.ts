@@ -46,7 +46,7 @@ export interface BrowserOptions {
 /** Starts Chromium with an empty profile. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'swipeclean-profile-'));
-  if (options.grantWrites) seedWriteAccess(profile);
+  seedPreferences(profile, options.grantWrites);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -72,13 +72,17 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   };
 }
 
-// The prompt cannot be answered headless; the profile says that it was answered before.
-function seedWriteAccess(profile: string): void {
-  mkdirSync(join(profile, 'Default'));
+// The browser does not ask its maker about the files that it writes, on which no test may depend. The prompt for write
+// access cannot be answered headless; the profile says that it was answered before.
+function seedPreferences(profile: string, grantWrites = false): void {
   const granted = { file_system_write_guard: { [`${siteUrl()},*`]: { setting: 1 } } };
+  mkdirSync(join(profile, 'Default'));
   writeFileSync(
     join(profile, 'Default', 'Preferences'),
-    JSON.stringify({ profile: { content_settings: { exceptions: granted } } }),
+    JSON.stringify({
+      safebrowsing: { enabled: false },
+      ...(grantWrites && { profile: { content_settings: { exceptions: granted } } }),
+    }),
   );
 }
 
