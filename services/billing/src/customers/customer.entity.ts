@@ -23,4 +23,8 @@ export class CustomerRow {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
+
+  /** When a visitor last began a payment with it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  lastUsedAt!: Date;
 }

@@ -22,7 +22,7 @@ export class CustomerRepository {
   }
 
   /** Does nothing where it is known already. */
-  async insert(customer: Pick<CustomerRow, 'id' | 'userId' | 'visitorKey' | 'email'>): Promise<void> {
+  async insert(customer: Omit<CustomerRow, 'createdAt'>): Promise<void> {
     await this.dataSource.manager
       .createQueryBuilder()
       .insert()
@@ -41,10 +41,26 @@ export class CustomerRepository {
     return (await manager.findBy(CustomerRow, { userId })).map(({ id }) => id);
   }
 
-  /** Customers whose user is erased and whom the provider still knows. */
+  /** Notes that a visitor's customer begins a payment once more. */
+  async use(id: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(CustomerRow, { id }, { lastUsedAt: now });
+  }
+
+  /** Deletes customers without an account who have never paid and were not used since then. */
+  async dropVisitorsUnpaid(since: Date): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM customer WHERE user_id IS NULL AND last_used_at < $1 AND NOT EXISTS (
+         SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
+         WHERE purchase.customer_id = customer.id)`,
+      [since],
+    );
+  }
+
+  /** Customers who are gone from here and whom the provider still knows; of a message that was late only the purchase tells. */
   async findLeftBehind(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
-      `SELECT DISTINCT customer_id AS id FROM purchase
+      `SELECT customer_id AS id FROM farewell
+       UNION SELECT customer_id FROM purchase
        WHERE customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer) LIMIT 50`,
     );
     return rows.map(({ id }) => id);
@@ -63,6 +79,7 @@ export class CustomerRepository {
        WHERE customer_id = $1`,
       [id],
     );
+    await this.dataSource.query(`DELETE FROM farewell WHERE customer_id = $1`, [id]);
   }
 
   async keepVerified(manager: EntityManager, userId: string, email: string): Promise<void> {

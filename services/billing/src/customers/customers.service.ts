@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
+import { Clock } from '../clock';
 import { BillingConfig } from '../config';
 import { CardProvider } from '../providers/card-provider';
 import { CustomerRepository } from './customer.repository';
@@ -12,6 +13,7 @@ export class CustomersService {
     private readonly customers: CustomerRepository,
     private readonly cards: CardProvider,
     private readonly config: BillingConfig,
+    private readonly clock: Clock,
   ) {}
 
   /** The ids of the provider's customers that buy for whoever calls, never none; the first takes what is new. */
@@ -23,6 +25,7 @@ export class CustomersService {
       ? await this.customers.findOf(userId)
       : [await this.customers.findOfVisitor(visitorKey as string)].filter((row) => row !== null);
     const [first, ...others] = known.map(({ id }) => id);
+    if (first && visitorKey) await this.customers.use(first, this.clock.now());
     if (first) return [first, ...others];
 
     const email = typed ?? (userId ? await this.customers.emailOf(userId) : null);
@@ -30,7 +33,7 @@ export class CustomersService {
     const { id } = await this.cards.call((api) =>
       api.customers.create({ ...(email && { email }) }, { idempotencyKey: `customer of ${owner} ${email}` }),
     );
-    await this.customers.insert({ id, userId, visitorKey, email });
+    await this.customers.insert({ id, userId, visitorKey, email, lastUsedAt: this.clock.now() });
     return [id];
   }
 

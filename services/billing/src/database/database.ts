@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { CashTransferRow } from '../cash/cash-transfer.entity';
 import { CustomerRow } from '../customers/customer.entity';
+import { FarewellRow } from '../customers/farewell.entity';
 import { VerifiedEmailRow } from '../customers/verified-email.entity';
 import { EntitlementRow } from '../entitlement/entitlement.entity';
 import { ProGrantRow } from '../entitlement/pro-grant.entity';
@@ -26,6 +27,7 @@ import { CreateCashTransfers1763770000000 } from './migrations/1763770000000-cre
 import { RunReferrals1763780000000 } from './migrations/1763780000000-run-referrals';
 import { NamePlanOfCashTransfers1763785000000 } from './migrations/1763785000000-name-plan-of-cash-transfers';
 import { KeepPayments1763790000000 } from './migrations/1763790000000-keep-payments';
+import { NoteFarewells1763795000000 } from './migrations/1763795000000-note-farewells';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -34,6 +36,7 @@ export const billingDatabase: ServiceDatabase = {
     CustomerRow,
     EarnerRow,
     EntitlementRow,
+    FarewellRow,
     LandingRow,
     LandingSaltRow,
     LedgerEntryRow,
@@ -59,5 +62,6 @@ export const billingDatabase: ServiceDatabase = {
     RunReferrals1763780000000,
     NamePlanOfCashTransfers1763785000000,
     KeepPayments1763790000000,
+    NoteFarewells1763795000000,
   ],
 };

@@ -1,0 +1,80 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { type Message, useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+const visitor = { ipAddress: '10.1.0.1', userAgent: 'browser' };
+
+const customerOf = async (email: string): Promise<string> =>
+  (await billing.dataSource.query(`SELECT id FROM customer WHERE email = $1`, [email]))[0]?.id as string;
+const isKnown = (customer: string) =>
+  shop.stripe.customers.retrieve(customer).then(
+    ({ deleted }) => deleted !== true,
+    ({ code }: { code: string }) => {
+      expect(code).toBe('resource_missing');
+      return false;
+    },
+  );
+const statusOf = async (intent: string) => (await shop.stripe.paymentIntents.retrieve(intent)).status;
+
+describe('a user who is erased', () => {
+  it('should be forgotten by the provider even before anything was bought, with what could still be paid', async () => {
+    const user = billing.newUser();
+    const single = await shop.begin(user, 'lifetime', 'gone@people.example');
+    const customer = await customerOf('gone@people.example');
+    await billing.auth.erase(user, 'billing');
+    await shop.pass({ seconds: 1 });
+    expect(await isKnown(customer)).toBe(false);
+    expect(await statusOf(single)).toBe('canceled');
+    expect(await billing.dataSource.query(`SELECT * FROM farewell`)).toEqual([]);
+  });
+
+  it('should pay nothing more when the messages of the purchase come only after', async () => {
+    const user = billing.newUser();
+    const held: Message[] = [];
+    shop.route((message) => void held.push(message));
+    const intent = await shop.begin(user, 'monthly', 'late@people.example');
+    await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await shop.control('webhooks/settle');
+    const customer = await customerOf('late@people.example');
+    await billing.auth.erase(user, 'billing');
+    await shop.pass({ seconds: 1 });
+    shop.route();
+    for (const message of held) await shop.deliver(message);
+    await shop.settle();
+    await shop.pass({ seconds: 1 });
+    const { data } = await shop.stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    const kept = await billing.dataSource.query(`SELECT 1 FROM purchase WHERE customer_id = $1`, [customer]);
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('a visitor', () => {
+  const begin = (email: string) =>
+    billing.as(visitor).call(billingRpc.createSubscription, { email, plan: 'monthly' });
+
+  it('should be forgotten 30 days after the last try to pay, and not before', async () => {
+    await begin('undecided@people.example');
+    const customer = await customerOf('undecided@people.example');
+    await shop.pass({ days: 29 });
+    await begin('undecided@people.example');
+    await shop.pass({ days: 29 });
+    expect(await isKnown(customer)).toBe(true);
+    await shop.pass({ days: 2 });
+    expect(await customerOf('undecided@people.example')).toBeUndefined();
+    expect(await isKnown(customer)).toBe(false);
+  });
+
+  it('should be kept who has paid, until the address is somebody’s', async () => {
+    const { clientSecret } = await begin('payer@people.example');
+    const [intent] = clientSecret.split('_secret_') as [string];
+    await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await shop.settle();
+    await shop.pass({ days: 40 });
+    expect(await isKnown(await customerOf('payer@people.example'))).toBe(true);
+    const user = billing.newUser();
+    await billing.auth.verify(user, 'payer@people.example');
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+});
