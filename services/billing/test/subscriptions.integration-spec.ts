@@ -96,6 +96,18 @@ describe('a subscription over time', () => {
     await expect(resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('should end at once when it is cancelled while a payment is missing, so that another can be begun', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    await loseCard(user);
+    await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
+    expect(await overview(user)).toMatchObject({ status: 'past_due' });
+    expect(await cancel(user)).toMatchObject({ status: 'cancelled', renewal: null });
+    expect(await shop.isPro(user)).toBe(false);
+    await shop.buy(user, 'annual');
+    expect(await overview(user)).toMatchObject({ status: 'active', plan: 'annual' });
+  });
+
   it('should go on when the cancellation is taken back', async () => {
     const user = billing.newUser();
     await shop.buy(user);

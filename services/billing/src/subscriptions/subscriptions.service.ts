@@ -33,13 +33,18 @@ export class SubscriptionsService {
     };
   }
 
-  /** Ends it with its period, or takes that back. @throws AppError `CONFLICT` when nothing runs */
+  /** Ends it with its period, at once where that is not paid, or takes it back. @throws AppError `CONFLICT` when nothing runs */
   async setEnding(userId: string, ends: boolean): Promise<SubscriptionOverview> {
     const running = await this.runningOf(userId);
     if (running.length === 0) throw nothingRuns();
-    for (const { id } of running) {
+    for (const { id, state } of running) {
+      const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
       await this.cards
-        .call((api) => api.subscriptions.update(id, { cancel_at_period_end: ends }))
+        .call((api) =>
+          ends && isUnpaid
+            ? api.subscriptions.cancel(id)
+            : api.subscriptions.update(id, { cancel_at_period_end: ends }),
+        )
         .catch((error: unknown) => this.onRefusal(id, error));
       await this.providers.refreshCard(id);
     }

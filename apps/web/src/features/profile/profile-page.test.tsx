@@ -25,7 +25,15 @@ const sessions = [
     current: false,
   },
 ];
-const answers = { 'GET /api/auth/sessions': { json: sessions } };
+const nothing = {
+  ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
+  ...{ graceEnd: null, renewal: null, refund: { possible: false, reason: 'none' } },
+};
+const answers = {
+  'GET /api/auth/sessions': { json: sessions },
+  'GET /api/billing/subscription': { json: nothing },
+  'GET /api/billing/cash-transfer': { json: null },
+};
 
 function show(user: Partial<typeof sampleUser> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...answers, ...more });

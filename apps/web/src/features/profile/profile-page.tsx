@@ -12,6 +12,7 @@ import { IdentityCard } from './components/identity-card';
 import { SessionsCard } from './components/sessions-card';
 import { VerifyNotice } from './components/verify-notice';
 import { useProfileText } from './messages';
+import { SubscriptionCard } from './subscription/subscription-card';
 
 /** The account: who, what plan, which devices, whose data. */
 export default function ProfilePage() {
@@ -25,6 +26,7 @@ export default function ProfilePage() {
         <div className="flex flex-col gap-4">
           <IdentityCard user={user} />
           {!user.emailVerified && <VerifyNotice email={user.email} />}
+          <SubscriptionCard user={user} />
           <AccountLinks pro={isPro(user)} />
           <Card title={t('preferences.title')}>
             <div className="flex flex-col gap-4">

@@ -1,0 +1,48 @@
+import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../shared/api/http-client';
+
+/** What the user has bought, and the cash that is announced. */
+export interface PlanStanding {
+  subscription: SubscriptionOverview;
+  transfer: CashTransfer | null;
+}
+
+const WHILE_PENDING_MS = 10_000;
+
+/** Asked at every visit, as providers and the owner change it; and again and again while the owner is to decide. */
+export const planQuery = queryOptions({
+  queryKey: ['/api/billing', 'standing'],
+  queryFn: async ({ signal }): Promise<PlanStanding> => {
+    const [subscription, transfer] = await Promise.all([
+      requestJson<SubscriptionOverview>('GET', '/api/billing/subscription', undefined, { signal }),
+      requestJson<CashTransfer | null>('GET', '/api/billing/cash-transfer', undefined, { signal }),
+    ]);
+    return { subscription, transfer };
+  },
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state }) => state.data?.transfer?.status === 'pending' && WHILE_PENDING_MS,
+});
+
+/** What a user can do with a subscription. */
+export type PlanAct = 'cancel' | 'resume' | 'refund';
+
+const PATHS: Record<PlanAct, string> = {
+  cancel: '/api/billing/subscription/cancel',
+  resume: '/api/billing/subscription/resume',
+  refund: '/api/billing/refund',
+};
+
+/** Does it; what it failed for may have changed meanwhile, so that is asked for again. */
+export function usePlanAct(act: PlanAct) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => requestJson<SubscriptionOverview>('POST', PATHS[act]),
+    onSuccess: (subscription) => {
+      void client.cancelQueries(planQuery);
+      client.setQueryData(planQuery.queryKey, (known) => known && { ...known, subscription });
+    },
+    onError: () => void client.invalidateQueries(planQuery),
+  });
+}

@@ -1,0 +1,197 @@
+import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userQuery } from '../../shared/session/user.query';
+import { fakeApi, problem } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import { SubscriptionCard } from './subscription/subscription-card';
+
+const AT = '2026-12-24T12:00:00.000Z';
+const NONE: SubscriptionOverview = {
+  ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
+  ...{ graceEnd: null, renewal: null, refund: { possible: false, reason: 'none' } },
+};
+const RUNNING: SubscriptionOverview = {
+  ...{ ...NONE, plan: 'monthly', status: 'active', provider: 'stripe', currentPeriodEnd: AT },
+  renewal: { plan: 'monthly', at: AT, isCancelled: false },
+  refund: { possible: true, cents: 499, until: '2026-12-20T12:00:00.000Z' },
+};
+const CANCELLED: SubscriptionOverview = {
+  ...{ ...RUNNING, cancelAtPeriodEnd: true },
+  renewal: { plan: 'monthly', at: AT, isCancelled: true },
+};
+const TRANSFER: CashTransfer = {
+  ...{ id: 't', status: 'pending', plan: 'monthly', announcedAt: AT, reason: null },
+  instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
+};
+const pro = { isSubscribed: true };
+
+function show(
+  subscription: SubscriptionOverview,
+  user: Partial<typeof sampleUser> = {},
+  more: Parameters<typeof fakeApi>[0] = {},
+) {
+  const calls = fakeApi({
+    'GET /api/billing/subscription': { json: subscription },
+    'GET /api/billing/cash-transfer': { json: null },
+    ...more,
+  });
+  const all = { ...sampleUser, ...user };
+  return { calls, ...renderScreen(<SubscriptionCard user={all} />, { user: all }) };
+}
+const card = () => screen.getByRole('region', { name: 'Subscription' });
+
+describe('the subscription', () => {
+  it.each<[string, Partial<SubscriptionOverview>, Partial<typeof sampleUser>, string[]]>([
+    ['nothing', NONE, {}, ['Free', 'See the plans']],
+    ['a founder', NONE, { isFounder: true }, ['Founder', 'There is nothing to pay']],
+    ['one that renews', RUNNING, pro, ['Monthly', '$4.99 per month', 'Card', 'Dec 24, 2026, $4.99']],
+    ['a cancelled one', CANCELLED, pro, ['Cancelled', 'Pro stays until December 24, 2026']],
+    [
+      'the lifetime plan',
+      { ...RUNNING, plan: 'lifetime', currentPeriodEnd: null, renewal: null },
+      pro,
+      ['$199, once', 'Pro is yours for good'],
+    ],
+    [
+      'a free month',
+      { ...NONE, status: 'active', currentPeriodEnd: AT },
+      pro,
+      ['Gift', 'You were given Pro'],
+    ],
+    [
+      'days paid with the wallet',
+      { ...RUNNING, provider: 'paypal', renewal: null },
+      pro,
+      ['PayPal', 'It does not renew by itself'],
+    ],
+    [
+      'one whose grace is over',
+      { ...RUNNING, status: 'past_due', graceEnd: '2025-01-02T12:00:00Z' },
+      {},
+      ['Paused', 'Pro has been off since January 2, 2025', 'another card'],
+    ],
+    [
+      'one that is over',
+      { ...RUNNING, status: 'cancelled', renewal: null },
+      {},
+      ['Pro ended on December 24, 2026'],
+    ],
+  ])('should tell of %s what it is and what comes next', async (_, subscription, user, texts) => {
+    show({ ...NONE, ...subscription }, user);
+    for (const text of texts) await waitFor(() => expect(card()).toHaveTextContent(text));
+  });
+
+  it('should say until when Pro stays without a payment, and what to do', async () => {
+    const graceEnd = new Date(Date.now() + 86_400_000).toISOString();
+    show({ ...RUNNING, status: 'past_due', graceEnd }, pro);
+    expect(await screen.findByText(/^The last payment failed. Pro stays until/)).toBeVisible();
+    expect(screen.getByText(/Your card is tried again/)).toBeVisible();
+    expect(screen.queryByText('Next payment')).not.toBeInTheDocument();
+  });
+
+  it('should say until when Pro stays before it cancels, then resume', async () => {
+    const { person } = show(RUNNING, pro, {
+      'POST /api/billing/subscription/cancel': { json: CANCELLED },
+      'POST /api/billing/subscription/resume': { json: RUNNING },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      dialog.getByText(/^Pro stays until December 24, 2026\. After that nothing is charged/),
+    ).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await person.click(await screen.findByRole('button', { name: 'Resume subscription' }));
+    expect(await screen.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  });
+
+  it.each([
+    [502, 'The payment provider did not answer.'],
+    [503, 'This part of SwipeClean is not available right now.'],
+    [409, 'This is no longer possible'],
+  ])('should stay as it is and say why when cancelling fails with %d', async (status, text) => {
+    const { person, calls } = show(RUNNING, pro, {
+      'POST /api/billing/subscription/cancel': problem(status, 'No'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/billing/subscription')).toHaveLength(2),
+    );
+  });
+
+  it('should give the money back, say what happens, and let the session follow (PRICE-10)', async () => {
+    const refund = { possible: false, reason: 'used' } as const;
+    const ended = { ...RUNNING, status: 'cancelled', renewal: null, refund } as const;
+    let now: SubscriptionOverview = RUNNING;
+    const { person, client } = show(RUNNING, pro, {
+      'GET /api/billing/subscription': () => ({ json: now }),
+      'POST /api/billing/refund': () => ({ json: (now = ended) }),
+      'GET /api/auth/user': { json: sampleUser },
+    });
+    expect(await screen.findByText('Money-back guarantee: until Dec 20, 2026.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Get $4.99 back' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/The Pro that it paid for ends now/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Refund $4.99 and end Pro' }));
+    expect(await screen.findByText(/^You have had a payment refunded already/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get $4.99 back' })).not.toBeInTheDocument();
+    await waitFor(() => expect(client.getQueryData(userQuery.queryKey)?.isSubscribed).toBe(false), {
+      timeout: 3000,
+    });
+  });
+
+  it.each([
+    ['late', 'more than 30 days ago'],
+    ['cash', 'refunded by hand'],
+    ['returned', 'went back already'],
+  ] as const)('should say why there is nothing to get back: %s', async (reason, text) => {
+    show({ ...RUNNING, refund: { possible: false, reason } }, pro);
+    await waitFor(() => expect(card()).toHaveTextContent(text));
+    expect(screen.queryByRole('button', { name: /back/ })).not.toBeInTheDocument();
+  });
+
+  it('should tell how a cash transfer stands, until the owner has decided and Pro is on (SUBS-20)', async () => {
+    let status: CashTransfer['status'] = 'pending';
+    const { client } = show(
+      NONE,
+      {},
+      {
+        'GET /api/billing/subscription': () => ({ json: status === 'approved' ? RUNNING : NONE }),
+        'GET /api/billing/cash-transfer': () => ({ json: { ...TRANSFER, status } }),
+        'GET /api/auth/user': { json: { ...sampleUser, ...pro } },
+      },
+    );
+    expect(await screen.findByText(/^Cash transfer SC-ABC234 over \$4\.99 is waiting\./)).toHaveTextContent(
+      'within 24 hours',
+    );
+    status = 'approved';
+    await client.invalidateQueries();
+    await waitFor(() => expect(card()).toHaveTextContent('Active'));
+    expect(screen.queryByText(/is waiting/)).not.toBeInTheDocument();
+    await waitFor(() => expect(client.getQueryData(userQuery.queryKey)?.isSubscribed).toBe(true), {
+      timeout: 3000,
+    });
+  });
+
+  it('should tell why a cash transfer was refused, but not to whoever has Pro since', async () => {
+    const refused = { ...TRANSFER, status: 'rejected', reason: 'Nothing came' } as const;
+    const answers = { 'GET /api/billing/cash-transfer': { json: refused } };
+    const { unmount } = show(NONE, {}, answers);
+    expect(await screen.findByText('Reason: Nothing came')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscribe');
+    unmount();
+    show(RUNNING, pro, answers);
+    await waitFor(() => expect(card()).toHaveTextContent('Monthly'));
+    expect(screen.queryByText('Reason: Nothing came')).not.toBeInTheDocument();
+  });
+
+  it('should offer to ask again when nothing came', async () => {
+    show(NONE, {}, { 'GET /api/billing/subscription': { status: 503 } });
+    expect(await screen.findByText('Your subscription could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
