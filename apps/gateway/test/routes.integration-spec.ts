@@ -129,6 +129,8 @@ const SIGNED_IN: Row[] = [
     'API-17',
   ],
   ['POST', '/api/spam/reports', { phoneNumber: '1' }, 201, 'spam.reportSpam', { phoneNumber: '1' }, 'API-18'],
+  ['POST', '/api/spam/votes', { legitimate: true }, 201, 'spam.vote', { legitimate: true }, 'SPAM-28'],
+  ['GET', '/api/spam/lookup?number=1', undefined, 200, 'spam.getStanding', { number: '1' }, 'SPAM-28'],
   ['PATCH', `/api/spam/numbers/${ID}/toggle`, undefined, 200, 'spam.toggleNumber', { id: ID }, 'API-19'],
   ['DELETE', `/api/spam/numbers/${ID}`, undefined, 204, 'spam.deleteNumber', { id: ID }, 'API-14'],
   ['DELETE', `/api/spam/blocked-calls/${ID}`, undefined, 204, 'spam.deleteBlockedCall', { id: ID }, 'API-15'],

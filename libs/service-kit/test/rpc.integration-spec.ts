@@ -115,7 +115,7 @@ describe('booting', () => {
   });
 
   it('should fail and name an event nobody handles', async () => {
-    await expect(startService(deaf, infrastructure.serviceEnv('spam'))).rejects.toThrow(
+    await expect(startService(deaf, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
       /missing: event\.auth\.userErased/,
     );
   });

@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
 import { authEvents, spamRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
+import { ClockModule } from './clock.module';
+import { CommunityModule } from './community/community.module';
 import { HistoryModule } from './history/history.module';
+import { MembersModule } from './members/members.module';
 import { NumbersModule } from './numbers/numbers.module';
 import { ReportsModule } from './reports/reports.module';
 
 @Module({
   imports: [
+    ClockModule,
+    MembersModule,
+    CommunityModule,
     NumbersModule,
     ReportsModule,
     HistoryModule,

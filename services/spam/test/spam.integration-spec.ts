@@ -241,7 +241,7 @@ describe('an erased user', () => {
       await block(user, '2125550006');
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
     }
-    const auth = await startAuthStandIn(spam.infrastructure);
+    const auth = await startAuthStandIn(spam.infrastructure, 'spam');
     await auth.erase(gone, 'spam');
     await auth.stop();
     expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
@@ -249,6 +249,8 @@ describe('an erased user', () => {
       report: [],
       blocked_call: [],
       blocked_text: [],
+      member: [],
+      vote: [],
     });
     const kept = await spam.as(stays).call(spamRpc.exportUser);
     expect([kept.number, kept.report]).toMatchObject([[{ userId: stays }], [{ userId: stays }]]);

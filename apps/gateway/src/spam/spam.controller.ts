@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { BlockNumberDto, ReportSpamDto, spamRpc } from '@swipeclean/contracts/server';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { BlockNumberDto, ReportSpamDto, spamRpc, VoteDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -64,5 +64,18 @@ export class SpamController {
   @SignedIn()
   reportSpam(@Body() body: ReportSpamDto) {
     return this.rpc.forward(spamRpc.reportSpam, body);
+  }
+
+  @Post('votes')
+  @SignedIn()
+  vote(@Body() body: VoteDto) {
+    return this.rpc.forward(spamRpc.vote, body);
+  }
+
+  @Get('lookup')
+  @ApiQuery({ name: 'number' })
+  @SignedIn()
+  getStanding(@Query('number') number: string) {
+    return this.rpc.forward(spamRpc.getStanding, { number });
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DURABLES } from './event-topology';
+import { DURABLES, type NatsUser } from './event-topology';
 import { natsConfig, permissionsOf } from './nats-config';
 import { NATS_CONFIG_FILE } from './start-nats';
 
@@ -21,6 +21,13 @@ describe('natsConfig', () => {
     expect(
       published.filter((subject) => /CREATE|DELETE|UPDATE|STREAM|^\$JS\.API\.>|^>$/.test(subject)),
     ).toEqual([]);
+  });
+
+  it('should let a service call no other service beyond what is declared', () => {
+    const called = (user: NatsUser) =>
+      permissionsOf(user).publish.filter((subject) => subject.startsWith('rpc.'));
+    expect(called('spy')).toEqual(['rpc.spam.getStanding']);
+    for (const user of ['auth', 'cleaning', 'spam', 'billing'] as const) expect(called(user)).toEqual([]);
   });
 
   it('should let a consumer confirm to its producers only', () => {

@@ -3,6 +3,7 @@ import {
   confirmSubject,
   EVENT_STREAM,
   inboxPrefix,
+  SERVICE_CALLS,
   SERVICE_NAMES,
   type ServiceName,
 } from '@swipeclean/contracts/server';
@@ -24,11 +25,14 @@ export function permissionsOf(user: NatsUser): Permissions {
     return { publish: ['rpc.>'], subscribe: [inbox, 'event.auth.sessionsRevoked'], answers: false };
   }
   return {
-    publish: [`event.${user}.>`, ...publishedAsConsumer(user)],
+    publish: [`event.${user}.>`, ...calledBy(user), ...publishedAsConsumer(user)],
     subscribe: [`rpc.${user}.>`, confirmSubject(user, '*'), inbox],
     answers: true,
   };
 }
+
+/** What a service may ask of other services. */
+const calledBy = (service: ServiceName) => (SERVICE_CALLS[service] ?? []).map(({ subject }) => subject);
 
 /** Fetching, acknowledging and confirming the events a service consumes. */
 function publishedAsConsumer(service: ServiceName): string[] {

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsEmail, IsISO8601, IsOptional, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 import { UserErased } from '../core/user-data.dto';
 
@@ -41,10 +41,39 @@ export class EmailVerified {
   email!: string;
 }
 
+/** How an attempt to sign in ended; `reuse` is a refresh token that was replaced long since, and is taken for stolen. */
+export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse'] as const;
+/** One of {@link SIGN_IN_OUTCOMES}. */
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** Somebody signed in to an account, or tried to. Only told of Pro accounts, which are watched (CONST-46). */
+export class SignInSeen {
+  @IsString()
+  userId!: string;
+
+  /** The session it opened, or that ended by it; null for a failure. */
+  @IsOptional()
+  @IsString()
+  sessionId!: string | null;
+
+  @IsIn(SIGN_IN_OUTCOMES)
+  outcome!: SignInOutcome;
+
+  @IsString()
+  ipAddress!: string;
+
+  @IsString()
+  userAgent!: string;
+
+  @IsISO8601({ strict: true })
+  at!: string;
+}
+
 /** What auth tells others. Gateways listen to `sessionsRevoked` from memory and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
-  accountOpened: event(AccountOpened, ['billing']),
-  emailVerified: event(EmailVerified, ['billing']),
+  accountOpened: event(AccountOpened, ['spam', 'billing']),
+  emailVerified: event(EmailVerified, ['spam', 'billing']),
+  signInSeen: event(SignInSeen, ['spy']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

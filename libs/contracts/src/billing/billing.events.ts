@@ -16,5 +16,5 @@ export class EntitlementChanged {
 
 /** What billing tells others. */
 export const billingEvents = defineEvents('billing', {
-  entitlementChanged: event(EntitlementChanged, ['auth']),
+  entitlementChanged: event(EntitlementChanged, ['auth', 'spam']),
 });

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
 import { SEVERITIES } from '../core/severity';
@@ -36,4 +36,19 @@ export class ReportSpamDto {
   @IsOptional()
   @IsIn(SEVERITIES)
   severity: Severity = SPAM_DEFAULTS.severity;
+}
+
+/** Asks what is known of a number. */
+export class NumberDto {
+  @PhoneNumber()
+  number!: string;
+}
+
+/** Says whether a number is legitimate; the user's last word counts. */
+export class VoteDto {
+  @PhoneNumber()
+  phoneNumber!: string;
+
+  @IsBoolean()
+  legitimate!: boolean;
 }

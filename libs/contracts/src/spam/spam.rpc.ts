@@ -1,8 +1,8 @@
 import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
-import { BlockNumberDto, ReportSpamDto } from './spam.dto';
-import type { BlockedCall, BlockedText, SpamNumber, SpamReport } from './spam.types';
+import { BlockNumberDto, NumberDto, ReportSpamDto, VoteDto } from './spam.dto';
+import type { BlockedCall, BlockedText, NumberStanding, SpamNumber, SpamReport } from './spam.types';
 
 const repeatable = { idempotent: true };
 
@@ -13,6 +13,8 @@ export const spamRpc = defineRpc('spam', {
   toggleNumber: rpc(IdDto).returns<SpamNumber>(),
   deleteNumber: rpc(IdDto).returns<void>(),
   reportSpam: rpc(ReportSpamDto).returns<SpamReport>(),
+  vote: rpc(VoteDto).returns<NumberStanding>(repeatable),
+  getStanding: rpc(NumberDto).returns<NumberStanding>(repeatable),
   listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(repeatable),
   listBlockedTexts: rpc(NoRequest).returns<BlockedText[]>(repeatable),
   deleteBlockedCall: rpc(IdDto).returns<void>(),

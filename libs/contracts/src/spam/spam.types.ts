@@ -62,3 +62,37 @@ export interface SpamReport {
   severity: Severity;
   createdAt: string;
 }
+
+/** Why a number cannot be reported: it belongs to an emergency service, is too short, was named by the operator, or is one's own. */
+export type NumberProtection = 'emergency' | 'short' | 'operator' | 'own';
+
+/** What is known of a number in this community, at one time. */
+export interface NumberStanding {
+  /** As asked. */
+  phoneNumber: string;
+  e164: string | null;
+  /** Null when it can be reported. */
+  protection: NumberProtection | null;
+  /** Evidence that it is spam: what users and complaints weigh, faded by time; 0 without any. */
+  score: number;
+  /** The part of the score that users make, each at most 1. */
+  userScore: number;
+  /** The part that complaints to authorities make. */
+  complaintScore: number;
+  /** What users' evidence of the last weeks weighs. */
+  heat: number;
+  /** Users whose last word is that it is spam. */
+  reporters: number;
+  /** Users whose last word is that it is legitimate. */
+  legitimateVotes: number;
+  /** Complaints to authorities in the last 30 days. */
+  complaints: number;
+  /** What most reporters call it. */
+  category: ReportType | null;
+  lastReportedAt: string | null;
+  /** Whether the evidence suffices to block it for everybody. */
+  isCommunityBlocked: boolean;
+  /** The asking user's own word: on the block list, and the last report or vote. */
+  own: { isBlocked: boolean; verdict: 'spam' | 'legitimate' | null };
+  asOf: string;
+}

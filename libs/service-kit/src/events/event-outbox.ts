@@ -16,6 +16,19 @@ export type Emit = <Payload extends object>(
 /** Milliseconds a caller waits for its events to be on their way; a slow broker then sends them after the answer. */
 const FLUSH_WAIT_MS = 250;
 
+/** Tells of events in a transaction that is open already, such as an event handler's; they are sent within a second of its end. */
+export const emitWithin =
+  (manager: EntityManager): Emit =>
+  async ({ subject, consumers }, payload, delaySeconds = 0) => {
+    await manager.insert(OutboxRow, {
+      id: uuidv7(),
+      subject,
+      payload,
+      consumers: [...consumers],
+      notBefore: () => `now() + make_interval(secs => ${Number(delaySeconds)})`,
+    });
+  };
+
 /** Writes events beside the change that causes them, so that neither exists without the other. */
 @Injectable()
 export class EventOutbox {
@@ -28,15 +41,10 @@ export class EventOutbox {
   async transaction<Result>(work: (manager: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
     let emitted = false;
     const result = await this.dataSource.transaction(async (manager) => {
-      const emit: Emit = async ({ subject, consumers }, payload, delaySeconds = 0) => {
+      const write = emitWithin(manager);
+      const emit: Emit = (...told) => {
         emitted = true;
-        await manager.insert(OutboxRow, {
-          id: uuidv7(),
-          subject,
-          payload,
-          consumers: [...consumers],
-          notBefore: () => `now() + make_interval(secs => ${Number(delaySeconds)})`,
-        });
+        return write(...told);
       };
       return work(manager, emit);
     });

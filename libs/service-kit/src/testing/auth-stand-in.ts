@@ -4,6 +4,9 @@ import {
   authEvents,
   billingEvents,
   type EntitlementChanged,
+  type SessionsDisowned,
+  type SignInSeen,
+  spyEvents,
 } from '@swipeclean/contracts/server';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { ServiceDefinition } from '../bootstrap/service-definition';
@@ -28,7 +31,13 @@ class Entitlement {
   async ignore(_: EntitlementChanged): Promise<void> {}
 }
 
-@Module({ providers: [Entitlement] })
+@Injectable()
+class Disowned {
+  @EventHandler(spyEvents.sessionsDisowned)
+  async ignore(_: SessionsDisowned): Promise<void> {}
+}
+
+@Module({ providers: [Disowned, Entitlement] })
 class AuthModule {}
 
 const authStandIn: ServiceDefinition = {
@@ -41,8 +50,10 @@ const authStandIn: ServiceDefinition = {
 
 /** Says in auth's name that users were erased. */
 export interface AuthStandIn {
-  /** Tells that accounts were opened, in this order; answers once billing has confirmed all. */
+  /** Tells that accounts were opened, in this order; answers once the service under test has confirmed all. */
   open(...accounts: AccountOpened[]): Promise<void>;
+  /** Tells of attempts to sign in, in this order; answers once the service under test has confirmed all. */
+  seeSignIns(...signIns: SignInSeen[]): Promise<void>;
   /** Tells that a user was erased; answers once `consumer` has confirmed it. */
   erase(userId: string, consumer: string): Promise<void>;
   /** Sends the event of an erased user again, as when a confirmation was lost. */
@@ -52,8 +63,11 @@ export interface AuthStandIn {
   stop(): Promise<void>;
 }
 
-/** Starts a process with auth's rights on the bus and auth's outbox, which does nothing but erase users. */
-export async function startAuthStandIn(infrastructure: TestInfrastructure): Promise<AuthStandIn> {
+/** Starts a process with auth's rights on the bus and auth's outbox, which tells `listener` of users. */
+export async function startAuthStandIn(
+  infrastructure: TestInfrastructure,
+  listener: string,
+): Promise<AuthStandIn> {
   const service = await startTestService(authStandIn, infrastructure);
   const outbox = service.dataSource.getRepository(OutboxRow);
   return {
@@ -62,7 +76,15 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure): Prom
       await service.app.get(EventOutbox, { strict: false }).transaction(async (_, emit) => {
         for (const account of accounts) await emit(authEvents.accountOpened, account);
       });
-      await until(async () => !(await outbox.existsBy({ subject: authEvents.accountOpened.subject })));
+      await until(() => isConfirmed(authEvents.accountOpened.subject));
+    },
+    async seeSignIns(...signIns: SignInSeen[]): Promise<void> {
+      for (const signIn of signIns) {
+        await service.app
+          .get(EventOutbox, { strict: false })
+          .transaction((_, emit) => emit(authEvents.signInSeen, signIn));
+        await until(async () => !(await outbox.existsBy({ subject: authEvents.signInSeen.subject })));
+      }
     },
     async erase(userId: string, consumer: string): Promise<void> {
       await service.app
@@ -74,8 +96,7 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure): Prom
       await service.app
         .get(EventOutbox, { strict: false })
         .transaction((_, emit) => emit(authEvents.emailVerified, { userId, email }));
-      // Billing is the only consumer, so the row goes with its confirmation.
-      await until(async () => !(await outbox.existsBy({ subject: authEvents.emailVerified.subject })));
+      await until(() => isConfirmed(authEvents.emailVerified.subject));
     },
     async repeat(userId: string, consumer: string): Promise<void> {
       await outbox.update({ id: (await find(userId)).id }, { publishedAt: null, confirmed: [] });
@@ -83,10 +104,17 @@ export async function startAuthStandIn(infrastructure: TestInfrastructure): Prom
     },
   };
 
+  /** Other consumers do not run here, so the rows stay. */
+  async function isConfirmed(subject: string): Promise<boolean> {
+    const rows = await outbox.findBy({ subject });
+    return rows.every(({ confirmed }) => confirmed.includes(listener));
+  }
+
   async function find(userId: string): Promise<OutboxRow> {
     return outbox
       .createQueryBuilder('row')
-      .where(`row.payload ->> 'userId' = :userId`, { userId })
+      .where({ subject: authEvents.userErased.subject })
+      .andWhere(`row.payload ->> 'userId' = :userId`, { userId })
       .getOneOrFail();
   }
 }

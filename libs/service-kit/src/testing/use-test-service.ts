@@ -27,7 +27,7 @@ export function useTestService<Config extends ServiceConfig>(
   beforeAll(async () => {
     infrastructure = await startTestInfrastructure();
     service = await startTestService(definition, infrastructure, await env?.());
-    if (withAuth) auth = await startAuthStandIn(infrastructure);
+    if (withAuth) auth = await startAuthStandIn(infrastructure, definition.name);
   });
 
   afterAll(async () => {

@@ -142,12 +142,12 @@ class OtherConsumerEvents {
 @Module({ providers: [OtherConsumerEvents, ConsumerEvents] })
 class ConsumerModule {}
 
-/** A service that only hears events, in the name of `spam`. */
+/** A service that only hears events, in the name of `cleaning`. */
 export const consumer: ServiceDefinition = {
-  name: 'spam',
+  name: 'cleaning',
   contract: {},
   config: ServiceConfig,
-  database: database('spam'),
+  database: database('cleaning'),
   module: ConsumerModule,
 };
 

@@ -1,12 +1,16 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { BlockedCallRow } from '../history/blocked-call.entity';
 import { BlockedTextRow } from '../history/blocked-text.entity';
+import { VoteRow } from '../community/vote.entity';
+import { ComplaintRow } from '../complaints/complaint.entity';
+import { MemberRow } from '../members/member.entity';
 import { NumberRow } from '../numbers/number.entity';
 import { ReportRow } from '../reports/report.entity';
 import { CreateTables1763700000000 } from './migrations/1763700000000-create-tables';
+import { JudgeNumbers1763800000000 } from './migrations/1763800000000-judge-numbers';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
-  entities: [NumberRow, ReportRow, BlockedCallRow, BlockedTextRow],
-  migrations: [CreateTables1763700000000],
+  entities: [NumberRow, ReportRow, VoteRow, BlockedCallRow, BlockedTextRow, MemberRow, ComplaintRow],
+  migrations: [CreateTables1763700000000, JudgeNumbers1763800000000],
 };

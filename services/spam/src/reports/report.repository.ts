@@ -4,7 +4,7 @@ import { ReportRow } from './report.entity';
 
 @Injectable()
 export class ReportRepository {
-  insert(manager: EntityManager, row: Omit<ReportRow, 'createdAt'>): Promise<ReportRow> {
+  insert(manager: EntityManager, row: ReportRow): Promise<ReportRow> {
     return manager.save(ReportRow, manager.create(ReportRow, row));
   }
 

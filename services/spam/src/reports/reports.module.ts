@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CommunityModule } from '../community/community.module';
 import { NumbersModule } from '../numbers/numbers.module';
 import { ReportRepository } from './report.repository';
 import { ReportsController } from './reports.controller';
 import { ReportsService } from './reports.service';
 
 @Module({
-  imports: [NumbersModule],
+  imports: [CommunityModule, NumbersModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportRepository],
 })

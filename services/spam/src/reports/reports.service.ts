@@ -5,6 +5,8 @@ import { phoneKey } from '@swipeclean/phone';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { Clock } from '../clock';
+import { Protection } from '../community/protection';
 import { SpamConfig } from '../config';
 import { NumbersService } from '../numbers/numbers.service';
 import { ReportRepository } from './report.repository';
@@ -17,21 +19,26 @@ export class ReportsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly reports: ReportRepository,
     private readonly numbers: NumbersService,
+    private readonly protection: Protection,
     private readonly config: SpamConfig,
+    private readonly clock: Clock,
   ) {}
 
   /** Stores a report and puts the number on the reporter's list, both or neither. */
   report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
+    const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
+    this.protection.requireReportable(request.phoneNumber, key);
     return inTurn(this.dataSource, userId, async (manager) => {
       await this.requireRoom(manager, userId);
       const row = await this.reports.insert(manager, {
         id: uuidv7(),
         userId,
-        phoneKey: phoneKey(request.phoneNumber, this.config.defaultRegion),
+        phoneKey: key,
         phoneNumber: request.phoneNumber,
         reportType: request.reportType,
         content: request.content || null,
         severity: request.severity,
+        createdAt: this.clock.now(),
       });
       await this.numbers.addReported(manager, userId, request.phoneNumber);
       const { id, phoneNumber, reportType, content, severity } = row;

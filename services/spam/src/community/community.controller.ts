@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type NumberDto, type RpcHandlers, spamRpc, type VoteDto } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { CommunityService } from './community.service';
+
+@Controller()
+export class CommunityController implements Pick<RpcHandlers<typeof spamRpc>, 'vote' | 'getStanding'> {
+  constructor(private readonly community: CommunityService) {}
+
+  @RpcHandler(spamRpc.vote)
+  vote(@Payload() request: VoteDto, @UserId() userId: string) {
+    return this.community.vote(userId, request);
+  }
+
+  @RpcHandler(spamRpc.getStanding)
+  getStanding(@Payload() request: NumberDto, @UserId() userId: string) {
+    return this.community.standingOf(userId, request.number);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ReportType } from '@swipeclean/contracts/server';
+import { DataSource } from 'typeorm';
+import { ComplaintRow } from '../complaints/complaint.entity';
+import { NumberRow } from '../numbers/number.entity';
+import { VoteRow } from './vote.entity';
+
+/** Statements and complaints that are read of one number: more would change no judgement. */
+const MOST_STATEMENTS = 2000;
+/** Days after which a complaint weighs nothing that could be seen. */
+const COMPLAINTS_FOR_DAYS = 180;
+
+/** A user's last word by each way to speak, with what weighs it. */
+export interface StatementRow {
+  userId: string;
+  isSpam: boolean;
+  category: ReportType | null;
+  saidAt: Date;
+  openedAt: Date | null;
+  isVerified: boolean;
+}
+
+@Injectable()
+export class CommunityRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The last report and the last vote of each user, newest first. */
+  statements(phoneKey: string): Promise<StatementRow[]> {
+    return this.dataSource.query<StatementRow[]>(
+      `SELECT said.user_id AS "userId", is_spam AS "isSpam", category, said_at AS "saidAt",
+              member.opened_at AS "openedAt", COALESCE(member.is_verified, false) AS "isVerified"
+       FROM (
+         (SELECT DISTINCT ON (user_id) user_id, true AS is_spam, report_type AS category, created_at AS said_at
+          FROM report WHERE phone_key = $1 ORDER BY user_id, created_at DESC)
+         UNION ALL
+         SELECT user_id, NOT legitimate, NULL, voted_at FROM vote WHERE phone_key = $1
+       ) AS said LEFT JOIN member USING (user_id)
+       ORDER BY said_at DESC LIMIT ${MOST_STATEMENTS}`,
+      [phoneKey],
+    );
+  }
+
+  /** When complaints about a number were filed, newest first. */
+  async complaints(phoneKey: string, now: Date): Promise<Date[]> {
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(ComplaintRow, 'complaint')
+      .where('complaint.phoneKey = :phoneKey', { phoneKey })
+      .andWhere('complaint.filedAt > :since', {
+        since: new Date(now.getTime() - COMPLAINTS_FOR_DAYS * 86_400_000),
+      })
+      .orderBy('complaint.filedAt', 'DESC')
+      .limit(MOST_STATEMENTS)
+      .getMany();
+    return rows.map(({ filedAt }) => filedAt);
+  }
+
+  isBlockedBy(userId: string, phoneKey: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(NumberRow, { userId, phoneKey, isBlocked: true });
+  }
+
+  async vote(row: VoteRow): Promise<void> {
+    await this.dataSource.manager.upsert(VoteRow, row, ['phoneKey', 'userId']);
+  }
+}

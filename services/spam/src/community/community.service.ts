@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { NumberStanding, VoteDto } from '@swipeclean/contracts/server';
+import { identifyPhone, phoneKey } from '@swipeclean/phone';
+import { Clock } from '../clock';
+import { SpamConfig } from '../config';
+import { CommunityRepository, type StatementRow } from './community.repository';
+import { type Judgement, judgeNumber, weightOf } from './judge-number';
+import { Protection } from './protection';
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+@Injectable()
+export class CommunityService {
+  constructor(
+    private readonly community: CommunityRepository,
+    private readonly protection: Protection,
+    private readonly config: SpamConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps a user's word on a number, in place of an earlier one. */
+  async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<NumberStanding> {
+    const key = phoneKey(phoneNumber, this.config.defaultRegion);
+    if (!legitimate) this.protection.requireReportable(phoneNumber, key);
+    await this.community.vote({ phoneKey: key, userId, legitimate, votedAt: this.clock.now() });
+    return this.standingOf(userId, phoneNumber);
+  }
+
+  async standingOf(userId: string, phoneNumber: string): Promise<NumberStanding> {
+    const { defaultRegion } = this.config;
+    const key = phoneKey(phoneNumber, defaultRegion);
+    const now = this.clock.now();
+    const [{ judgement, statements }, isBlocked] = await Promise.all([
+      this.judge(phoneNumber, key, now),
+      this.community.isBlockedBy(userId, key),
+    ]);
+    const {
+      userScore,
+      complaintScore,
+      heat,
+      lastReportedAt,
+      isBlocked: isCommunityBlocked,
+      ...rest
+    } = judgement;
+    const own = statements.find((statement) => statement.userId === userId);
+    return {
+      ...{ phoneNumber, e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null },
+      protection: this.protection.of(phoneNumber, key),
+      score: hundredths(userScore + complaintScore),
+      userScore: hundredths(userScore),
+      complaintScore: hundredths(complaintScore),
+      heat: hundredths(heat),
+      ...rest,
+      lastReportedAt: lastReportedAt?.toISOString() ?? null,
+      isCommunityBlocked,
+      own: { isBlocked, verdict: own ? (own.isSpam ? 'spam' : 'legitimate') : null },
+      asOf: now.toISOString(),
+    };
+  }
+
+  /** What the community makes of a number now; a protected one, or one that no plan allows, has no standing. */
+  async judge(
+    typed: string,
+    key: string,
+    now: Date,
+  ): Promise<{ judgement: Judgement; statements: StatementRow[] }> {
+    const [statements, complaints] = await Promise.all([
+      this.community.statements(key),
+      this.community.complaints(key, now),
+    ]);
+    const isJudged = key.startsWith('+') && this.protection.of(typed, key) === null;
+    const weighed = statements.map((row) => ({ ...row, weight: weightOf(row, now) }));
+    return { judgement: judgeNumber(isJudged ? weighed : [], isJudged ? complaints : [], now), statements };
+  }
+}

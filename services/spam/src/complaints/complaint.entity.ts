@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A complaint about a number to an authority, which publishes it without saying whose it is. */
+@Entity('complaint')
+@Index('complaint_of_number', ['phoneKey', 'filedAt'])
+export class ComplaintRow {
+  /** A digest of the published row, so that importing a file twice changes nothing. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'complaint_pkey' })
+  digest!: string;
+
+  @Column('text')
+  phoneKey!: string;
+
+  @Column('timestamptz')
+  filedAt!: Date;
+
+  @Column('text', { nullable: true })
+  subject!: string | null;
+}

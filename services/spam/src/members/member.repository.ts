@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What is told of a user comes in any order, so each statement makes the row that it needs. */
+@Injectable()
+export class MemberRepository {
+  async opened(manager: EntityManager, userId: string, openedAt: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO member (user_id, opened_at) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET opened_at = excluded.opened_at`,
+      [userId, openedAt],
+    );
+  }
+
+  async verified(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO member (user_id, is_verified) VALUES ($1, true)
+       ON CONFLICT (user_id) DO UPDATE SET is_verified = true`,
+      [userId],
+    );
+  }
+
+  /** Keeps the latest that is known of being Pro. */
+  async setPro(manager: EntityManager, userId: string, isPro: boolean, at: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO member (user_id, is_pro, pro_changed_at) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET is_pro = excluded.is_pro, pro_changed_at = excluded.pro_changed_at
+       WHERE member.pro_changed_at IS NULL OR member.pro_changed_at < excluded.pro_changed_at`,
+      [userId, isPro, at],
+    );
+  }
+}

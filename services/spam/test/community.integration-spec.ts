@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import { spamRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { Clock } from '../src/clock';
+import { importComplaints } from '../src/complaints/import-complaints';
+import { spamService } from '../src/definition';
+
+const DAY_MS = 86_400_000;
+const PROTECTED = '+1 212 555 0100';
+
+const spam = useTestService(spamService, {
+  withAuth: true,
+  env: () => Promise.resolve({ PROTECTED_NUMBERS: `${PROTECTED}, 0800 not-a-number` }),
+});
+let now = new Date();
+let numbers = 0;
+
+beforeAll(() => {
+  jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => now);
+});
+beforeEach(() => {
+  now = new Date();
+});
+
+/** A number nobody has spoken of. */
+const newNumber = () => `+1212555${3000 + numbers++}`;
+const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getStanding, { number });
+const report = (user: string, phoneNumber: string, reportType = 'scam') =>
+  spam.as(user).call(spamRpc.reportSpam, { phoneNumber, reportType });
+const vote = (user: string, phoneNumber: string, legitimate: boolean) =>
+  spam.as(user).call(spamRpc.vote, { phoneNumber, legitimate });
+
+/** A user whose word counts in full. */
+async function established(): Promise<string> {
+  const userId = spam.newUser();
+  const openedAt = new Date(now.getTime() - 8 * DAY_MS).toISOString();
+  await spam.auth.open({
+    userId,
+    email: `${userId}@people.example`,
+    shownName: null,
+    referralCode: null,
+    openedAt,
+  });
+  await spam.auth.verify(userId, `${userId}@people.example`);
+  return userId;
+}
+
+describe('the standing of a number', () => {
+  it('should be empty for a number nobody has spoken of, in whatever script it is written (SPAM-25)', async () => {
+    expect(await lookup(spam.newUser(), '(২১২) ৫৫৫-২৯৯৯')).toEqual({
+      ...{ phoneNumber: '(২১২) ৫৫৫-২৯৯৯', e164: '+12125552999', protection: null },
+      ...{
+        score: 0,
+        userScore: 0,
+        complaintScore: 0,
+        heat: 0,
+        reporters: 0,
+        legitimateVotes: 0,
+        complaints: 0,
+      },
+      ...{ category: null, lastReportedAt: null, isCommunityBlocked: false },
+      own: { isBlocked: false, verdict: null },
+      asOf: now.toISOString(),
+    });
+  });
+
+  it('should weigh reports of established users in full and of newcomers by a fifth (SPAM-28)', async () => {
+    const number = newNumber();
+    const [known, newcomer] = [await established(), spam.newUser()];
+    await report(known, number);
+    await report(known, number);
+    await report(newcomer, number, 'telemarketer');
+    expect(await lookup(known, number)).toMatchObject({
+      ...{ userScore: 1.2, reporters: 2, isCommunityBlocked: false, lastReportedAt: now.toISOString() },
+      own: { verdict: 'spam' },
+    });
+  });
+
+  it('should block for all on four established users, not on two, and no more once they fade', async () => {
+    const number = newNumber();
+    for (let nth = 0; nth < 4; nth++) {
+      expect(await lookup('someone', number)).toMatchObject({ isCommunityBlocked: false });
+      await report(await established(), number);
+    }
+    expect(await lookup('someone', number)).toMatchObject({ isCommunityBlocked: true, category: 'scam' });
+    now = new Date(now.getTime() + 180 * DAY_MS);
+    expect(await lookup('someone', number)).toMatchObject({ score: 2, isCommunityBlocked: false });
+  });
+
+  it('should take back one’s report by one’s vote, and a vote by a later report', async () => {
+    const [user, number] = [await established(), newNumber()];
+    await report(user, number);
+    now = new Date(now.getTime() + 1000);
+    expect(await vote(user, number, true)).toMatchObject({ score: 0, own: { verdict: 'legitimate' } });
+    now = new Date(now.getTime() + 1000);
+    await report(user, number);
+    expect(await lookup(user, number)).toMatchObject({ score: 1, own: { verdict: 'spam' } });
+    now = new Date(now.getTime() + 1000);
+    expect(await vote(user, number, false)).toMatchObject({ score: 1, reporters: 1 });
+  });
+
+  it('should let nobody speak ill of emergency services and of what the operator protects', async () => {
+    for (const phoneNumber of ['911', '1-1-2', PROTECTED, '212.555.0100']) {
+      const refusal = { code: 'VALIDATION', errors: [{ field: 'phoneNumber' }] };
+      await expect(report('ann', phoneNumber)).rejects.toMatchObject(refusal);
+      await expect(vote('ann', phoneNumber, false)).rejects.toMatchObject(refusal);
+    }
+    expect(await lookup('ann', '911')).toMatchObject({ protection: 'emergency', score: 0, reporters: 0 });
+    expect(await lookup('ann', '12345')).toMatchObject({ protection: 'short' });
+  });
+
+  it.each([
+    {},
+    { phoneNumber: '2125550001' },
+    { phoneNumber: '', legitimate: true },
+    { phoneNumber: '1', legitimate: 1 },
+  ])('should refuse the vote %p', async (request) => {
+    await expect(spam.as('ann').call(spamRpc.vote, request)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('complaints to an authority', () => {
+  const HEADER =
+    'Company_Phone_Number,Created_Date,Violation_Date,Consumer_City,Consumer_State,Consumer_Area_Code,Subject,Recorded_Message_Or_Robocall';
+  const line = (number: string, date: string, city = 'Austin') =>
+    `${number},${date},2026-11-01,${city},TX,512,"Warranties, protection plans",Y`;
+
+  async function take(text: string) {
+    const refused: [number, string][] = [];
+    const tell = (at: number, reason: string) => refused.push([at, reason]);
+    const result = await importComplaints(Readable.from([text]), spam.dataSource, tell, now);
+    return { result, refused };
+  }
+
+  it('should be taken in line by line, each bad one told with its reason, and none twice', async () => {
+    const today = now.toISOString().slice(0, 10);
+    const file = [
+      HEADER,
+      line('2125559001', `${today} 01:02:03`),
+      line('2125559001', `${today} 01:02:04`),
+      line('', today),
+      line('12', today),
+      line('2125559001', 'Austin'),
+      line('2125559001', '2199-01-01'),
+      'shifted,row',
+      line('2125559001', `${today} 01:02:03`),
+    ].join('\r\n');
+    const { result, refused } = await take(file);
+    expect(result).toEqual({ added: 2, known: 1, refused: 5 });
+    // What no line can be made of is told while the file is still read ahead.
+    refused.sort(([a], [b]) => a - b);
+    expect(refused.map(([at]) => at)).toEqual([4, 5, 6, 7, 8]);
+    expect(refused.map(([, reason]) => reason)).toEqual([
+      'no phone number',
+      'no possible phone number',
+      'no date such as 2026-11-21 10:30:00',
+      'a date ahead of now',
+      expect.stringContaining('columns'),
+    ]);
+    expect((await take(file)).result).toEqual({ added: 0, known: 3, refused: 5 });
+    expect(await lookup('ann', '212 555 9001')).toMatchObject({
+      ...{ complaints: 2, reporters: 0, userScore: 0, isCommunityBlocked: false },
+    });
+  });
+
+  it('should block alone only when there are many of late', async () => {
+    const today = now.toISOString().slice(0, 10);
+    const lines = Array.from({ length: 20 }, (_, nth) => line('2125559002', today, `City ${nth}`));
+    expect((await take([HEADER, ...lines].join('\n'))).result).toEqual({ added: 20, known: 0, refused: 0 });
+    expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 20, isCommunityBlocked: true });
+    now = new Date(now.getTime() + 31 * DAY_MS);
+    expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 0, isCommunityBlocked: false });
+  });
+
+  it('should not be looked for in any other file', async () => {
+    await expect(take('a,b\n1,2\n')).rejects.toThrow(/lacks the columns Company_Phone_Number/);
+  });
+});
