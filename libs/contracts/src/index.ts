@@ -13,6 +13,7 @@ export type * from './auth/auth.types';
 export * from './auth/session-cookie';
 export type * from './billing/billing.dto';
 export type * from './billing/billing.types';
+export type * from './billing/owner-metrics';
 export * from './billing/prices';
 export * from './billing/referral-terms';
 export type * from './cleaning/cleaning.dto';

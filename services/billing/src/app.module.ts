@@ -11,6 +11,7 @@ import { PurchaseRow } from './purchases/purchase.entity';
 import { PurchasesModule } from './purchases/purchases.module';
 import { ReferralRow } from './referrals/referral.entity';
 import { ReferralsModule } from './referrals/referrals.module';
+import { RevenueModule } from './revenue/revenue.module';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -21,6 +22,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     ProvidersModule,
     PurchasesModule,
     ReferralsModule,
+    RevenueModule,
     SubscriptionsModule,
     WalletOrdersModule,
     WebhooksModule,

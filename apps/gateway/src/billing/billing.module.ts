@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingController } from './billing.controller';
 import { CashTransfersController } from './cash-transfers.controller';
 import { LandingCookies } from './landing-cookies';
+import { OwnerMetricsController } from './owner-metrics.controller';
 import { PayoutsController } from './payouts.controller';
 import { ReferralsController } from './referrals.controller';
 import { WebhooksController } from './webhooks.controller';
@@ -10,6 +11,7 @@ import { WebhooksController } from './webhooks.controller';
   controllers: [
     BillingController,
     CashTransfersController,
+    OwnerMetricsController,
     PayoutsController,
     ReferralsController,
     WebhooksController,

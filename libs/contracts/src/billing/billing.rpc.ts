@@ -29,6 +29,7 @@ import type {
   ShareCount,
   SubscriptionOverview,
 } from './billing.types';
+import type { OwnerMetrics } from './owner-metrics';
 
 const repeatable = { idempotent: true };
 
@@ -41,7 +42,7 @@ export const billingRpc = defineRpc('billing', {
   createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>(),
   quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>(),
   getSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
-  /** Ends the subscription with its period. */
+  /** Ends the subscription with its period, or at once where a payment is missing. */
   cancelSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
   /** Takes a cancellation back while the period runs. */
   resumeSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
@@ -71,5 +72,7 @@ export const billingRpc = defineRpc('billing', {
   listPayouts: rpc(NoRequest).returns<OwnerPayout[]>(repeatable),
   payPayout: rpc(PayPayoutDto).returns<OwnerPayout>(repeatable),
   refusePayout: rpc(RefusePayoutDto).returns<OwnerPayout>(repeatable),
+  /** How the business stands; the owner's alone. */
+  getOwnerMetrics: rpc(NoRequest).returns<OwnerMetrics>(repeatable),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

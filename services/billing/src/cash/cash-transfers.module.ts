@@ -9,5 +9,6 @@ import { CashTransfersService } from './cash-transfers.service';
   imports: [EntitlementModule, PurchasesModule],
   controllers: [CashTransfersController],
   providers: [CashTransferRepository, CashTransfersService],
+  exports: [CashTransferRepository],
 })
 export class CashTransfersModule {}

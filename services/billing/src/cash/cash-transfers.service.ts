@@ -16,6 +16,7 @@ import { EntitlementsService } from '../entitlement/entitlements.service';
 import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { drawShareCode } from '../referrals/draw-share-code';
+import { requireOwner } from '../require-owner';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
@@ -120,9 +121,4 @@ export class CashTransfersService {
       return row;
     });
   }
-}
-
-function requireOwner({ userId, isOwner }: ActorContext): string {
-  if (!userId || !isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
-  return userId;
 }

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  billingRpc,
+  type NoRequest,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { requireOwner } from '../require-owner';
+import { RevenueService } from './revenue.service';
+
+@Controller()
+export class RevenueController implements Pick<RpcHandlers<typeof billingRpc>, 'getOwnerMetrics'> {
+  constructor(private readonly revenue: RevenueService) {}
+
+  @RpcHandler(billingRpc.getOwnerMetrics)
+  async getOwnerMetrics(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    requireOwner(actor);
+    return this.revenue.metrics();
+  }
+}

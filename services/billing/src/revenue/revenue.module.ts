@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CashTransfersModule } from '../cash/cash-transfers.module';
+import { RevenueController } from './revenue.controller';
+import { RevenueRepository } from './revenue.repository';
+import { RevenueService } from './revenue.service';
+
+@Module({
+  imports: [CashTransfersModule],
+  controllers: [RevenueController],
+  providers: [RevenueRepository, RevenueService],
+})
+export class RevenueModule {}
