@@ -1,7 +1,7 @@
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
-/** Whether a payment provider can be used: with the operator's keys, with the local sandbox, or not at all. */
+/** Whether a payment provider can be used: for real, with test keys or its stand-in so that no money moves, or not at all. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';
 
 /** Which payment providers this site has set up, with the keys a browser may see. */

@@ -35,7 +35,8 @@ export class CardProvider {
     stripeWebhookSecret,
     paymentSandboxUrl,
   }: BillingConfig) {
-    this.mode = !stripeSecretKey ? 'off' : paymentSandboxUrl ? 'sandbox' : 'live';
+    const isTest = Boolean(paymentSandboxUrl) || /^[a-z]+_test_/.test(stripeSecretKey ?? '');
+    this.mode = !stripeSecretKey ? 'off' : isTest ? 'sandbox' : 'live';
     this.publishableKey = (stripeSecretKey && stripePublishableKey) || null;
     this.webhookSecret = stripeWebhookSecret ?? '';
     if (!stripeSecretKey) return;

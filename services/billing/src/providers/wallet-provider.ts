@@ -45,7 +45,7 @@ export class WalletProvider {
 
   constructor(config: BillingConfig) {
     const { paypalClientId: id, paypalClientSecret: secret = '', paymentSandboxUrl: sandbox } = config;
-    this.mode = !id ? 'off' : sandbox ? 'sandbox' : 'live';
+    this.mode = !id ? 'off' : sandbox || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
     this.clientId = id ?? null;
     this.webhookId = config.paypalWebhookId ?? '';
     this.domain = config.publicUrl && new URL(config.publicUrl).hostname;

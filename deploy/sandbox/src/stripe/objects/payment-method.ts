@@ -31,7 +31,11 @@ export function newPaymentMethod(world: World, card: TestCard, details: CardDeta
       display_brand: card.brand,
       exp_month: details.expMonth,
       exp_year: details.expYear,
-      fingerprint: createHash('sha256').update(card.number).digest('base64url').slice(0, 16),
+      // Few numbers are cards here: the same one with another date stands for another card.
+      fingerprint: createHash('sha256')
+        .update(`${card.number} ${details.expMonth} ${details.expYear}`)
+        .digest('base64url')
+        .slice(0, 16),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),
