@@ -18,6 +18,8 @@ export const paths = {
   stats: '/stats',
   insights: '/insights',
   profile: '/profile',
+  /** What was bought, and what can be done with it. */
+  subscription: '/profile#subscription',
   settings: '/settings',
   help: '/settings#help',
   faq: '/faq',
