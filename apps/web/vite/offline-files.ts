@@ -10,12 +10,14 @@ export interface BundleFile {
 /** Screens that work without a network; of any other screen the shell stands, and says that there is none. */
 const SCREENS = [
   /\/features\/cleaning\/(real-cleaner|clean)-page\.tsx$/,
+  /\/features\/sharing\/referral-rules-page\.tsx$/,
   /\/features\/(landing|faq|privacy|settings|preview)\/[^/]+-page\.tsx$/,
 ];
 const NOT_FOUND = /\/app\/routes\/not-found-page\.tsx$/;
 const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/routes\//;
 /** Their texts, in every language: a new version cannot ask which one is spoken. */
-const MESSAGES = /^assets\/messages[^/]*\/(shared|folder|landing|cleaning|faq|privacy|settings|preview)\./;
+const MESSAGES =
+  /^assets\/messages[^/]*\/(shared|folder|landing|cleaning|faq|privacy|settings|preview|sharing)\./;
 /** The scan's workers are not imported but named, the font and the styles come from a style sheet. */
 const BY_NAME =
   /^assets\/(worker|helper|nothing)-[^/]*\.js$|inter-latin-wght-normal-[^/]*\.woff2$|\.wasm$|\.css$/;

@@ -14,6 +14,7 @@ export const SCREENS_OF: Record<Viewer, readonly string[]> = {
     '/success',
     '/viral',
     '/referrals',
+    '/referral-rules',
     '/settings',
     '/faq',
     '/privacy',
@@ -42,5 +43,5 @@ export const SCREENS_OF: Record<Viewer, readonly string[]> = {
     '/profile',
     '/quick-subscribe',
   ],
-  owner: ['/owner-dashboard', '/analytics'],
+  owner: ['/owner-dashboard', '/owner-payouts', '/analytics'],
 };

@@ -7,7 +7,7 @@ import { Link } from '../../shared/ui/link';
 const PLACES = [
   {
     to: paths.root,
-    also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals],
+    also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals, paths.referralRules],
     text: 'nav.home',
     icon: House,
   },
@@ -21,7 +21,14 @@ const PLACES = [
   { to: paths.spyDetector, also: [], text: 'nav.spy', icon: ScanEye },
   {
     to: paths.profile,
-    also: [paths.settings, paths.faq, paths.privacy, paths.ownerDashboard, paths.analytics],
+    also: [
+      paths.settings,
+      paths.faq,
+      paths.privacy,
+      paths.ownerDashboard,
+      paths.ownerPayouts,
+      paths.analytics,
+    ],
     text: 'nav.profile',
     icon: CircleUserRound,
   },

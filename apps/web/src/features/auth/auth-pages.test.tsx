@@ -78,13 +78,17 @@ describe('login', () => {
 
 describe('register', () => {
   it('should open an account, without what was left empty', async () => {
-    const calls = fakeApi({ 'POST /api/auth/register': { status: 201, body: sampleUser } });
+    const calls = fakeApi({
+      'POST /api/auth/register': { status: 201, body: sampleUser },
+      'GET /api/referrals/inviter?code=SWIPEABC123': { json: { name: null } },
+    });
     const { person, place } = renderScreen(<RegisterPage />, { at: '/register?ref=SWIPEABC123' });
+    await screen.findByText(/^A friend invites you. You get 1 month of Pro free/);
     await person.type(screen.getByLabelText('E-mail'), ' mara@example.com');
     await person.type(screen.getByLabelText('Password'), 'correct horse');
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toBe('/'));
-    expect(calls[0]?.body).toEqual({
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       email: 'mara@example.com',
       password: 'correct horse',
       referralCode: 'SWIPEABC123',
@@ -93,7 +97,10 @@ describe('register', () => {
 
   it('should fill in the code of the link that led here, and keep it no longer than needed', async () => {
     rememberReferral('?ref=K7M2QP');
-    fakeApi({ 'POST /api/auth/register': { status: 201, body: sampleUser } });
+    fakeApi({
+      'POST /api/auth/register': { status: 201, body: sampleUser },
+      'GET /api/referrals/inviter?code=K7M2QP': { json: { name: 'Ann L.' } },
+    });
     const { person, place } = renderScreen(<RegisterPage />, { at: '/register' });
     expect(screen.getByLabelText('Referral code (optional)')).toHaveValue('K7M2QP');
     await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
@@ -101,6 +108,26 @@ describe('register', () => {
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toBe('/'));
     expect(rememberedReferral()).toBe('');
+  });
+
+  it('should say whose guest somebody is by the code that is typed, and that a code is nobody’s', async () => {
+    fakeApi({
+      'GET /api/referrals/inviter?code=k7m2%20qp': { json: { name: 'Ann L.' } },
+      'GET /api/referrals/inviter?code=NOBODY': problem(404, 'Nobody is known by this code.'),
+    });
+    const { person } = renderScreen(<RegisterPage />, { at: '/register' });
+    const field = screen.getByLabelText('Referral code (optional)');
+    await person.type(field, ' k7m2 qp ');
+    await person.tab();
+    await screen.findByText(/^Ann L\. invites you\. You get 1 month of Pro free/);
+    await person.clear(field);
+    await person.type(field, 'NOBODY');
+    await person.tab();
+    await screen.findByText(/^Nobody is known by this code/);
+    expect(field).toHaveAccessibleDescription(/^Nobody is known by this code/);
+    await person.clear(field);
+    await person.tab();
+    expect(screen.queryByText(/^Nobody is known/)).not.toBeInTheDocument();
   });
 
   it('should put what the server refused beside its field', async () => {

@@ -12,12 +12,15 @@ import { AuthCard } from './components/auth-card';
 import { FormFailure } from './components/form-failure';
 import { emailRule, failureText, newPasswordRule, refusalText } from './form-errors';
 import { useAuthText } from './messages';
+import { useInviter } from './use-inviter';
 import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
 
 /** Opens an account. */
 export default function RegisterPage() {
   const t = useAuthText();
   const [search] = useSearchParams();
+  const code = search.get('ref') ?? rememberedReferral();
+  const [invitation, askInviter] = useInviter(code);
   const { leave, withReturnTo } = useReturnTo();
   useLeaveWhenSignedIn(leave);
   const { form, field, problem, busy } = useForm({
@@ -64,8 +67,10 @@ export default function RegisterPage() {
         </div>
         <TextField
           label={t('field.referral')}
+          hint={invitation}
           autoComplete="off"
-          defaultValue={search.get('ref') ?? rememberedReferral()}
+          defaultValue={code}
+          onBlur={({ target }) => askInviter(target.value)}
           {...field('referralCode')}
         />
         <Button type="submit" size="lg" full busy={busy}>

@@ -1,12 +1,14 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
+import { lazy } from 'react';
 import { paths } from '../../shared/config/paths';
 import { formatMoney } from '../../shared/format/format';
 import { PageHeader } from '../../shared/ui/page-header';
-import { EarningsCard } from './components/earnings-card';
-import { LinkCard } from './components/link-card';
-import { PayoutsCard } from './components/payouts-card';
-import { TopReferrers } from './components/top-referrers';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { ForSession } from './components/for-session';
+import { VisitorReferrals } from './components/visitor-referrals';
 import { useSharingText } from './messages';
+
+const OwnReferrals = lazy(() => import('./own/own-referrals'));
 
 /** What a referral earns, and the link that earns it (REF-01 to REF-17). */
 export default function ReferralsPage() {
@@ -18,16 +20,11 @@ export default function ReferralsPage() {
         description={t('referrals.lead', { months: REFERRAL_TERMS.friendFreeMonths })}
         back={{ to: paths.viral, label: t('back.viral') }}
       />
-      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
-        <div className="flex flex-col gap-4 @3xl:col-span-7">
-          <EarningsCard />
-          <LinkCard />
-        </div>
-        <div className="flex flex-col gap-4 @3xl:col-span-5">
-          <TopReferrers />
-          <PayoutsCard />
-        </div>
-      </div>
+      <ForSession
+        user={<OwnReferrals />}
+        visitor={<VisitorReferrals />}
+        skeleton={<Skeleton className="h-112 rounded-card" />}
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { REWARD_TIERS, type Referrals } from '@swipeclean/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../shared/browser/navigation';
 import { guardScreen } from '../../shared/session/session-lost';
@@ -6,23 +5,15 @@ import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
 import SharePage from './share-page';
+import { sampleReferrals as referrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';
 
-const referrals: Referrals = {
-  code: 'SWIPEABCDEF',
-  shareCode: 'K7M2QP',
-  link: 'http://localhost/?ref=SWIPEABCDEF',
-  shares: 3,
-  ladder: REWARD_TIERS,
-  ...{ landings: 0, successful: 0, pending: 0, payouts: [], topReferrers: [] },
-  earnings: { total: 0, released: 0, held: 0, requested: 0, paid: 0 },
-};
 const MESSAGE =
   'Free up space on your phone with SwipeClean! Use my code K7M2QP and get 1 month free. http://localhost/?ref=K7M2QP';
 
-async function show(recording: FakeAnswer = { status: 201, body: { shares: 4 } }) {
+async function show(recording: FakeAnswer = { status: 201, body: { shares: 4 } }, change = {}) {
   const calls = fakeApi({
-    'GET /api/referrals': { json: referrals },
+    'GET /api/referrals': { json: { ...referrals, ...change } },
     'POST /api/referrals/shares': recording,
   });
   const view = renderScreen(<SharePage />, { user: sampleUser });
@@ -67,19 +58,35 @@ describe('the share page', () => {
     await show();
     const ladder = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
     expect(ladder.map(({ textContent }) => textContent)).toEqual([
-      '1 share1 month premium free',
-      '5 shares$25 cash',
-      '10 shares6 months premium free',
-      '25 shares$100 cash plus lifetime premium',
+      '1 share1 month premium free0 of 1 people came',
+      '5 shares$25 cash0 of 5 people came · 0 of 5 friends stayed',
+      '10 shares6 months premium free0 of 10 people came',
+      '25 shares$100 cash plus lifetime premium0 of 25 people came · 0 of 25 friends stayed',
     ]);
   });
 
-  it('should show the figures and referrers of the referral page, as Demo, and lead to the organizer (SHARE-03, SHARE-06, SHARE-07, SHARE-12)', async () => {
-    await show();
-    for (const name of ['Total earnings', 'Top referrers'])
-      expect(
-        within(screen.getByRole('region', { name })).getByRole('button', { name: /^Demo/ }),
-      ).toBeVisible();
+  it('should show the shares beside the people who are counted, how far each tier is, and why the two differ (SHARE-11)', async () => {
+    await show(undefined, { shares: 40, landings: 7, successful: 2 });
+    expect(screen.getByText('Your shares').nextSibling).toHaveTextContent(/^40$/);
+    expect(screen.getByText('Counted people').nextSibling).toHaveTextContent(/^7$/);
+    expect(screen.getByText(/^Every press to share is a share/)).toBeVisible();
+    const ladder = within(screen.getByRole('region', { name: 'Rewards' }));
+    const tiers = ladder.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(tiers[0]).toMatch(/Reached$/);
+    expect(tiers[1]).toMatch(/5 of 5 people came · 2 of 5 friends stayed$/);
+    expect(tiers[2]).toMatch(/7 of 10 people came$/);
+    expect(ladder.getByRole('link', { name: 'All the rules' })).toHaveAttribute('href', '/referral-rules');
+  });
+
+  it('should show what was really earned, sample referrers as Demo, and lead to the organizer (SHARE-03, SHARE-06, SHARE-07, SHARE-12)', async () => {
+    await show(undefined, {
+      earnings: { total: 3000, released: 2000, held: 1000, requested: 0, paid: 1000 },
+    });
+    const earnings = within(screen.getByRole('region', { name: 'Total earnings' }));
+    expect(earnings.getByText('$30')).toBeVisible();
+    expect(earnings.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    const top = within(screen.getByRole('region', { name: 'Top referrers' }));
+    expect(top.getByRole('button', { name: /^Demo/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Organize photos & videos' })).toHaveAttribute(
       'href',
       '/organize',

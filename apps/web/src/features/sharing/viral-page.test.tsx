@@ -3,6 +3,7 @@ import { switchLanguage } from '../../shared/i18n/messages';
 import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
+import { sampleReferrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';
 import ViralPage from './viral-page';
 
@@ -11,7 +12,10 @@ const TEXT =
 const encoded = (text: string) => encodeURIComponent(text);
 
 async function show(user?: typeof sampleUser) {
-  const calls = fakeApi({ 'POST /api/referrals/shares': { status: 201, body: { shares: 1 } } });
+  const calls = fakeApi({
+    'POST /api/referrals/shares': { status: 201, body: { shares: 4 } },
+    'GET /api/referrals': { json: sampleReferrals },
+  });
   const view = renderScreen(<ViralPage />, { user });
   await screen.findByRole('link', { name: 'Share on X' });
   return { ...view, calls, recorded: () => calls.filter(({ method }) => method === 'POST') };
@@ -84,6 +88,19 @@ describe('the sharing page', () => {
     press('WhatsApp');
     expect(recorded()).toMatchObject([{ path: '/api/referrals/shares', body: { network: 'whatsapp' } }]);
     expect(screen.getByText('2,847,322')).toBeVisible();
+  });
+
+  it('should show a user’s own shares and earnings, which are no sample, and the link that the server keeps', async () => {
+    const link = 'http://localhost/?ref=SWIPE7QX2MN';
+    fakeApi({ 'GET /api/referrals': { json: { ...sampleReferrals, link, landings: 2 } } });
+    renderScreen(<ViralPage />, { user: sampleUser });
+    expect(await screen.findByText(`${TEXT} ${link}`)).toBeVisible();
+    const own = within(screen.getByRole('region', { name: 'Your sharing' }));
+    expect(own.getByText('Your shares').nextSibling).toHaveTextContent(/^3$/);
+    expect(own.getByText('Counted people').nextSibling).toHaveTextContent(/^2$/);
+    expect(own.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+    expect(own.getByRole('link', { name: 'Total earnings' })).toHaveAttribute('href', '/referrals');
+    expect(screen.getByRole('link', { name: /^Referral rules/ })).toHaveAttribute('href', '/referral-rules');
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { Star } from 'lucide-react';
+import { lazy } from 'react';
 import { PRODUCT_NAME } from '../../shared/config/brand';
 import { operatorClaims } from '../../shared/content/operator-claims';
+import { useSiteUrl } from '../../shared/config/site-url';
 import { PageHeading } from '../../shared/ui/page-heading';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { ForSession } from './components/for-session';
 import { GoalCard } from './components/goal-card';
 import { Hashtags } from './components/hashtags';
 import { MarketingPlan } from './components/marketing-plan';
@@ -11,9 +15,13 @@ import { SharingLinks } from './components/sharing-links';
 import { SignUpBanner } from './components/sign-up-banner';
 import { useSharingText } from './messages';
 
+const OwnMovement = lazy(() => import('./own/own-movement'));
+
 /** Asks to spread the word, whoever comes by (VIRAL-01 to VIRAL-17). */
 export default function ViralPage() {
   const t = useSharingText();
+  // The visitors' code credits nobody, so a visitor sends the plain address.
+  const siteUrl = useSiteUrl();
   return (
     <div className="@container flex flex-col gap-6">
       <SignUpBanner />
@@ -27,7 +35,11 @@ export default function ViralPage() {
       </header>
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
         <div className="flex flex-col gap-4 @3xl:col-span-7">
-          <MovementCard />
+          <ForSession
+            user={<OwnMovement />}
+            visitor={<MovementCard url={siteUrl} />}
+            skeleton={<Skeleton className="h-112 rounded-card" />}
+          />
           <Hashtags />
         </div>
         <div className="flex flex-col gap-4 @3xl:col-span-5">

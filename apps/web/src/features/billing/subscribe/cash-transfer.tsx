@@ -1,20 +1,18 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type MouseEvent } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { browser } from '../../../shared/browser/navigation';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
-import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
-import { CashForm } from './cash-form';
-import type { CustomerInfo } from './customer-info';
-import { RefusedTransfer } from './refused-transfer';
-import { TransferFailure } from './transfer-failure';
-import { TransferInstructions, VisitorInstructions } from './transfer-instructions';
-import { useCashTransfer } from './use-cash-transfer';
+import { CustomerForm } from './customer-form';
+import { firstMissing, readCustomerInfo, type CustomerInfo } from './customer-info';
+import { TransferInstructions } from './transfer-instructions';
 
 const INSTRUCTIONS_AFTER_MS = 1000;
 
-export type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
+type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
 
 interface CashTransferProps {
   account: CashAccount;
@@ -27,17 +25,19 @@ interface CashTransferProps {
 export function CashTransfer(props: CashTransferProps) {
   const t = useBillingText();
   const { cashTransferLink, cashHandle } = props.account;
-  if (cashTransferLink !== null || cashHandle !== null) return <CashTransferSteps {...props} />;
+  if (cashTransferLink !== null || cashHandle !== null) return <CashTransferForm {...props} />;
   return <PaymentMethod label={t('cash.pay', { price: priceOf(props.plan) })} missing={t('cash.missing')} />;
 }
 
-function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
-  const { isSignedIn, transfer, failure, announce } = useCashTransfer();
-  const [info, setInfo] = useState<CustomerInfo>();
+function CashTransferForm({ account, plan, onSubmit }: CashTransferProps) {
+  const { cashTransferLink, cashHandle } = account;
+  const t = useBillingText();
+  const noteId = useId();
+  const [info, setInfo] = useState(readCustomerInfo);
+  const [complaint, setComplaint] = useState(false);
   const [step, setStep] = useState<'form' | 'opened' | 'told'>('form');
-  const [waited, setWaited] = useState<string>();
-  const isPending = transfer?.status === 'pending';
-  if (isPending && waited !== transfer.id) setWaited(transfer.id);
+  const missing = firstMissing(info);
+  const price = priceOf(plan);
 
   useEffect(() => {
     if (step !== 'opened') return;
@@ -45,30 +45,61 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
     return () => clearTimeout(timer);
   }, [step]);
 
-  function submit(customer: CustomerInfo) {
-    onSubmit(customer);
-    setInfo(customer);
-    if (account.cashTransferLink) browser.openTab(account.cashTransferLink);
-    setStep('opened');
-    if (isSignedIn) void announce(customer, plan);
+  function complain(event: MouseEvent<HTMLButtonElement>) {
+    setComplaint(true);
+    event.currentTarget.form?.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
   }
 
-  if (transfer?.status === 'approved' && waited === transfer.id) return <PaymentReceived />;
-  // One that was announced before is shown at once, a new one a second after the payment page has opened (SUBS-19).
-  const isTold = isPending && step !== 'opened';
+  function submit() {
+    setComplaint(false);
+    onSubmit(info);
+    if (cashTransferLink) browser.openTab(cashTransferLink);
+    setStep('opened');
+  }
+
   return (
-    <div className="flex flex-col gap-4 rounded-control border border-line p-4">
-      {transfer?.status === 'rejected' && <RefusedTransfer transfer={transfer} />}
-      {!isTold && <CashForm account={account} plan={plan} isSignedIn={isSignedIn} onSubmit={submit} />}
-      {failure !== undefined && info && (
-        <TransferFailure error={failure} onRetry={() => void announce(info, plan)} />
-      )}
-      <div role="status" className="empty:-mt-4">
-        {isTold && <TransferInstructions account={account} transfer={transfer} isNews={step === 'told'} />}
-        {step === 'told' && !isSignedIn && info && (
-          <VisitorInstructions account={account} plan={plan} email={info.email} />
+    <form
+      noValidate
+      aria-label={t('cash.form')}
+      className="flex flex-col gap-4 rounded-control border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div>
+        <p className="font-medium">{t('cash.title')}</p>
+        {cashHandle && (
+          <p className="mt-1 text-small text-soft">
+            {t('cash.handle', { price })} <span className="font-semibold text-ink">{cashHandle}</span>
+          </p>
         )}
       </div>
-    </div>
+      <CustomerForm info={info} onChange={setInfo} />
+      {complaint && missing && <Notice tone="bad">{t('cash.incomplete')}</Notice>}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="lg"
+        full
+        unavailable={missing !== undefined && complain}
+        aria-describedby={noteId}
+      >
+        {t('cash.pay', { price })}
+      </Button>
+      <p id={noteId} className="text-small text-soft">
+        {t(cashTransferLink === null ? 'cash.note.handle' : 'cash.note')}
+      </p>
+      <div role="status" className="empty:-mt-4">
+        {step === 'told' && (
+          <TransferInstructions
+            price={price}
+            link={cashTransferLink}
+            handle={cashHandle}
+            email={info.email}
+          />
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,13 +1,12 @@
-import type { Referrals, ShareNetwork } from '@swipeclean/contracts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Payout, Referrals, RequestPayoutDto } from '@swipeclean/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
 import { onUnauthorized } from '../../../shared/session/session-lost';
-import { recordShare } from './record-share';
 
 /** What a signed-in user is told. */
-type OwnReferrals = Referrals & { shareCode: string };
+export type OwnReferrals = Referrals & { shareCode: string };
 
-/** Codes, link and shares of the user; asked at every visit, as other screens count shares too. */
+/** Codes, link, friends and earnings of the user; asked at every visit, as friends come and pay meanwhile. */
 export const referralsQuery = queryOptions({
   queryKey: ['/api/referrals'],
   queryFn: getOwnReferrals,
@@ -24,17 +23,5 @@ async function getOwnReferrals(): Promise<OwnReferrals> {
   return { ...referrals, shareCode };
 }
 
-/** Counts a press to share: at once on the screen (SHARE-11), and on the server. */
-export function useRecordShare(): (network: ShareNetwork) => void {
-  const client = useQueryClient();
-  const setShares = (next: (shares: number) => number) =>
-    client.setQueryData(referralsQuery.queryKey, (old) => old && { ...old, shares: next(old.shares) });
-  return (network) => {
-    setShares((shares) => shares + 1);
-    recordShare(network).then(
-      // Of several answers under way the last to come need not be the newest.
-      (answer) => setShares((shares) => Math.max(shares, answer.shares)),
-      (error: unknown) => console.error(error),
-    );
-  };
-}
+export const requestPayout = (request: RequestPayoutDto) =>
+  requestJson<Payout>('POST', '/api/referrals/payouts', request);

@@ -5,19 +5,17 @@ import { Figures } from '../../../shared/ui/figures';
 import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { useSharingText } from '../messages';
 
-/** Nothing yet: no referral is recorded before the programme runs (REF-02). */
-const DEMO_EARNINGS = { cents: 0, successful: 0, pending: 0 };
-
+/** What a visitor has earned: nothing (REF-02). */
 export function EarningsCard() {
   const t = useSharingText();
   return (
     <Card title={t('earnings.total')} aside={<DemoBadge explanation={t('earnings.demo')} />}>
-      <HeroFigure className="-mt-3">{formatMoney(DEMO_EARNINGS.cents)}</HeroFigure>
+      <HeroFigure className="-mt-3">{formatMoney(0)}</HeroFigure>
       <Figures
         className="mt-4 border-t border-line pt-4"
         figures={[
-          { name: t('earnings.successful'), value: formatNumber(DEMO_EARNINGS.successful) },
-          { name: t('earnings.pending'), value: formatNumber(DEMO_EARNINGS.pending) },
+          { name: t('earnings.successful'), value: formatNumber(0) },
+          { name: t('earnings.pending'), value: formatNumber(0) },
         ]}
       />
     </Card>

@@ -1,31 +1,25 @@
 import { PRODUCT_NAME } from '../../../shared/config/brand';
 import { operatorClaims } from '../../../shared/content/operator-claims';
 import { formatNumber } from '../../../shared/format/format';
-import { useSession } from '../../../shared/session/session-store';
 import type { Network } from '../../../shared/share/share-targets';
 import { Card } from '../../../shared/ui/card';
 import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { Figures } from '../../../shared/ui/figures';
 import { HeroFigure } from '../../../shared/ui/hero-figure';
 import { useSharingText } from '../messages';
-import { useReferralLink } from '../use-referral-link';
-import { useVisitShares } from '../use-visit-shares';
+import { useShareCounter } from '../use-share-counter';
 import { ShareTools } from './share-tools';
 
 const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin', 'instagram'];
 
 /** How far the movement has come, and the ways to carry it on (VIRAL-04 to VIRAL-11, CONST-40). */
-export function MovementCard() {
+export function MovementCard({ url }: { url: string | undefined }) {
   const t = useSharingText();
-  const { status } = useSession();
-  const { siteUrl, link } = useReferralLink();
-  const [shares, onShare] = useVisitShares();
-  // The visitors' code credits nobody, so a visitor sends the plain address.
-  const url = status === 'signed-in' ? link : siteUrl;
+  const [shares, onShare] = useShareCounter(operatorClaims.shares);
   return (
     <Card title={t('viral.shares')} aside={<DemoBadge explanation={t('viral.demo')} />}>
       <HeroFigure aria-live="polite" className="-mt-3">
-        {formatNumber(operatorClaims.shares + shares)}
+        {formatNumber(shares)}
       </HeroFigure>
       <Figures
         className="mt-4 mb-6 border-y border-line py-4"
@@ -36,11 +30,7 @@ export function MovementCard() {
       />
       <ShareTools
         networks={NETWORKS}
-        message={
-          url === undefined || status === 'loading'
-            ? undefined
-            : { text: t('viral.message', { product: PRODUCT_NAME }), url }
-        }
+        message={url === undefined ? undefined : { text: t('viral.message', { product: PRODUCT_NAME }), url }}
         onShare={onShare}
       />
     </Card>

@@ -3,6 +3,7 @@ import { CalendarDays, CalendarCheck, Gift, UserPlus, Wallet } from 'lucide-reac
 import { formatMoney } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { useSharingText } from '../messages';
+import { RulesLink } from './rules-link';
 
 /** The terms, as they are in the contracts (REF-10 to REF-14, CONST-34). */
 export function PayoutsCard() {
@@ -24,6 +25,7 @@ export function PayoutsCard() {
           </li>
         ))}
       </ul>
+      <RulesLink />
     </Card>
   );
 }

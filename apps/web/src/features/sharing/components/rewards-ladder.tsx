@@ -1,20 +1,19 @@
-import { REWARD_TIERS, type RewardTier } from '@swipeclean/contracts';
-import { formatMoney } from '../../../shared/format/format';
+import { isTierReached, REWARD_TIERS, type Referrals, type RewardTier } from '@swipeclean/contracts';
+import { formatNumber } from '../../../shared/format/format';
+import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
 import { useSharingText } from '../messages';
+import { rewardText } from '../reward-text';
+import { RulesLink } from './rules-link';
 
-/** What so many shares are rewarded with (SHARE-05, CONST-36 to CONST-39). */
-export function RewardsLadder() {
+interface RewardsLadderProps {
+  /** How far the user is; undefined before it is known. */
+  own?: Pick<Referrals, 'landings' | 'successful'>;
+}
+
+/** What so many shares are rewarded with (SHARE-05, CONST-36 to CONST-39), and how far the user is. */
+export function RewardsLadder({ own }: RewardsLadderProps) {
   const t = useSharingText();
-
-  function rewardText({ reward: { premiumMonths, cashCents } }: RewardTier): string {
-    const cash = cashCents === null ? '' : formatMoney(cashCents);
-    if (premiumMonths === 'lifetime') return t('ladder.cashAndLifetime', { amount: cash });
-    return premiumMonths === null
-      ? t('ladder.cash', { amount: cash })
-      : t('ladder.months', { months: premiumMonths });
-  }
-
   return (
     <Card title={t('ladder.title')}>
       <ol className="flex flex-col">
@@ -27,12 +26,35 @@ export function RewardsLadder() {
             </span>
             <span className="flex flex-1 flex-col pb-4">
               <span className="text-small text-soft">{t('ladder.shares', { count: tier.shares })}</span>
-              <span className="font-medium">{rewardText(tier)}</span>
+              <span className="font-medium">{rewardText(t, tier)}</span>
+              {own && <TierProgress tier={tier} own={own} />}
             </span>
           </li>
         ))}
       </ol>
       <p className="text-caption text-soft">{t('ladder.note')}</p>
+      <RulesLink />
     </Card>
+  );
+}
+
+/** What is counted of a tier so far: people, and for cash friends who stayed. */
+function TierProgress({ tier, own }: { tier: RewardTier; own: NonNullable<RewardsLadderProps['own']> }) {
+  const t = useSharingText();
+  const of = (count: number) => ({
+    count: formatNumber(Math.min(count, tier.shares)),
+    total: formatNumber(tier.shares),
+  });
+  if (isTierReached(tier, own.landings, own.successful))
+    return (
+      <span className="mt-1">
+        <Badge tone="good">{t('ladder.reached')}</Badge>
+      </span>
+    );
+  return (
+    <span className="text-small text-soft tabular-nums">
+      {t('ladder.people', of(own.landings))}
+      {tier.reward.cashCents !== null && ` · ${t('ladder.friends', of(own.successful))}`}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
-import { Gift, Ticket } from 'lucide-react';
+import { Gift, Scale, Ticket } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
 import { formatMoney } from '../../../shared/format/format';
 import { useSession } from '../../../shared/session/session-store';
@@ -23,6 +23,7 @@ export function SharingLinks() {
           description={t('links.referrals')}
           to={paths.referrals}
         />
+        <ListRow icon={Scale} title={t('rules.title')} to={paths.referralRules} />
       </List>
     </Card>
   );

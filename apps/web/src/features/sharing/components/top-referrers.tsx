@@ -1,4 +1,4 @@
-import { REFERRAL_TERMS } from '@swipeclean/contracts';
+import { REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts';
 import { formatMoney, formatNumber } from '../../../shared/format/format';
 import { Card } from '../../../shared/ui/card';
 import { classNames } from '../../../shared/ui/class-names';
@@ -6,23 +6,40 @@ import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { useSharingText } from '../messages';
 import { SAMPLE_REFERRERS } from '../sample-referrers';
 
-/** A sample of how the list will look, the user beneath it (REF-09, SHARE-06). */
-export function TopReferrers() {
+interface TopReferrersProps {
+  /** Those of the programme; a sample stands in while there are none. */
+  top?: readonly TopReferrer[];
+  /** The user's own. */
+  own?: number;
+}
+
+/** Who has brought the most friends, with the user beneath (REF-09, SHARE-06). */
+export function TopReferrers({ top = [], own = 0 }: TopReferrersProps) {
   const t = useSharingText();
+  const isSample = top.length === 0;
+  const others: readonly TopReferrer[] = isSample ? SAMPLE_REFERRERS : top;
   const entries = [
-    ...SAMPLE_REFERRERS.map((entry) => ({ ...entry, isUser: false })),
-    { name: t('top.you'), referrals: 0, isUser: true },
+    ...others.map(({ name, referrals }) => ({
+      name: name ?? t('friends.nameless'),
+      referrals,
+      isUser: false,
+    })),
+    { name: t('top.you'), referrals: own, isUser: true },
   ];
   return (
-    <Card flush title={t('top.title')} aside={<DemoBadge explanation={t('top.demo')} />}>
+    <Card
+      flush
+      title={t('top.title')}
+      aside={isSample ? <DemoBadge explanation={t('top.demo')} /> : undefined}
+    >
       <ol className="divide-y divide-line overflow-hidden rounded-b-card">
         {entries.map(({ name, referrals, isUser }, index) => (
           <li
-            key={name}
+            key={`${index} ${name}`}
             className={classNames('flex min-h-14 items-center gap-4 px-5 py-2', isUser && 'bg-brand-tint')}
           >
             <span aria-hidden className="w-4 text-small text-soft tabular-nums">
-              {formatNumber(index + 1)}
+              {!isUser || isSample ? formatNumber(index + 1) : ''}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>

@@ -1,0 +1,52 @@
+import { REFERRAL_TERMS, type Inviter } from '@swipeclean/contracts';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error';
+import { requestJson } from '../../shared/api/http-client';
+import { useAuthText } from './messages';
+
+const LONGEST_CODE = 40;
+
+/** A code, and what the server said of it: whose it is, that it is nobody's, or nothing yet. */
+interface Known {
+  code: string;
+  inviter?: Inviter | null;
+}
+
+/**
+ * Says whose guest a visitor is by the code in the form. A wrong code keeps nobody out: whoever sent it earns nothing, and
+ * that is all.
+ */
+export function useInviter(firstCode: string): [words: string | undefined, ask: (code: string) => void] {
+  const t = useAuthText();
+  const [{ code, inviter }, setKnown] = useState<Known>({ code: firstCode.trim() });
+  useEffect(() => {
+    if (code === '') return;
+    let isStale = false;
+    const tell = (answer: Inviter | null) => !isStale && setKnown({ code, inviter: answer });
+    findInviter(code).then(tell, (error: unknown) => console.error(error));
+    return () => {
+      isStale = true;
+    };
+  }, [code]);
+
+  const ask = (typed: string) =>
+    setKnown((known) => (known.code === typed.trim() ? known : { code: typed.trim() }));
+  const months = REFERRAL_TERMS.friendFreeMonths;
+  if (inviter === undefined) return [undefined, ask];
+  if (inviter === null) return [t('referral.unknown'), ask];
+  const words = inviter.name
+    ? t('referral.by', { name: inviter.name, months })
+    : t('referral.friend', { months });
+  return [words, ask];
+}
+
+/** Null for a code of nobody. */
+async function findInviter(code: string): Promise<Inviter | null> {
+  if (code.length > LONGEST_CODE) return null;
+  try {
+    return await requestJson<Inviter>('GET', `/api/referrals/inviter?code=${encodeURIComponent(code)}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

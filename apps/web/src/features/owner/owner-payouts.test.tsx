@@ -1,0 +1,103 @@
+import type { OwnerPayout } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import PayoutsPage from './payouts-page';
+
+const owner = { ...sampleUser, isOwner: true };
+const open: OwnerPayout = {
+  ...{ id: 'p1', cents: 6000, method: 'bank', status: 'requested', note: null, settledAt: null },
+  ...{
+    requestedAt: '2027-03-01T10:00:00.000Z',
+    userId: 'ann',
+    name: 'Ann L.',
+    destination: 'DE02 1203 0000',
+  },
+};
+const settled = { ...open, settledAt: '2027-03-02T10:00:00.000Z', destination: null };
+
+async function show(payouts: OwnerPayout[], settle: FakeAnswer = { json: settled }) {
+  let list = payouts;
+  const settling = (status: OwnerPayout['status']) => () => {
+    list = [{ ...settled, status, note: 'W77' }];
+    return settle;
+  };
+  const calls = fakeApi({
+    'GET /api/owner/payouts': () => ({ json: list }),
+    'POST /api/owner/payouts/p1/paid': settling('paid'),
+    'POST /api/owner/payouts/p1/refuse': settling('refused'),
+  });
+  const view = renderScreen(<PayoutsPage />, { user: owner });
+  await screen.findByText(payouts.length ? /Ann L\.|Account deleted/ : 'No open requests');
+  return { ...view, posted: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the owner’s payouts (REF-12, ROLE-17)', () => {
+  it('should be nobody else’s', () => {
+    fakeApi({});
+    renderScreen(<PayoutsPage />, { user: sampleUser });
+    expect(screen.getByText(/^Access Denied/)).toBeVisible();
+  });
+
+  it('should say that there are none', async () => {
+    await show([]);
+    expect(
+      region('Open requests').getByText('When somebody asks for a payout, it stands here.'),
+    ).toBeVisible();
+    expect(region('History').getByText('Nothing settled yet')).toBeVisible();
+  });
+
+  it('should show how much, for whom and where to, and take the proof once (REF-13)', async () => {
+    const { person, posted } = await show([open]);
+    const row = region('Open requests');
+    for (const text of ['$60', 'Ann L. · requested on Mar 1, 2027', 'Bank transfer', 'DE02 1203 0000'])
+      expect(row.getByText(text)).toBeVisible();
+    await person.click(row.getByRole('button', { name: 'Mark as sent' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Was $60 sent?' }));
+    await person.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    expect(dialog.getByText('Enter the reference of the payment.')).toBeVisible();
+    expect(posted()).toEqual([]);
+    await person.type(dialog.getByLabelText('Reference of the payment'), ' W77 ');
+    await person.dblClick(dialog.getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByText('No open requests')).toBeVisible();
+    expect(posted().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/owner/payouts/p1/paid', { reference: 'W77' }],
+    ]);
+    expect(region('History').getByText('W77')).toBeVisible();
+    expect(region('History').getByText('Sent')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('should refuse with a reason', async () => {
+    const { person, posted } = await show([open]);
+    await person.click(screen.getByRole('button', { name: 'Refuse' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Refuse $60?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'No such account');
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await screen.findByText('No open requests');
+    expect(posted().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/owner/payouts/p1/refuse', { reason: 'No such account' }],
+    ]);
+    expect(region('History').getByText('Refused')).toBeVisible();
+  });
+
+  it('should say when it was settled otherwise meanwhile', async () => {
+    const { person } = await show([open], problem(409, 'This payout was refused already.'));
+    await person.click(screen.getByRole('button', { name: 'Mark as sent' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Reference of the payment'), 'W78');
+    await person.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    expect(await dialog.findByText(/^This request was settled otherwise/)).toBeVisible();
+    await waitFor(() => expect(region('History').getByText('W77')).toBeVisible());
+  });
+
+  it('should keep what an erased account had, without a name', async () => {
+    await show([
+      { ...settled, status: 'refused', userId: null, name: null, note: 'The account was erased.' },
+    ]);
+    expect(region('History').getByText(/^Account deleted · Bank transfer/)).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import type { OwnerPayout } from '@swipeclean/contracts';
+import { formatDate, formatMoney } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { CopyButton } from '../../../shared/ui/copy-button';
+import { ListRow } from '../../../shared/ui/list';
+import { useOwnerText } from '../messages';
+import type { Settlement } from './payouts.queries';
+
+interface OpenPayoutProps {
+  payout: OwnerPayout;
+  onSettle: (payout: OwnerPayout, how: Settlement) => void;
+}
+
+/** A request that waits: how much, for whom, where to, and the two ways to settle it. */
+export function OpenPayout({ payout, onSettle }: OpenPayoutProps) {
+  const t = useOwnerText();
+  const { cents, name, method, destination, requestedAt } = payout;
+  return (
+    <ListRow
+      title={formatMoney(cents)}
+      description={`${name ?? t('payouts.nameless')} · ${t('payouts.asked', { date: formatDate(requestedAt) })}`}
+      below={
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised px-4 py-2">
+            <p className="min-w-0 flex-1 text-small">
+              <span className="block text-soft">{t(`payouts.${method}`)}</span>
+              <span className="block font-medium wrap-anywhere select-all">{destination}</span>
+            </p>
+            <CopyButton text={destination ?? ''} variant="quiet" />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => onSettle(payout, 'paid')}>{t('payouts.paid.act')}</Button>
+            <Button variant="secondary" onClick={() => onSettle(payout, 'refused')}>
+              {t('payouts.refused.act')}
+            </Button>
+          </div>
+        </div>
+      }
+    />
+  );
+}

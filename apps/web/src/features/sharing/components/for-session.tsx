@@ -1,0 +1,26 @@
+import { Suspense, type ReactNode } from 'react';
+import { useSharedText } from '../../../shared/i18n/shared-messages';
+import { useSession } from '../../../shared/session/session-store';
+import { Card } from '../../../shared/ui/card';
+import { ErrorState } from '../../../shared/ui/error-state';
+
+interface ForSessionProps {
+  user: ReactNode;
+  visitor: ReactNode;
+  /** The place of either. */
+  skeleton: ReactNode;
+}
+
+/** What a user sees or what a visitor does, and neither before it is known who is there: no link should be sent off that is not one's own. */
+export function ForSession({ user, visitor, skeleton }: ForSessionProps) {
+  const t = useSharedText();
+  const session = useSession();
+  if (session.status === 'visitor') return visitor;
+  if (session.status === 'signed-in') return <Suspense fallback={skeleton}>{user}</Suspense>;
+  if (session.status === 'loading') return skeleton;
+  return (
+    <Card>
+      <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry} />
+    </Card>
+  );
+}

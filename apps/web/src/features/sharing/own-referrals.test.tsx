@@ -1,0 +1,160 @@
+import type { Payout, ReferredFriend, Referrals } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import ReferralsPage from './referrals-page';
+import { sampleReferrals } from './testing/sample-referrals';
+
+const earned = { total: 6000, released: 6000, held: 1000, requested: 0, paid: 0 };
+const payout: Payout = {
+  ...{ id: 'p1', cents: 6000, method: 'bank', status: 'requested', note: null },
+  ...{ requestedAt: '2027-03-01T10:00:00.000Z', settledAt: null },
+};
+
+/** Draws the page for a user; what is asked for changes what the server says next. */
+async function show(change: Partial<Referrals> = {}, answer: FakeAnswer = { status: 201, body: payout }) {
+  let own: Referrals = { ...sampleReferrals, ...change };
+  const calls = fakeApi({
+    'GET /api/referrals': () => ({ json: own }),
+    'POST /api/referrals/payouts': () => {
+      own = { ...own, payouts: [payout], earnings: { ...earned, released: 0, requested: 6000 } };
+      return answer;
+    },
+  });
+  const view = renderScreen(<ReferralsPage />, { user: sampleUser });
+  await screen.findByText(own.link);
+  return { ...view, asked: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const friend = (change: Partial<ReferredFriend>): ReferredFriend => ({
+  ...{ name: null, state: 'signed-up', signedUpAt: '2027-02-01T10:00:00.000Z', holdEndsAt: null },
+  ...change,
+});
+
+describe('a user’s referrals', () => {
+  it('should be told as the server has them, without a Demo badge (REF-02, REF-03)', async () => {
+    await show({ earnings: { ...earned, paid: 2000, total: 8000 }, successful: 8, pending: 3 });
+    const earnings = region('Total earnings');
+    const figures = [
+      ['Successful referrals', '8'],
+      ['Pending referrals', '3'],
+      ['On hold', '$10'],
+      ['Released', '$60'],
+      ['Requested', '$0'],
+      ['Paid out', '$20'],
+    ];
+    expect(earnings.getByText('$80')).toBeVisible();
+    for (const [name, value] of figures)
+      expect(earnings.getByText(name as string).nextSibling?.textContent).toBe(value);
+    expect(earnings.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+  });
+
+  it('should name each friend, how far each is, until when the hold lasts, and why one is not counted (REF-14)', async () => {
+    await show({
+      friends: [
+        friend({ name: 'Ben' }),
+        friend({ name: 'Lea K.', state: 'paid', holdEndsAt: '2027-03-05T10:00:00.000Z' }),
+        friend({ name: 'Sarah M.', state: 'approved', holdEndsAt: '2027-02-28T10:00:00.000Z' }),
+        friend({ state: 'taken-back' }),
+      ],
+    });
+    const rows = region('Your referrals').getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'BenJoined on Feb 1, 2027Signed up',
+      'Lea K.Joined on Feb 1, 2027On hold until Mar 5, 2027On hold',
+      'Sarah M.Joined on Feb 1, 2027Earned',
+      'SomebodyJoined on Feb 1, 2027The payment was given back, so the reward was too.Not counted',
+    ]);
+  });
+
+  it('should say what to do while there is nobody, and no payout', async () => {
+    await show();
+    expect(region('Your referrals').getByText(/^Send your link to a friend/)).toBeVisible();
+    expect(
+      region('Your payouts').getByText('Once $50 is released, you can ask for the first.'),
+    ).toBeVisible();
+    expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $50 to go.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
+  });
+
+  it('should tell of a debt, and how much is missing then', async () => {
+    await show({ earnings: { total: 4000, released: -1000, held: 0, requested: 0, paid: 5000 } });
+    expect(region('Total earnings').getByText(/make up for \$10\.$/)).toBeVisible();
+    expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $60 to go.')).toBeVisible();
+  });
+
+  it('should name those who have really brought the most, once there are any (REF-09)', async () => {
+    await show({
+      successful: 2,
+      topReferrers: [
+        { name: 'Zoe B.', referrals: 9 },
+        { name: null, referrals: 4 },
+      ],
+    });
+    const top = region('Top referrers');
+    expect(top.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Zoe B.9 referrals$90',
+      '2Somebody4 referrals$40',
+      'You2 referrals$20',
+    ]);
+    expect(top.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+  });
+
+  it('should list payouts with their state and the owner’s word (REF-12)', async () => {
+    const settledAt = '2027-03-02T10:00:00.000Z';
+    await show({
+      payouts: [
+        { ...payout, id: 'p2', status: 'paid', settledAt, note: 'WIRE 77' },
+        { ...payout, id: 'p3', status: 'refused', method: 'wallet', settledAt, note: 'No such wallet.' },
+      ],
+    });
+    expect(
+      region('Your payouts')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '$60Bank transfer · Mar 2, 2027Reference: WIRE 77Sent',
+      '$60Wallet · Mar 2, 2027No such wallet. The money is back in your earnings.Refused',
+    ]);
+  });
+});
+
+describe('asking for a payout (REF-12, REF-13)', () => {
+  it('should take where to, once, and then show that it is under way', async () => {
+    const { person, asked } = await show({ earnings: earned });
+    await person.selectOptions(screen.getByLabelText('How'), 'bank');
+    await person.type(screen.getByLabelText('Where to'), '  DE02 1203 0000 ');
+    await person.dblClick(screen.getByRole('button', { name: 'Request $60' }));
+    expect(
+      await screen.findByText('You have asked for $60. Once that is settled, you can ask again.'),
+    ).toBeVisible();
+    expect(asked().map(({ body }) => body)).toEqual([{ method: 'bank', destination: 'DE02 1203 0000' }]);
+    expect(region('Your payouts').getByText('$60')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['', '   ', 'a b'])('should not be sent to %j', async (place) => {
+    const { person, asked } = await show({ earnings: earned });
+    const field = screen.getByLabelText('Where to');
+    if (place) await person.type(field, place);
+    await person.click(screen.getByRole('button', { name: 'Request $60' }));
+    expect(field).toHaveAccessibleDescription(/Enter where the money should go\.$/);
+    expect(asked()).toEqual([]);
+  });
+
+  it('should say when another request was quicker, and show the figures of now', async () => {
+    const { person } = await show({ earnings: earned }, problem(409, 'You have asked for a payout already.'));
+    await person.type(screen.getByLabelText('Where to'), 'mara@wallet.example');
+    await person.click(screen.getByRole('button', { name: 'Request $60' }));
+    await waitFor(() => expect(region('Payout').getByText(/^You have asked for \$60/)).toBeVisible());
+  });
+
+  it('should say when the server is away, and let it be tried again', async () => {
+    const { person } = await show({ earnings: earned }, { status: 500 });
+    await person.type(screen.getByLabelText('Where to'), 'mara@wallet.example');
+    await person.click(screen.getByRole('button', { name: 'Request $60' }));
+    await waitFor(() => expect(screen.queryByRole('button', { busy: true })).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,56 @@
+import type { FriendState, ReferredFriend } from '@swipeclean/contracts';
+import { UserPlus } from 'lucide-react';
+import { formatDate } from '../../../shared/format/format';
+import { Badge, type BadgeTone } from '../../../shared/ui/badge';
+import { Card } from '../../../shared/ui/card';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useSharingText } from '../messages';
+
+const TONES: Partial<Record<FriendState, BadgeTone>> = {
+  'signed-up': 'neutral',
+  paid: 'brand',
+  approved: 'good',
+};
+
+/** Who came by the user's codes, how far each is, and when the hold ends (REF-14). */
+export function FriendList({ friends }: { friends: readonly ReferredFriend[] }) {
+  const t = useSharingText();
+  return (
+    <Card flush title={t('friends.title')}>
+      {friends.length === 0 ? (
+        <EmptyState icon={UserPlus} title={t('friends.empty')} description={t('friends.empty.text')} />
+      ) : (
+        <List label={t('friends.title')}>
+          {friends.map((friend, index) => (
+            <FriendRow key={`${friend.signedUpAt} ${index}`} friend={friend} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+function FriendRow({ friend: { name, state, signedUpAt, holdEndsAt } }: { friend: ReferredFriend }) {
+  const t = useSharingText();
+  const isOver = !(state in TONES);
+  return (
+    <ListRow
+      title={name ?? t('friends.nameless')}
+      description={
+        <>
+          {t('friends.joined', { date: formatDate(signedUpAt) })}
+          {state === 'paid' && holdEndsAt && (
+            <span className="block">{t('friends.hold', { date: formatDate(holdEndsAt) })}</span>
+          )}
+          {isOver && <span className="block">{t(`friends.why.${state}` as 'friends.why.lapsed')}</span>}
+        </>
+      }
+      trailing={
+        <Badge tone={TONES[state] ?? 'bad'}>
+          {t(isOver ? 'friends.state.over' : (`friends.state.${state}` as 'friends.state.paid'))}
+        </Badge>
+      }
+    />
+  );
+}

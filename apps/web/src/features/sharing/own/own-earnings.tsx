@@ -1,0 +1,51 @@
+import type { Referrals } from '@swipeclean/contracts';
+import type { ReactNode } from 'react';
+import { formatMoney, formatNumber } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { Figures } from '../../../shared/ui/figures';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
+import { Notice } from '../../../shared/ui/notice';
+import { useSharingText } from '../messages';
+
+interface OwnEarningsProps {
+  own: Pick<Referrals, 'earnings' | 'successful' | 'pending'>;
+  children?: ReactNode;
+}
+
+/** What the user has earned, and where that is (REF-02). */
+export function OwnEarnings({ own, children }: OwnEarningsProps) {
+  const t = useSharingText();
+  const { total, released, held, requested, paid } = own.earnings;
+  return (
+    <Card title={t('earnings.total')}>
+      <HeroFigure className="-mt-3">{formatMoney(total)}</HeroFigure>
+      <Figures
+        className="mt-4 border-t border-line pt-4"
+        figures={[
+          { name: t('earnings.successful'), value: formatNumber(own.successful) },
+          { name: t('earnings.pending'), value: formatNumber(own.pending) },
+        ]}
+      />
+      <Figures
+        className="mt-4 border-t border-line pt-4"
+        figures={[
+          { name: t('earnings.held'), value: formatMoney(held) },
+          { name: t('earnings.released'), value: formatMoney(released) },
+        ]}
+      />
+      <Figures
+        className="mt-4 border-t border-line pt-4"
+        figures={[
+          { name: t('earnings.requested'), value: formatMoney(requested) },
+          { name: t('earnings.paid'), value: formatMoney(paid) },
+        ]}
+      />
+      {released < 0 && (
+        <div className="mt-4">
+          <Notice tone="warn">{t('earnings.debt', { amount: formatMoney(-released) })}</Notice>
+        </div>
+      )}
+      {children}
+    </Card>
+  );
+}

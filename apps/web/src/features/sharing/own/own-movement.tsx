@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../shared/config/paths';
+import { formatMoney } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { QueryView } from '../../../shared/ui/query-view';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { TextLink } from '../../../shared/ui/text-link';
+import { referralsQuery } from '../api/referrals.queries';
+import { MovementCard } from '../components/movement-card';
+import { useSharingText } from '../messages';
+import { OwnShares } from './own-shares';
+
+/** The movement with the user's own link, and what the user has brought to it. */
+export default function OwnMovement() {
+  const t = useSharingText();
+  return (
+    <QueryView
+      query={useQuery(referralsQuery)}
+      errorTitle={t('referrals.failed')}
+      skeleton={<Skeleton className="h-112 rounded-card" />}
+    >
+      {({ link, shares, landings, earnings }) => (
+        <>
+          <MovementCard url={link} />
+          <Card title={t('own.title')}>
+            <OwnShares shares={shares} landings={landings} />
+            <p className="flex items-baseline justify-between gap-4">
+              <TextLink to={paths.referrals}>{t('earnings.total')}</TextLink>
+              <span className="text-title font-semibold tabular-nums">{formatMoney(earnings.total)}</span>
+            </p>
+          </Card>
+        </>
+      )}
+    </QueryView>
+  );
+}

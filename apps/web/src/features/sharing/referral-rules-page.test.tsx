@@ -1,0 +1,33 @@
+import { LANGUAGES } from '../../shared/i18n/languages';
+import { switchLanguage } from '../../shared/i18n/messages';
+import { renderScreen } from '../../testing/render-screen';
+import ReferralRulesPage from './referral-rules-page';
+
+// Figures that nobody would write down by chance, instead of the programme's own.
+jest.mock('@swipeclean/contracts', () => ({
+  ...jest.requireActual<object>('@swipeclean/contracts'),
+  REFERRAL_TERMS: { rewardCents: 3100, friendFreeMonths: 3, minimumPayoutCents: 8300, holdDays: 47 },
+  REFERRAL_RULES: { attributionDays: 71, graceDays: 13, monthDays: 29 },
+  REWARD_TIERS: [
+    { shares: 2, reward: { premiumMonths: 11, cashCents: null } },
+    { shares: 19, reward: { premiumMonths: null, cashCents: 4300 } },
+    { shares: 53, reward: { premiumMonths: 'lifetime', cashCents: 6700 } },
+  ],
+}));
+
+const figuresOf = (text: string) => [...new Set(text.match(/\d+/g)?.map(Number))].sort((a, b) => a - b);
+
+/** Rewards in dollars, days and people, as they are above; a friend's free time in days is told beside the months. */
+const FIGURES = [2, 3, 11, 13, 19, 29, 31, 43, 47, 53, 67, 71, 83, 3 * 29];
+
+describe('the rules of the referral programme', () => {
+  it.each(LANGUAGES.map(({ code }) => code))(
+    'should hold in %s every figure that the server counts by, and no other (CONST-34, CONST-36, CONST-39)',
+    async (language) => {
+      await switchLanguage(language);
+      const { container } = renderScreen(<ReferralRulesPage />);
+      const texts = [...container.querySelectorAll('h1, h2, p, li')].map(({ textContent }) => textContent);
+      expect(figuresOf(texts.join(' '))).toEqual(FIGURES);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { REFERRAL_RULES, REFERRAL_TERMS, REWARD_TIERS } from '@swipeclean/contracts';
+import { formatMoney } from '../../shared/format/format';
+import type { useSharingText } from './messages';
+import { rewardText } from './reward-text';
+
+/** A group of rules under one head. */
+export interface RuleGroup {
+  title: string;
+  rules: string[];
+}
+
+/** Every rule by which referrals are counted; each figure is the constant that the server counts by. */
+export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
+  const { rewardCents, friendFreeMonths: months, minimumPayoutCents, holdDays } = REFERRAL_TERMS;
+  const { attributionDays, graceDays, monthDays } = REFERRAL_RULES;
+  const days = { days: holdDays };
+  const amount = formatMoney(rewardCents);
+  return [
+    {
+      title: t('rules.earn.title'),
+      rules: [
+        t('rules.earn.reward', { amount, ...days }),
+        t('rules.earn.hold', { ...days, grace: graceDays }),
+        t('rules.earn.back'),
+      ],
+    },
+    {
+      title: t('rules.friend.title'),
+      rules: [t('payouts.friend', { months }), t('rules.friend.month', { days: months * monthDays })],
+    },
+    {
+      title: t('rules.who.title'),
+      rules: [t('rules.who.link', { days: attributionDays }), t('rules.who.new'), t('rules.who.self')],
+    },
+    {
+      title: t('ladder.title'),
+      rules: [
+        ...REWARD_TIERS.map((tier) => t('rules.tier', { count: tier.shares, reward: rewardText(t, tier) })),
+        t('rules.tiers.counted'),
+        t('rules.tiers.cash', days),
+        t('rules.tiers.month', { days: monthDays }),
+      ],
+    },
+    {
+      title: t('payouts.title'),
+      rules: [
+        t('rules.payout.minimum', { amount: formatMoney(minimumPayoutCents) }),
+        t('payouts.monthly'),
+        t('rules.payout.where'),
+      ],
+    },
+    {
+      title: t('rules.leave.title'),
+      rules: [t('rules.leave.names'), t('rules.leave.account', days)],
+    },
+  ];
+}

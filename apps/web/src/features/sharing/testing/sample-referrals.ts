@@ -1,0 +1,12 @@
+import { REWARD_TIERS, type Referrals } from '@swipeclean/contracts';
+
+/** What the server says of a user who has begun: some shares, no friends yet. */
+export const sampleReferrals: Referrals = {
+  code: 'SWIPEABCDEF',
+  shareCode: 'K7M2QP',
+  link: 'http://localhost/?ref=SWIPEABCDEF',
+  shares: 3,
+  ladder: REWARD_TIERS,
+  ...{ landings: 0, successful: 0, pending: 0, friends: [], payouts: [], topReferrers: [] },
+  earnings: { total: 0, released: 0, held: 0, requested: 0, paid: 0 },
+};

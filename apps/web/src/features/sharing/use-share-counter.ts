@@ -1,0 +1,25 @@
+import type { ShareNetwork } from '@swipeclean/contracts';
+import { useState } from 'react';
+import { useSession } from '../../shared/session/session-store';
+import { recordShare } from './api/record-share';
+
+/**
+ * The one counter of presses to share: what was counted before, and one more for each press (VIRAL-05, SHARE-09). A user's
+ * presses are told to the server as well, which answers with all that it knows of.
+ */
+export function useShareCounter(before = 0): [shares: number, onShare: (network: ShareNetwork) => void] {
+  const { status } = useSession();
+  const [counted, setCounted] = useState(0);
+  const shares = Math.max(before, counted);
+  // Of several answers under way the last to come need not be the newest, so the figure never falls.
+  const raise = (to: number) => setCounted((known) => Math.max(known, to));
+  function onShare(network: ShareNetwork) {
+    setCounted((known) => Math.max(known, before) + 1);
+    if (status !== 'signed-in') return;
+    recordShare(network).then(
+      (answer) => raise(answer.shares),
+      (error: unknown) => console.error(error),
+    );
+  }
+  return [shares, onShare];
+}
