@@ -1,7 +1,16 @@
-import { act, screen } from '@testing-library/react';
+import type { CashTransfer } from '@swipeclean/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '../../shared/browser/navigation';
+import { problem } from '../../testing/fake-api';
 import { sampleUser } from '../../testing/samples';
 import { OPEN, showOptions } from './testing/show-subscribe';
+
+const PENDING: CashTransfer = {
+  ...{ id: 't', status: 'pending', plan: 'monthly', announcedAt: '2026-03-01T12:00:00Z', reason: null },
+  instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
+};
+const CASH = '/api/billing/cash-transfer';
+const TAKEN = { [`POST ${CASH}`]: { json: PENDING } };
 
 describe('the cash transfer', () => {
   let openTab: jest.SpyInstance;
@@ -37,13 +46,13 @@ describe('the cash transfer', () => {
   });
 
   it('should keep who pays, open the page, and 1 s later tell the rest (SUBS-10, SUBS-12, SUBS-19, SUBS-20, STATE-08, CONST-26, CONST-33, ENT-34)', async () => {
-    const { person } = await showOptions(OPEN, {}, sampleUser);
+    const { person, calls } = await showOptions(OPEN, TAKEN, sampleUser);
     await person.type(screen.getByLabelText('Phone'), '555 0100');
     expect(pay()).not.toHaveAttribute('aria-disabled');
     let stored: string | null = null;
     openTab.mockImplementation(() => (stored = localStorage.getItem('customerInfo')));
     jest.useFakeTimers();
-    act(() => pay().click());
+    await act(async () => pay().click());
     expect(openTab).toHaveBeenCalledWith('https://cash.example/$pro');
     expect(JSON.parse(stored ?? '{}')).toEqual({
       firstName: 'Mara',
@@ -51,6 +60,10 @@ describe('the cash transfer', () => {
       email: 'mara@example.com',
       phone: '555 0100',
       userId: sampleUser.id,
+    });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      customerInfo: { firstName: 'Mara', lastName: 'Lind', email: 'mara@example.com', phone: '555 0100' },
+      plan: 'monthly',
     });
     act(() => jest.advanceTimersByTime(999));
     expect(screen.queryByText(/within 24 hours/)).not.toBeInTheDocument();
@@ -61,10 +74,83 @@ describe('the cash transfer', () => {
         .closest('[role=status]'),
     ).toBeVisible();
     expect(screen.getByText('Send $4.99 to $swipeclean on the page that has opened.')).toBeVisible();
+    expect(screen.getByText('Write SC-ABC234 into the note, so that we find your payment.')).toBeVisible();
+    expect(screen.getByText('What to do now')).toHaveFocus();
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
+  });
+
+  it('should have reference, handle and amount ready to be copied', async () => {
+    const { person } = await showOptions(OPEN, { [`GET ${CASH}`]: { json: PENDING } }, sampleUser);
+    for (const [name, text] of [
+      ['Reference', 'SC-ABC234'],
+      ['To', '$swipeclean'],
+      ['Amount', '4.99'],
+    ] as const) {
+      await person.click(await screen.findByRole('button', { name: `Copy: ${name}` }));
+      expect(await navigator.clipboard.readText()).toBe(text);
+    }
+  });
+
+  it('should show one that is pending when its user comes back, and Pro when the owner has found the money (SUBS-20)', async () => {
+    let status: CashTransfer['status'] = 'pending';
+    const pro = { ...sampleUser, isSubscribed: true };
+    const answers = {
+      [`GET ${CASH}`]: () => ({ json: { ...PENDING, status } }),
+      'GET /api/billing/subscription': { json: { status: 'active' } },
+      'GET /api/auth/user': { json: pro },
+    };
+    jest.useFakeTimers({ advanceTimers: true });
+    await showOptions(OPEN, answers, sampleUser);
+    expect(await screen.findByText('What to do now')).toBeVisible();
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
+    status = 'approved';
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(await screen.findByText('Payment received')).toBeVisible();
+    expect(await screen.findByText('Pro is active. Everything is yours to use.')).toBeVisible();
+  });
+
+  it('should say why the last one was refused, beside the form for the next', async () => {
+    const refused = { ...PENDING, status: 'rejected', reason: 'Nothing came' } as const;
+    await showOptions(OPEN, { [`GET ${CASH}`]: { json: refused } }, sampleUser);
+    expect(await screen.findByText('Reason: Nothing came')).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toBeVisible();
+  });
+
+  it('should warn against sending money while the server does not know of it, and try again', async () => {
+    let away = true;
+    const answers = { [`POST ${CASH}`]: () => (away ? { status: 503 } : { json: PENDING }) };
+    const { person } = await showOptions(OPEN, answers, sampleUser);
+    await person.type(screen.getByLabelText('Phone'), '1');
+    await person.click(pay());
+    expect(await screen.findByText(/^Your transfer is not announced yet/)).toBeVisible();
+    away = false;
+    await person.click(screen.getByRole('button', { name: 'Announce again' }));
+    expect(await screen.findByText('What to do now')).toBeVisible();
+    expect(openTab).toHaveBeenCalledTimes(1);
+  });
+
+  it('should say which entry the server refuses', async () => {
+    const answers = {
+      [`POST ${CASH}`]: problem(400, 'No', [{ field: 'customerInfo.email', message: 'No' }]),
+    };
+    const { person } = await showOptions(OPEN, answers, sampleUser);
+    await person.type(screen.getByLabelText('Phone'), '1');
+    await person.click(pay());
+    expect(await screen.findByText(/^We cannot use this e-mail address/)).toBeVisible();
+  });
+
+  it('should tell a visitor to get an account first, and announce nothing', async () => {
+    const { person, calls } = await showOptions(OPEN);
+    for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
+      await person.type(screen.getByLabelText(name), 'x');
+    await person.click(pay());
+    const link = await screen.findByRole('link', { name: 'Sign in or create an account' }, { timeout: 3000 });
+    expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fsubscribe%3Fplan%3Dmonthly');
+    await waitFor(() => expect(calls.filter(({ path }) => path === CASH)).toEqual([]));
   });
 
   it('should show the handle (SUBS-22), and do with it where there is no page', async () => {
-    const { person } = await showOptions({ cashHandle: '$swipeclean' }, {}, sampleUser);
+    const { person } = await showOptions({ cashHandle: '$swipeclean' }, TAKEN, sampleUser);
     expect(screen.getByText('$swipeclean').parentElement).toHaveTextContent('Send $4.99 to $swipeclean');
     await person.type(screen.getByLabelText('Phone'), '1');
     await person.click(pay());

@@ -1,6 +1,7 @@
 import { paths } from '../../../shared/config/paths';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Notice } from '../../../shared/ui/notice';
+import { TextLink } from '../../../shared/ui/text-link';
 import { useBillingText } from '../messages';
 
 /** Instead of selling Pro to somebody who has it. */
@@ -17,6 +18,7 @@ export function AlreadyPro() {
     >
       <p className="font-semibold">{t('pro.title')}</p>
       <p className="text-soft">{t('pro.text')}</p>
+      <TextLink to={paths.subscription}>{t('pro.manage')}</TextLink>
     </Notice>
   );
 }

@@ -1,18 +1,20 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
-import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { browser } from '../../../shared/browser/navigation';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
+import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
-import { CustomerForm } from './customer-form';
-import { firstMissing, readCustomerInfo, type CustomerInfo } from './customer-info';
-import { TransferInstructions } from './transfer-instructions';
+import { CashForm } from './cash-form';
+import type { CustomerInfo } from './customer-info';
+import { RefusedTransfer } from './refused-transfer';
+import { TransferFailure } from './transfer-failure';
+import { TransferInstructions, VisitorInstructions } from './transfer-instructions';
+import { useCashTransfer } from './use-cash-transfer';
 
 const INSTRUCTIONS_AFTER_MS = 1000;
 
-type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
+export type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
 
 interface CashTransferProps {
   account: CashAccount;
@@ -25,19 +27,17 @@ interface CashTransferProps {
 export function CashTransfer(props: CashTransferProps) {
   const t = useBillingText();
   const { cashTransferLink, cashHandle } = props.account;
-  if (cashTransferLink !== null || cashHandle !== null) return <CashTransferForm {...props} />;
+  if (cashTransferLink !== null || cashHandle !== null) return <CashTransferSteps {...props} />;
   return <PaymentMethod label={t('cash.pay', { price: priceOf(props.plan) })} missing={t('cash.missing')} />;
 }
 
-function CashTransferForm({ account, plan, onSubmit }: CashTransferProps) {
-  const { cashTransferLink, cashHandle } = account;
-  const t = useBillingText();
-  const noteId = useId();
-  const [info, setInfo] = useState(readCustomerInfo);
-  const [complaint, setComplaint] = useState(false);
+function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
+  const { isSignedIn, transfer, failure, announce } = useCashTransfer();
+  const [info, setInfo] = useState<CustomerInfo>();
   const [step, setStep] = useState<'form' | 'opened' | 'told'>('form');
-  const missing = firstMissing(info);
-  const price = priceOf(plan);
+  const [waited, setWaited] = useState<string>();
+  const isPending = transfer?.status === 'pending';
+  if (isPending && waited !== transfer.id) setWaited(transfer.id);
 
   useEffect(() => {
     if (step !== 'opened') return;
@@ -45,61 +45,30 @@ function CashTransferForm({ account, plan, onSubmit }: CashTransferProps) {
     return () => clearTimeout(timer);
   }, [step]);
 
-  function complain(event: MouseEvent<HTMLButtonElement>) {
-    setComplaint(true);
-    event.currentTarget.form?.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
-  }
-
-  function submit() {
-    setComplaint(false);
-    onSubmit(info);
-    if (cashTransferLink) browser.openTab(cashTransferLink);
+  function submit(customer: CustomerInfo) {
+    onSubmit(customer);
+    setInfo(customer);
+    if (account.cashTransferLink) browser.openTab(account.cashTransferLink);
     setStep('opened');
+    if (isSignedIn) void announce(customer, plan);
   }
 
+  if (transfer?.status === 'approved' && waited === transfer.id) return <PaymentReceived />;
+  // One that was announced before is shown at once, a new one a second after the payment page has opened (SUBS-19).
+  const isTold = isPending && step !== 'opened';
   return (
-    <form
-      noValidate
-      aria-label={t('cash.form')}
-      className="flex flex-col gap-4 rounded-control border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div>
-        <p className="font-medium">{t('cash.title')}</p>
-        {cashHandle && (
-          <p className="mt-1 text-small text-soft">
-            {t('cash.handle', { price })} <span className="font-semibold text-ink">{cashHandle}</span>
-          </p>
-        )}
-      </div>
-      <CustomerForm info={info} onChange={setInfo} />
-      {complaint && missing && <Notice tone="bad">{t('cash.incomplete')}</Notice>}
-      <Button
-        type="submit"
-        variant="secondary"
-        size="lg"
-        full
-        unavailable={missing !== undefined && complain}
-        aria-describedby={noteId}
-      >
-        {t('cash.pay', { price })}
-      </Button>
-      <p id={noteId} className="text-small text-soft">
-        {t(cashTransferLink === null ? 'cash.note.handle' : 'cash.note')}
-      </p>
+    <div className="flex flex-col gap-4 rounded-control border border-line p-4">
+      {transfer?.status === 'rejected' && <RefusedTransfer transfer={transfer} />}
+      {!isTold && <CashForm account={account} plan={plan} isSignedIn={isSignedIn} onSubmit={submit} />}
+      {failure !== undefined && info && (
+        <TransferFailure error={failure} onRetry={() => void announce(info, plan)} />
+      )}
       <div role="status" className="empty:-mt-4">
-        {step === 'told' && (
-          <TransferInstructions
-            price={price}
-            link={cashTransferLink}
-            handle={cashHandle}
-            email={info.email}
-          />
+        {isTold && <TransferInstructions account={account} transfer={transfer} isNews={step === 'told'} />}
+        {step === 'told' && !isSignedIn && info && (
+          <VisitorInstructions account={account} plan={plan} email={info.email} />
         )}
       </div>
-    </form>
+    </div>
   );
 }

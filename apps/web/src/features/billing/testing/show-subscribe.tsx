@@ -1,6 +1,6 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer } from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
 import { renderScreen } from '../../../testing/render-screen';
 import { sampleConfig } from '../../../testing/samples';
 import SubscribePage from '../subscribe-page';
@@ -20,11 +20,15 @@ export const CARDS: Partial<PublicConfig> = {
 
 export function show(
   config: Partial<PublicConfig> = {},
-  answers: Record<string, FakeAnswer> = {},
+  answers: Parameters<typeof fakeApi>[0] = {},
   user?: User,
   at = '/subscribe',
 ) {
-  const calls = fakeApi({ 'GET /api/config': { json: { ...sampleConfig, ...config } }, ...answers });
+  const calls = fakeApi({
+    'GET /api/config': { json: { ...sampleConfig, ...config } },
+    'GET /api/billing/cash-transfer': { json: null },
+    ...answers,
+  });
   return { ...renderScreen(<SubscribePage />, { at, user }), calls };
 }
 

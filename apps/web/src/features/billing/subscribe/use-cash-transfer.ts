@@ -1,0 +1,40 @@
+import type { CashTransfer, Plan } from '@swipeclean/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '../../../shared/session/session-store';
+import { announceCashTransfer, getCashTransfer } from '../api/cash-transfers';
+import type { CustomerInfo } from './customer-info';
+
+const ASK_EVERY_MS = 10_000;
+
+/** The cash transfer of whoever is signed in, as the server knows it; asked again while the owner is to decide. */
+export function useCashTransfer() {
+  const { user } = useSession();
+  const userId = user?.id;
+  const [transfer, setTransfer] = useState<CashTransfer | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const isPending = transfer?.status === 'pending';
+
+  const look = useCallback(() => {
+    // The form needs no answer: what is pending is told at the latest when it is sent.
+    void getCashTransfer().then(setTransfer, () => undefined);
+  }, []);
+  useEffect(() => {
+    if (userId) look();
+  }, [userId, look]);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => document.hidden || look(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isPending, look]);
+
+  async function announce(info: CustomerInfo, plan: Plan): Promise<void> {
+    setFailure(undefined);
+    try {
+      setTransfer(await announceCashTransfer(info, plan));
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  return { isSignedIn: userId !== undefined, transfer, failure, announce };
+}
