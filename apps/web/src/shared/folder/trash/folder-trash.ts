@@ -3,6 +3,7 @@ import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
   EmptyOutcome,
   Making,
+  RemoveOutcome,
   TrashContents,
   TrashItem,
   TrashOutcome,
@@ -25,6 +26,8 @@ export interface TrashReport extends Omit<TrashOutcome, 'ended'> {
   task: TrashTask;
   run: string | null;
   ended: TrashOutcome['ended'] | 'broken';
+  /** Archives in which also lies what stayed in its place. */
+  standing?: RemoveOutcome['standing'];
 }
 
 /** Why nothing was begun. */
@@ -70,7 +73,7 @@ const EMPTY: TrashState = {
 };
 
 type Tell = (fraction: number | null) => void;
-type Done = TrashOutcome & { run?: string | null };
+type Done = TrashOutcome & Partial<Pick<RemoveOutcome, 'run' | 'standing'>>;
 
 /** The trash of one folder, as the screens show it. It lives outside of them, so that leaving one stops nothing. */
 export class FolderTrash {

@@ -24,7 +24,7 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { task, settled, ended, results } = report;
+  const { task, settled, ended, results, standing = [] } = report;
   const files = results.filter(({ kind }) => kind === 'file');
   const size = formatBytes(settled.bytes);
   const folders = results.filter(({ kind }) => kind === 'folder');
@@ -66,6 +66,11 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             results={files.filter(({ status }) => status === 'skipped')}
           />
           <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
+          {standing.length > 0 && (
+            <Disclosure title={t('live.standing', { count: standing.length })}>
+              <MoreRows items={standing} row={(path) => <FileLine key={path} path={path} />} />
+            </Disclosure>
+          )}
           {stayed.length > 0 && (
             <Disclosure title={t('live.folders.skipped', { count: stayed.length })}>
               <MoreRows
@@ -119,6 +124,7 @@ function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
   }
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
+  if (result.status === 'removed' && result.remark) return t(`live.remark.${result.remark}`);
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
 }
