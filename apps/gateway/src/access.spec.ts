@@ -139,6 +139,7 @@ describe('access', () => {
       'POST /api/spam/numbers',
       'POST /api/spam/reports',
       'POST /api/spam/votes',
+      'POST /api/spy/alerts/:id/acknowledge',
       'POST /api/spy/lookup-ip',
       'POST /api/spy/lookup-phone',
       'POST /api/storage/scans',

@@ -150,6 +150,15 @@ const SIGNED_IN: Row[] = [
   ],
   ['POST', '/api/spy/lookup-ip', { ipAddress: '::1' }, 200, 'spy.lookupIp', { ipAddress: '::1' }, 'API-25'],
   ['PATCH', `/api/spy/alerts/${ID}/read`, undefined, 200, 'spy.markAlertRead', { id: ID }, 'API-26'],
+  [
+    'POST',
+    `/api/spy/alerts/${ID}/acknowledge`,
+    { mine: true },
+    200,
+    'spy.acknowledgeAlert',
+    { mine: true, id: ID },
+    'SPY-17',
+  ],
   ['DELETE', `/api/spy/caller-ids/${ID}`, undefined, 204, 'spy.deleteCallerId', { id: ID }, 'API-20'],
   ['DELETE', `/api/spy/ip-tracking/${ID}`, undefined, 204, 'spy.deleteIpRecord', { id: ID }, 'API-21'],
 ];

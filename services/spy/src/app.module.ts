@@ -4,12 +4,14 @@ import { UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallersModule } from './callers/callers.module';
 import { SecurityModule } from './security/security.module';
+import { WatchModule } from './watch/watch.module';
 
 @Module({
   imports: [
     CallersModule,
     AddressesModule,
     SecurityModule,
+    WatchModule,
     UserDataModule.for({ exportUser: spyRpc.exportUser, erased: authEvents.userErased }),
   ],
 })

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { LookupIpDto, LookupPhoneDto, spyRpc } from '@swipeclean/contracts/server';
+import { AcknowledgeAlertDto, LookupIpDto, LookupPhoneDto, spyRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -51,6 +51,13 @@ export class SpyController {
   @SignedIn()
   markAlertRead(@Param('id') id: string) {
     return this.rpc.forward(spyRpc.markAlertRead, { id });
+  }
+
+  @Post('alerts/:id/acknowledge')
+  @HttpCode(200)
+  @SignedIn()
+  acknowledgeAlert(@Param('id') id: string, @Body() body: AcknowledgeAlertDto) {
+    return this.rpc.forward(spyRpc.acknowledgeAlert, { ...body, id });
   }
 
   @Post('lookup-phone')

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsIP, IsNotEmpty, IsString } from 'class-validator';
+import { IsBoolean, IsIP, IsNotEmpty, IsString } from 'class-validator';
+import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 
 /** Asks what is known of a phone number. */
@@ -16,4 +17,10 @@ export class LookupIpDto {
   @IsNotEmpty({ message: 'IP address is required' })
   @IsIP(undefined, { message: 'Enter a valid IP address' })
   ipAddress!: string;
+}
+
+/** Says of an alert whether the user was behind it. */
+export class AcknowledgeAlertDto extends IdDto {
+  @IsBoolean({ message: 'Say whether this was you' })
+  mine!: boolean;
 }

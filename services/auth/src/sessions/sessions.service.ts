@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import type { Transaction } from '../database/transaction';
+import { deviceOf, SignInWatch } from '../watch/sign-in-watch';
 import {
   drawRefreshToken,
   judgeSecret,
@@ -35,12 +36,13 @@ export class SessionsService {
     private readonly issuer: SessionTokenIssuer,
     private readonly lifetime: SessionLifetime,
     private readonly outbox: EventOutbox,
+    private readonly watch: SignInWatch,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Opens a session of `account`, or of a visitor when null, on the actor's device. */
   async open(
-    { manager }: Transaction,
+    { manager, emit }: Transaction,
     account: AccountRow | null,
     actor: ActorContext,
     ownerAccess: boolean,
@@ -60,6 +62,7 @@ export class SessionsService {
       retiredSecrets: [],
     };
     await this.sessions.insert(manager, session);
+    if (account) await this.watch.tell(emit, account, { outcome: 'success', sessionId: session.id, actor });
     return this.issuer.issue(session, account, token.text);
   }
 
@@ -76,6 +79,7 @@ export class SessionsService {
         if (state === 'reused') {
           this.logger.warn({ sessionId: session.id }, 'A refresh token was used twice; its session ends');
           await this.revoke({ manager, emit }, [session.id]);
+          await this.tellReuse({ manager, emit }, session, actor);
           return undefined;
         }
         return this.renew({ manager, emit }, session, state === 'current' ? token.text : null, actor);
@@ -136,6 +140,15 @@ export class SessionsService {
     return sessionIds;
   }
 
+  private async tellReuse(
+    { manager, emit }: Transaction,
+    { id: sessionId, userId }: SessionRow,
+    actor: ActorContext,
+  ): Promise<void> {
+    const account = userId && (await this.accounts.findById(userId, manager));
+    if (account) await this.watch.tell(emit, account, { outcome: 'reuse', sessionId, actor });
+  }
+
   /** Notes that a session is in use, replaces its refresh token when `current` is given, and issues tokens. */
   private async renew(
     { manager }: Transaction,
@@ -156,8 +169,3 @@ export class SessionsService {
     return this.issuer.issue({ ...session, ...changes }, account, next?.text ?? null);
   }
 }
-
-const deviceOf = ({ ipAddress, userAgent }: ActorContext) => ({
-  ipAddress: ipAddress.slice(0, 64),
-  userAgent: userAgent.replaceAll('\0', '').slice(0, 400),
-});

@@ -4,6 +4,7 @@ import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
 import { PasswordsService } from '../passwords/passwords.service';
+import { SignInWatch } from '../watch/sign-in-watch';
 import { SignInService } from './sign-in.service';
 
 /** Signs in with e-mail and password. */
@@ -14,12 +15,14 @@ export class LoginService {
     private readonly passwords: PasswordsService,
     private readonly signIns: SignInService,
     private readonly outbox: EventOutbox,
+    private readonly watch: SignInWatch,
   ) {}
 
   async login(request: LoginDto, actor: ActorContext): Promise<SignedIn> {
     const email = normalizeEmail(request.email);
     const known = await this.accounts.findByEmail(email);
     const right = await this.passwords.matches(email, known, request.password);
+    if (known && !right) this.watch.tellFailure(known, actor);
     if (!known || !right) throw wrong();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
       const account = await this.accounts.hold(manager, known.id);

@@ -9,5 +9,6 @@ import { AddressesService } from './addresses.service';
   imports: [IntelligenceModule, LookupsModule],
   controllers: [AddressesController],
   providers: [AddressesService, AddressRepository],
+  exports: [AddressRepository],
 })
 export class AddressesModule {}

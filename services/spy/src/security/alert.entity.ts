@@ -1,5 +1,6 @@
 import type { Severity } from '@swipeclean/contracts/server';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { DetectionRow } from './detection.entity';
 
 /** Something a user should know. */
 @Entity('alert')
@@ -31,4 +32,12 @@ export class AlertRow {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
+
+  /** The detection that it tells of. */
+  @Column('uuid', { nullable: true })
+  detectionId!: string | null;
+
+  @ManyToOne(() => DetectionRow, { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'detection_id', foreignKeyConstraintName: 'alert_of_detection' })
+  detection?: DetectionRow | null;
 }

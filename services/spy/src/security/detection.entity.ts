@@ -1,4 +1,4 @@
-import type { Severity } from '@swipeclean/contracts/server';
+import type { Acknowledgement, Severity, SignInEvidence } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Something that looked like spying on a user. */
@@ -30,6 +30,33 @@ export class DetectionRow {
   @Column('boolean', { default: false })
   isResolved!: boolean;
 
+  /** When it was last seen. */
   @Column('timestamptz', { default: () => 'now()' })
   detectedAt!: Date;
+
+  /** When it was first seen; a day later the same is a new detection. */
+  @Column('timestamptz', { default: () => 'now()' })
+  firstAt!: Date;
+
+  @Column('int', { default: 1 })
+  times!: number;
+
+  /** What makes two findings of a type the same; null for what is never seen again. */
+  @Column('text', { nullable: true })
+  subject!: string | null;
+
+  /** What was last seen. */
+  @Column('jsonb', { nullable: true })
+  evidence!: SignInEvidence | null;
+
+  /** Sessions that end when the user says that they are somebody else's. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  sessionIds!: string[];
+
+  /** What the user last said of it, and when. */
+  @Column('text', { nullable: true })
+  acknowledged!: Acknowledgement | null;
+
+  @Column('timestamptz', { nullable: true })
+  acknowledgedAt!: Date | null;
 }

@@ -1,10 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type IdDto, type NoRequest, type RpcHandlers, spyRpc } from '@swipeclean/contracts/server';
+import {
+  type AcknowledgeAlertDto,
+  type IdDto,
+  type NoRequest,
+  type RpcHandlers,
+  spyRpc,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SecurityService } from './security.service';
 
-type Handlers = Pick<RpcHandlers<typeof spyRpc>, 'listAlerts' | 'listDetections' | 'markAlertRead'>;
+type Handlers = Pick<
+  RpcHandlers<typeof spyRpc>,
+  'listAlerts' | 'listDetections' | 'markAlertRead' | 'acknowledgeAlert'
+>;
 
 @Controller()
 export class SecurityController implements Handlers {
@@ -23,5 +32,10 @@ export class SecurityController implements Handlers {
   @RpcHandler(spyRpc.markAlertRead)
   markAlertRead(@Payload() request: IdDto, @UserId() userId: string) {
     return this.security.markAlertRead(userId, request.id);
+  }
+
+  @RpcHandler(spyRpc.acknowledgeAlert)
+  acknowledgeAlert(@Payload() { id, mine }: AcknowledgeAlertDto, @UserId() userId: string) {
+    return this.security.acknowledge(userId, id, mine);
   }
 }

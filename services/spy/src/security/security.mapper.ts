@@ -2,12 +2,23 @@ import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts/server';
 import type { AlertRow } from './alert.entity';
 import type { DetectionRow } from './detection.entity';
 
-export const toAlert = ({ userId: _, createdAt, ...alert }: AlertRow): SecurityAlert => ({
+export const toAlert = ({ userId: _, createdAt, detection, ...alert }: AlertRow): SecurityAlert => ({
   ...alert,
   createdAt: createdAt.toISOString(),
+  acknowledged: detection?.acknowledged ?? null,
+  times: detection?.times ?? 1,
+  evidence: detection?.evidence ?? null,
 });
 
-export const toDetection = ({ userId: _, detectedAt, ...detection }: DetectionRow): SpyDetection => ({
-  ...detection,
-  detectedAt: detectedAt.toISOString(),
+export const toDetection = (row: DetectionRow): SpyDetection => ({
+  id: row.id,
+  detectionType: row.detectionType,
+  sourceIdentifier: row.sourceIdentifier,
+  detectionReason: row.detectionReason,
+  confidence: row.confidence,
+  threatLevel: row.threatLevel,
+  isResolved: row.isResolved,
+  detectedAt: row.detectedAt.toISOString(),
+  times: row.times,
+  evidence: row.evidence,
 });

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { type SecurityAlert, type SpyDetection, spyEvents } from '@swipeclean/contracts/server';
+import { AppError, EventOutbox } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { WatchRepository } from '../watch/watch.repository';
+import type { DetectionRow } from './detection.entity';
 import { toAlert, toDetection } from './security.mapper';
 import { SecurityRepository } from './security.repository';
 
 @Injectable()
 export class SecurityService {
-  constructor(private readonly security: SecurityRepository) {}
+  constructor(
+    private readonly security: SecurityRepository,
+    private readonly watch: WatchRepository,
+    private readonly outbox: EventOutbox,
+  ) {}
 
   async listAlerts(userId: string): Promise<SecurityAlert[]> {
     return (await this.security.listAlerts(userId)).map(toAlert);
@@ -18,7 +25,34 @@ export class SecurityService {
 
   async markAlertRead(userId: string, id: string): Promise<SecurityAlert> {
     const row = await this.security.markRead(userId, id);
-    if (!row) throw new AppError('NOT_FOUND', 'This alert is not on your list');
+    if (!row) throw noSuchAlert();
     return toAlert(row);
   }
+
+  /**
+   * "This was me" resolves the detection behind an alert, and its device and country are the user's own from now on.
+   * Otherwise the sessions that it is about end. Either can be taken back by the other; saying it twice changes nothing.
+   */
+  async acknowledge(userId: string, id: string, mine: boolean): Promise<SecurityAlert> {
+    return this.outbox.transaction(async (manager, emit) => {
+      const alert = await this.security.markRead(userId, id, manager);
+      if (!alert) throw noSuchAlert();
+      if (alert.detection) {
+        await this.security.acknowledge(manager, alert.detection.id, mine ? 'mine' : 'not-mine');
+        const { sessionIds } = alert.detection;
+        if (mine) await this.learn(manager, alert.detection);
+        else if (sessionIds.length > 0) {
+          await this.watch.disown(manager, userId, sessionIds);
+          await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
+        }
+      }
+      return toAlert((await this.security.markRead(userId, id, manager)) ?? alert);
+    });
+  }
+
+  private async learn(manager: EntityManager, { userId, evidence }: DetectionRow): Promise<void> {
+    if (evidence) await this.watch.learn(manager, userId, evidence.device, evidence.country);
+  }
 }
+
+const noSuchAlert = () => new AppError('NOT_FOUND', 'This alert is not on your list');

@@ -1,0 +1,44 @@
+import type { SignInEvidence, WatchRule } from '@swipeclean/contracts/server';
+
+/** What an alert is called, and the reason that it and its detection tell. */
+export interface Words {
+  title: string;
+  reason: string;
+}
+
+/** A finding in English; the app says it in the user's language from the rule and the evidence. */
+export function wordsOf(rule: WatchRule, evidence: SignInEvidence): Words {
+  const { device, ipAddress } = evidence;
+  const place = evidence.location ?? 'an unknown place';
+  switch (rule) {
+    case 'new-device':
+      return {
+        title: 'New device',
+        reason: `Your account was signed in to with ${device} for the first time.`,
+      };
+    case 'new-country':
+      return {
+        title: 'New country',
+        reason: `Your account was signed in to from ${place} for the first time.`,
+      };
+    case 'new-device-and-country': {
+      const reason = `Your account was signed in to with ${device} from ${place}, both for the first time.`;
+      return { title: 'New device in a new country', reason };
+    }
+    case 'impossible-travel': {
+      const way = `${evidence.distanceKm} km in ${hoursOf(evidence.hours ?? 0)}`;
+      const reason = `From ${evidence.previousLocation ?? 'the place before'} to ${place} are ${way}, which nobody travels.`;
+      return { title: 'Impossible travel', reason };
+    }
+    case 'guessed-password': {
+      const reason = `${evidence.failures} wrong passwords within 15 minutes, then the right one, from ${ipAddress}.`;
+      return { title: 'Password may be guessed', reason };
+    }
+    case 'refresh-reuse': {
+      const reason = `A sign-in token that was replaced long since was used again from ${ipAddress}. Its session has ended.`;
+      return { title: 'Session may be stolen', reason };
+    }
+  }
+}
+
+const hoursOf = (hours: number) => (hours < 1 ? `${Math.round(hours * 60)} min` : `${hours.toFixed(1)} h`);

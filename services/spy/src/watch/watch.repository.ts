@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Between, type EntityManager, LessThan } from 'typeorm';
+import { FamiliarRow } from './familiar.entity';
+import { FAILURES_WINDOW_MS } from './judge-sign-in';
+import { SignInRow } from './sign-in.entity';
+
+const KEPT_MS = 90 * 86_400_000;
+/** Attempts that are kept of a user at most; whoever guesses passwords must not fill the table. */
+const MOST_KEPT = 1000;
+
+/** Every query on sign-ins and on what is familiar; all within an event's or a request's transaction. */
+@Injectable()
+export class WatchRepository {
+  /** Keeps two sign-ins of one user from being judged at once, until the transaction ends. */
+  async lock(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`spy-watch:${userId}`]);
+  }
+
+  /** Adds an attempt and drops what is too old or too much. */
+  async keep(manager: EntityManager, row: SignInRow): Promise<void> {
+    await manager.insert(SignInRow, row);
+    const { userId, at } = row;
+    await manager.delete(SignInRow, { userId, at: LessThan(new Date(at.getTime() - KEPT_MS)) });
+    await manager.query(
+      `DELETE FROM sign_in WHERE user_id = $1 AND at <
+         (SELECT at FROM sign_in WHERE user_id = $1 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
+      [userId, MOST_KEPT - 1],
+    );
+  }
+
+  /** The last sign-in before `at` that the user has not disowned. */
+  previous(manager: EntityManager, userId: string, at: Date): Promise<SignInRow | null> {
+    return manager.findOne(SignInRow, {
+      where: { userId, outcome: 'success', isDisowned: false, at: LessThan(at) },
+      order: { at: 'DESC' },
+    });
+  }
+
+  /** Wrong passwords in the window before `at`, since `from` if that is later. */
+  failures(manager: EntityManager, userId: string, from: Date | undefined, at: Date): Promise<SignInRow[]> {
+    const start = Math.max(at.getTime() - FAILURES_WINDOW_MS, from?.getTime() ?? 0);
+    return manager.findBy(SignInRow, { userId, outcome: 'failure', at: Between(new Date(start), at) });
+  }
+
+  familiar(manager: EntityManager, userId: string): Promise<FamiliarRow[]> {
+    return manager.findBy(FamiliarRow, { userId });
+  }
+
+  /** Takes a device and a country for the user's own from now on. */
+  async learn(manager: EntityManager, userId: string, device: string, country: string | null): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(FamiliarRow)
+      .values([
+        { userId, kind: 'device', value: device },
+        ...(country === null ? [] : [{ userId, kind: 'country' as const, value: country }]),
+      ])
+      .orIgnore()
+      .execute();
+  }
+
+  async disown(manager: EntityManager, userId: string, sessionIds: readonly string[]): Promise<void> {
+    await manager.query(
+      `UPDATE sign_in SET is_disowned = true WHERE user_id = $1 AND session_id = ANY ($2)`,
+      [userId, sessionIds],
+    );
+  }
+}
