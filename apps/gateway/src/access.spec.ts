@@ -124,6 +124,7 @@ describe('access', () => {
       'PATCH /api/cleaning/recommendations/:id',
       'PATCH /api/spam/numbers/:id/toggle',
       'PATCH /api/spy/alerts/:id/read',
+      'PATCH /api/spy/caller-ids/:id',
       'POST /api/auth/email/resend',
       'POST /api/auth/sessions/revoke-all',
       'POST /api/billing/cash-transfer',

@@ -20,5 +20,6 @@ export type * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.types';
 export type * from './spam/spam.dto';
 export * from './spam/spam.types';
+export type * from './spy/caller.dto';
 export type * from './spy/spy.dto';
 export * from './spy/spy.types';

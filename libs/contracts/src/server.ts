@@ -16,6 +16,7 @@ export * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.rpc';
 export * from './spam/spam.dto';
 export * from './spam/spam.rpc';
+export * from './spy/caller.dto';
 export * from './spy/spy.dto';
 export * from './spy/spy.events';
 export * from './spy/spy.rpc';

@@ -17,13 +17,15 @@ describe('phone lookup', () => {
       phoneNumber: '+44 7911 123456',
       e164: '+447911123456',
       callerName: null,
+      label: null,
       callerType: null,
       companyName: null,
       location: expect.any(String),
-      carrierName: null,
+      carrierName: 'JT',
       lineType: 'mobile',
-      trustScore: null,
-      riskLevel: null,
+      trustScore: 80,
+      riskLevel: 'low',
+      factors: expect.arrayContaining([expect.objectContaining({ code: 'community-unavailable', delta: 0 })]),
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(await caller.call(spyRpc.listCallerIds)).toEqual([record]);
@@ -32,7 +34,7 @@ describe('phone lookup', () => {
   it('should read a national number in the region of the site (SPAM-25)', async () => {
     expect(await phone(spy.as(newUser()), '(212) 555-2368')).toMatchObject({
       e164: '+12125552368',
-      location: 'United States',
+      location: 'New York, NY, United States',
     });
   });
 
@@ -42,7 +44,7 @@ describe('phone lookup', () => {
     const second = await phone(caller, '212-555-2369');
     expect(await caller.call(spyRpc.listCallerIds)).toEqual([second, first]);
     const again = await phone(caller, '+1 212 555 2368');
-    expect(again).toEqual({ ...first, phoneNumber: '+1 212 555 2368' });
+    expect(again).toEqual({ ...first, phoneNumber: '+1 212 555 2368', factors: expect.anything() });
     expect(await caller.call(spyRpc.listCallerIds)).toEqual([again, second]);
   });
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AcknowledgeAlertDto, LookupIpDto, LookupPhoneDto, spyRpc } from '@swipeclean/contracts/server';
+import { LabelCallerDto, LookupIpDto, LookupPhoneDto, spyRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -53,11 +53,10 @@ export class SpyController {
     return this.rpc.forward(spyRpc.markAlertRead, { id });
   }
 
-  @Post('alerts/:id/acknowledge')
-  @HttpCode(200)
+  @Patch('caller-ids/:id')
   @SignedIn()
-  acknowledgeAlert(@Param('id') id: string, @Body() body: AcknowledgeAlertDto) {
-    return this.rpc.forward(spyRpc.acknowledgeAlert, { ...body, id });
+  labelCallerId(@Param('id') id: string, @Body() body: LabelCallerDto) {
+    return this.rpc.forward(spyRpc.labelCallerId, { ...body, id });
   }
 
   @Post('lookup-phone')

@@ -12,20 +12,51 @@ export const CALLER_TYPES = [
 /** One of {@link CALLER_TYPES}. */
 export type CallerType = (typeof CALLER_TYPES)[number];
 
+/** What speaks for or against a number. */
+export const CALLER_FACTORS = [
+  'baseline',
+  'valid',
+  'invalid',
+  'premium-rate',
+  'voip',
+  'community',
+  'community-unavailable',
+  'complaints',
+  'own-legitimate',
+  'own-block',
+] as const;
+
+/** One thing that the score of a number is made of. */
+export interface CallerFactor {
+  code: (typeof CALLER_FACTORS)[number];
+  /** Points it adds to the score. */
+  delta: number;
+  /** Who says so. */
+  source: string;
+  /** As of when (ISO 8601, a day or a moment); null for the baseline. */
+  asOf: string | null;
+}
+
 /** What a number is, as far as it is known (ENT-27); null is not known. */
 export interface CallerId {
   id: string;
   phoneNumber: string;
   e164: string | null;
+  /** The user's own label, else one that three or more users gave it; never a guess. */
   callerName: string | null;
+  /** The user's own label. */
+  label: string | null;
   callerType: CallerType | null;
   companyName: string | null;
   location: string | null;
+  /** Who was given the number's range first; the number may have moved since. */
   carrierName: string | null;
   lineType: string | null;
-  /** 0 to 100; null while nothing speaks for or against the number. */
+  /** 0 to 100, higher is safer; null of a record from before numbers were scored. */
   trustScore: number | null;
   riskLevel: Severity | null;
+  /** What the score is made of. */
+  factors: CallerFactor[];
   createdAt: string;
 }
 
@@ -84,38 +115,6 @@ export interface IpRecord {
   createdAt: string;
 }
 
-/** What account watch looks for; each is the type of the detections that it makes. */
-export const WATCH_RULES = [
-  'new-device',
-  'new-country',
-  'new-device-and-country',
-  'impossible-travel',
-  'guessed-password',
-  'refresh-reuse',
-] as const;
-/** One of {@link WATCH_RULES}. */
-export type WatchRule = (typeof WATCH_RULES)[number];
-
-/** What account watch saw; null is not known, or of no matter for the rule. */
-export interface SignInEvidence {
-  at: string;
-  ipAddress: string;
-  /** Browser and system, such as `Chrome on Windows`. */
-  device: string;
-  location: string | null;
-  /** ISO 3166, two letters; null, too, when the address tells nothing of where its user is. */
-  country: string | null;
-  /** Where the sign-in before was, for impossible travel. */
-  previousLocation: string | null;
-  distanceKm: number | null;
-  hours: number | null;
-  /** Wrong passwords within 15 minutes before. */
-  failures: number | null;
-}
-
-/** What a user said of an alert: it was they, or it was not. */
-export type Acknowledgement = 'mine' | 'not-mine';
-
 /** Something that looked like spying (ENT-29). */
 export interface SpyDetection {
   id: string;
@@ -126,11 +125,7 @@ export interface SpyDetection {
   confidence: number;
   threatLevel: Severity;
   isResolved: boolean;
-  /** When it was last seen. */
   detectedAt: string;
-  /** How often it was seen within 24 hours of the first time. */
-  times: number;
-  evidence: SignInEvidence | null;
 }
 
 /** Something the user should know (ENT-30). */
@@ -143,9 +138,4 @@ export interface SecurityAlert {
   sourceType: string;
   sourceValue: string | null;
   createdAt: string;
-  /** The detection behind it, which the user can acknowledge; null without one. */
-  detectionId: string | null;
-  acknowledged: Acknowledgement | null;
-  times: number;
-  evidence: SignInEvidence | null;
 }

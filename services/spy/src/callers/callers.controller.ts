@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   type IdDto,
+  type LabelCallerDto,
   type LookupPhoneDto,
   type NoRequest,
   type RpcHandlers,
@@ -11,7 +12,10 @@ import {
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CallersService } from './callers.service';
 
-type Handlers = Pick<RpcHandlers<typeof spyRpc>, 'listCallerIds' | 'lookupPhone' | 'deleteCallerId'>;
+type Handlers = Pick<
+  RpcHandlers<typeof spyRpc>,
+  'listCallerIds' | 'lookupPhone' | 'labelCallerId' | 'deleteCallerId'
+>;
 
 @Controller()
 export class CallersController implements Handlers {
@@ -25,6 +29,11 @@ export class CallersController implements Handlers {
   @RpcHandler(spyRpc.lookupPhone)
   lookupPhone(@Payload() request: LookupPhoneDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.callers.lookup(actor, userId, request.phoneNumber);
+  }
+
+  @RpcHandler(spyRpc.labelCallerId)
+  labelCallerId(@Payload() request: LabelCallerDto, @UserId() userId: string) {
+    return this.callers.label(userId, request);
   }
 
   @RpcHandler(spyRpc.deleteCallerId)

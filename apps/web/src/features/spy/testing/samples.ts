@@ -5,6 +5,7 @@ export const sampleCaller: CallerId = {
   phoneNumber: '2125552368',
   e164: '+12125552368',
   callerName: null,
+  label: null,
   callerType: null,
   companyName: null,
   location: 'United States',
@@ -12,6 +13,7 @@ export const sampleCaller: CallerId = {
   lineType: 'mobile',
   trustScore: null,
   riskLevel: null,
+  factors: [],
   createdAt: '2025-01-01T00:00:00.000Z',
 };
 

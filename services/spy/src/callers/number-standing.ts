@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type NumberStanding, spamRpc } from '@swipeclean/contracts/server';
+import { AppError, MessageBus, requestContext, RpcClient } from '@swipeclean/service-kit';
+
+/** Milliseconds that the spam service gets to answer; what the plan tells of a number is worth telling without it. */
+const MOST_MS = 1500;
+
+/** Asks the spam service what the community makes of a number. */
+@Injectable()
+export class NumberStandings {
+  private readonly rpc: RpcClient;
+
+  constructor(bus: MessageBus) {
+    this.rpc = new RpcClient(bus);
+  }
+
+  /** Null while the spam service is away or slow. */
+  async of(number: string): Promise<NumberStanding | null> {
+    const context = requestContext.getStore();
+    const ask = () => this.rpc.call(spamRpc.getStanding, { number });
+    try {
+      return await (context
+        ? requestContext.run({ ...context, deadline: Math.min(context.deadline, Date.now() + MOST_MS) }, ask)
+        : ask());
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT'))
+        return null;
+      throw error;
+    }
+  }
+}

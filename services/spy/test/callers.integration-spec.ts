@@ -1,0 +1,96 @@
+import { type NumberStanding, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import { stubService, useTestService } from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+
+const spy = useTestService(spyService);
+const NUMBER = '+12125552368';
+let standing: Partial<NumberStanding> = {};
+let stopSpam: () => Promise<void>;
+
+beforeAll(async () => {
+  const bus = await spy.infrastructure.connect('spam');
+  const stub = await stubService(bus, 'spam', spamRpc, {
+    getStanding: ({ number }) => ({
+      ...{ phoneNumber: number, e164: number, protection: null, score: 0, userScore: 0, complaintScore: 0 },
+      ...{ heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0, category: null, lastReportedAt: null },
+      ...{ isCommunityBlocked: false, own: { isBlocked: false, verdict: null } },
+      ...{ asOf: '2027-03-01T12:00:00.000Z' },
+      ...standing,
+    }),
+  });
+  stopSpam = async () => {
+    await stub.stop();
+    await bus.close();
+  };
+});
+beforeEach(() => {
+  standing = {};
+});
+afterAll(() => stopSpam());
+
+const lookup = (user: string, phoneNumber = NUMBER) => spy.as(user).call(spyRpc.lookupPhone, { phoneNumber });
+const name = (user: string, id: string, label: unknown) =>
+  spy.as(user).call(spyRpc.labelCallerId, { id, label });
+
+describe('what a lookup tells of a number', () => {
+  it('should be scored by the community, with each reason, its source and its day (SPY-23, ENT-27)', async () => {
+    standing = { userScore: 7, reporters: 9, category: 'scam' };
+    const record = await lookup(spy.newUser());
+    expect(record).toMatchObject({ trustScore: 35, riskLevel: 'high', callerType: 'scam' });
+    expect(record.factors).toContainEqual({
+      ...{ code: 'community', delta: -45, source: 'SwipeClean community', asOf: '2027-03-01T12:00:00.000Z' },
+    });
+  });
+
+  it('should tell where a number was given out and by whom, and of an invalid one neither', async () => {
+    expect(await lookup(spy.newUser(), '+49 1512 3456789')).toMatchObject({
+      ...{ carrierName: 'T-Mobile', lineType: 'mobile', location: 'Germany', callerName: null },
+    });
+    expect(await lookup(spy.newUser(), '+44 7700 900123')).toMatchObject({
+      ...{ carrierName: null, lineType: null, location: null, trustScore: 30, riskLevel: 'high' },
+    });
+  });
+});
+
+describe('the name of a caller', () => {
+  it('should be the user’s own label, else what three users call it however they write it, else unknown (SPY-09)', async () => {
+    const users = Array.from({ length: 4 }, spy.newUser);
+    const records = await Promise.all(users.map((user) => lookup(user)));
+    expect(records.map(({ callerName }) => callerName)).toEqual([null, null, null, null]);
+    const labels = ['Acme Water', 'ACME  water', 'Acme Water'];
+    for (const [nth, label] of labels.entries()) {
+      expect((await lookup(users[3] as string)).callerName).toBeNull();
+      const named = await name(users[nth] as string, records[nth]?.id as string, ` ${label} `);
+      expect(named).toMatchObject({ callerName: label, label });
+    }
+    expect(await lookup(users[3] as string)).toMatchObject({ callerName: 'Acme Water', label: null });
+    const own = await name(users[3] as string, records[3]?.id as string, 'My plumber');
+    expect(own.callerName).toBe('My plumber');
+    expect(await spy.as(users[3]).call(spyRpc.listCallerIds)).toMatchObject([{ callerName: 'My plumber' }]);
+    expect(await name(users[3] as string, own.id, null)).toMatchObject({
+      callerName: 'Acme Water',
+      label: null,
+    });
+  });
+
+  it('should be kept when the number is looked up again', async () => {
+    const user = spy.newUser();
+    const { id } = await lookup(user, '+442079460958');
+    await name(user, id, 'Aunt');
+    expect(await lookup(user, '+44 20 7946 0958')).toMatchObject({ id, callerName: 'Aunt' });
+  });
+
+  it.each([undefined, '', '  ', 'x'.repeat(61), 5, 'a\nb'])('should not be %p', async (label) => {
+    const user = spy.newUser();
+    const { id } = await lookup(user);
+    await expect(name(user, id, label)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'label' }],
+    });
+  });
+
+  it('should be given only to one’s own record', async () => {
+    const { id } = await lookup(spy.newUser());
+    await expect(name(spy.newUser(), id, 'Mine')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
