@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { LabelCallerDto, LookupIpDto, LookupPhoneDto, spyRpc } from '@swipeclean/contracts/server';
+import {
+  AcknowledgeAlertDto,
+  LabelCallerDto,
+  LookupIpDto,
+  LookupPhoneDto,
+  spyRpc,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -57,6 +63,13 @@ export class SpyController {
   @SignedIn()
   labelCallerId(@Param('id') id: string, @Body() body: LabelCallerDto) {
     return this.rpc.forward(spyRpc.labelCallerId, { ...body, id });
+  }
+
+  @Post('alerts/:id/acknowledge')
+  @HttpCode(200)
+  @SignedIn()
+  acknowledgeAlert(@Param('id') id: string, @Body() body: AcknowledgeAlertDto) {
+    return this.rpc.forward(spyRpc.acknowledgeAlert, { ...body, id });
   }
 
   @Post('lookup-phone')

@@ -2,7 +2,7 @@ import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import { LabelCallerDto } from './caller.dto';
-import { LookupIpDto, LookupPhoneDto } from './spy.dto';
+import { AcknowledgeAlertDto, LookupIpDto, LookupPhoneDto } from './spy.dto';
 import type { CallerId, IpRecord, SecurityAlert, SpyDetection } from './spy.types';
 
 const repeatable = { idempotent: true };
@@ -16,6 +16,8 @@ export const spyRpc = defineRpc('spy', {
   lookupPhone: rpc(LookupPhoneDto).returns<CallerId>(),
   lookupIp: rpc(LookupIpDto).returns<IpRecord>(),
   markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
+  /** "This was me" resolves what is behind the alert; otherwise the sessions that it is about end. */
+  acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>(repeatable),
   labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
   deleteCallerId: rpc(IdDto).returns<void>(),
   deleteIpRecord: rpc(IdDto).returns<void>(),

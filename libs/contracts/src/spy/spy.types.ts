@@ -115,6 +115,38 @@ export interface IpRecord {
   createdAt: string;
 }
 
+/** What account watch looks for; each is the type of the detections that it makes. */
+export const WATCH_RULES = [
+  'new-device',
+  'new-country',
+  'new-device-and-country',
+  'impossible-travel',
+  'guessed-password',
+  'refresh-reuse',
+] as const;
+/** One of {@link WATCH_RULES}. */
+export type WatchRule = (typeof WATCH_RULES)[number];
+
+/** What account watch saw; null is not known, or of no matter for the rule. */
+export interface SignInEvidence {
+  at: string;
+  ipAddress: string;
+  /** Browser and system, such as `Chrome on Windows`. */
+  device: string;
+  location: string | null;
+  /** ISO 3166, two letters; null, too, when the address tells nothing of where its user is. */
+  country: string | null;
+  /** Where the sign-in before was, for impossible travel. */
+  previousLocation: string | null;
+  distanceKm: number | null;
+  hours: number | null;
+  /** Wrong passwords within 15 minutes before. */
+  failures: number | null;
+}
+
+/** What a user said of an alert: it was they, or it was not. */
+export type Acknowledgement = 'mine' | 'not-mine';
+
 /** Something that looked like spying (ENT-29). */
 export interface SpyDetection {
   id: string;
@@ -125,7 +157,11 @@ export interface SpyDetection {
   confidence: number;
   threatLevel: Severity;
   isResolved: boolean;
+  /** When it was last seen. */
   detectedAt: string;
+  /** How often it was seen within 24 hours of the first time. */
+  times: number;
+  evidence: SignInEvidence | null;
 }
 
 /** Something the user should know (ENT-30). */
@@ -138,4 +174,9 @@ export interface SecurityAlert {
   sourceType: string;
   sourceValue: string | null;
   createdAt: string;
+  /** The detection behind it, which the user can acknowledge; null without one. */
+  detectionId: string | null;
+  acknowledged: Acknowledgement | null;
+  times: number;
+  evidence: SignInEvidence | null;
 }

@@ -5,12 +5,20 @@ import { IpListRow } from '../ip-lists/ip-list.entity';
 import { LookupRow } from '../lookups/lookup.entity';
 import { AlertRow } from '../security/alert.entity';
 import { DetectionRow } from '../security/detection.entity';
+import { FamiliarRow } from '../watch/familiar.entity';
+import { SignInRow } from '../watch/sign-in.entity';
 import { CreateTables1763720000000 } from './migrations/1763720000000-create-tables';
 import { KeepIpLists1763790000000 } from './migrations/1763790000000-keep-ip-lists';
+import { WatchSignIns1763800000000 } from './migrations/1763800000000-watch-sign-ins';
 import { ScoreCallers1763810000000 } from './migrations/1763810000000-score-callers';
 
 export const spyDatabase: ServiceDatabase = {
   schema: 'spy',
-  entities: [CallerRow, AddressRow, IpListRow, LookupRow, AlertRow, DetectionRow],
-  migrations: [CreateTables1763720000000, KeepIpLists1763790000000, ScoreCallers1763810000000],
+  entities: [CallerRow, AddressRow, IpListRow, LookupRow, AlertRow, DetectionRow, SignInRow, FamiliarRow],
+  migrations: [
+    CreateTables1763720000000,
+    KeepIpLists1763790000000,
+    WatchSignIns1763800000000,
+    ScoreCallers1763810000000,
+  ],
 };
