@@ -3,10 +3,13 @@ import { offlineFiles, type BundleFile } from '../../../vite/offline-files';
 const chunk = (fileName: string, facade: string | null, more: Partial<BundleFile> = {}) => ({
   [fileName]: { type: 'chunk' as const, fileName, facadeModuleId: facade, ...more },
 });
-const asset = (fileName: string) => ({ [fileName]: { type: 'asset' as const, fileName } });
+const asset = (fileName: string, source = '') => ({
+  [fileName]: { type: 'asset' as const, fileName, source },
+});
 
 const bundle: Record<string, BundleFile> = {
-  ...asset('index.html'),
+  ...asset('index.html', '<link rel="stylesheet" href="/assets/boot.css">'),
+  ...asset('assets/boot.css'),
   ...chunk('assets/index.js', '/web/index.html', { imports: ['assets/boot.js'] }),
   ...chunk('assets/boot.js', null, {
     dynamicImports: [
@@ -23,15 +26,27 @@ const bundle: Record<string, BundleFile> = {
   ...chunk('assets/landing.js', '/src/features/landing/landing-page.tsx'),
   ...chunk('assets/cleaner.js', '/src/features/cleaning/real-cleaner-page.tsx', {
     dynamicImports: ['assets/results.js'],
+    moduleIds: ['/web/src/features/cleaning/messages.ts'],
   }),
   ...chunk('assets/clean.js', '/src/features/cleaning/clean-page.tsx'),
-  ...chunk('assets/faq.js', '/src/features/faq/faq-page.tsx'),
-  ...chunk('assets/results.js', '/src/features/cleaning/results/findings.tsx'),
+  ...chunk('assets/faq.js', '/src/features/faq/faq-page.tsx', {
+    moduleIds: ['/web/src/features/faq/messages.ts'],
+  }),
+  ...chunk('assets/results.js', '/src/features/cleaning/results/findings.tsx', {
+    moduleIds: ['/web/src/shared/folder/messages.ts', '/web/src/shared/folder/trash/trash-panel.tsx'],
+    code: 'new Worker(new URL("/assets/worker-1a2b.js", import.meta.url))',
+  }),
   ...chunk('assets/profile.js', '/src/features/profile/profile-page.tsx', {
     imports: ['assets/profile-only.js'],
   }),
-  ...chunk('assets/profile-only.js', null),
-  ...asset('assets/worker-1a2b.js'),
+  ...chunk('assets/profile-only.js', null, {
+    moduleIds: ['/web/src/features/profile/messages.ts'],
+    code: 'new Worker("/assets/profile-worker-1a2b.js")',
+  }),
+  ...asset('assets/profile-worker-1a2b.js'),
+  ...asset('assets/worker-1a2b.js', 'new Worker("helper-1a2b.js")'),
+  ...asset('assets/helper-1a2b.js'),
+  ...asset('assets/messages-1a2b/shared.de.json'),
   ...asset('assets/messages-1a2b/cleaning.de.json'),
   ...asset('assets/messages-1a2b/faq.de.json'),
   ...asset('assets/messages-1a2b/folder.de.json'),
@@ -59,10 +74,13 @@ describe('files that work offline', () => {
     );
   });
 
-  it('should hold the workers of a scan, the texts and the font, which nothing imports', () => {
+  it('should hold the workers, styles and texts that these name, and the font, which nothing imports', () => {
     expect(files).toEqual(
       expect.arrayContaining([
+        'assets/boot.css',
         'assets/worker-1a2b.js',
+        'assets/helper-1a2b.js',
+        'assets/messages-1a2b/shared.de.json',
         'assets/messages-1a2b/cleaning.de.json',
         'assets/messages-1a2b/faq.de.json',
         'assets/messages-1a2b/folder.de.json',
