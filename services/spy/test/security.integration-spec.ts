@@ -52,6 +52,10 @@ describe('alerts and detections', () => {
       sourceType: 'sign-in',
       sourceValue: null,
       createdAt: at(3).toISOString(),
+      detectionId: null,
+      acknowledged: null,
+      times: 1,
+      evidence: null,
     });
     const found = await spy.as(user).call(spyRpc.listDetections);
     expect(found.map(({ id }) => id)).toEqual([detections[1], detections[0]]);
@@ -64,6 +68,8 @@ describe('alerts and detections', () => {
       threatLevel: 'critical',
       isResolved: false,
       detectedAt: at(2).toISOString(),
+      times: 1,
+      evidence: null,
     });
   });
 
@@ -139,6 +145,7 @@ describe('a visitor', () => {
       const requests: Record<string, object> = {
         lookupPhone: { phoneNumber: '2125552368' },
         lookupIp: { ipAddress: '8.8.8.8' },
+        acknowledgeAlert: { id: uuidv7(), mine: true },
       };
       const request = requests[name] ?? (/^(list|export)/.test(name) ? {} : { id: uuidv7() });
       await expect(spy.as().call<object, unknown>(method, request)).rejects.toMatchObject({
@@ -149,13 +156,21 @@ describe('a visitor', () => {
 });
 
 describe('a user’s data', () => {
-  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection'];
+  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection', 'sign_in', 'familiar'];
 
   async function useEverything(user: string): Promise<void> {
     await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
     await spy.as(user).call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
     await addAlert(user);
     await addDetection(user);
+    const signIn = {
+      userId: user,
+      sessionId: 's',
+      outcome: 'success',
+      ipAddress: '8.8.8.8',
+      userAgent: '',
+    } as const;
+    await spy.auth.seeSignIns({ ...signIn, at: at(1).toISOString() });
   }
 
   it(`should be exported whole, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {

@@ -1,0 +1,232 @@
+import { type SessionsDisowned, type SignInSeen, spyEvents, spyRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+
+const spy = useTestService(spyService, { withAuth: true });
+
+const BERLIN = '130.149.7.201';
+const BERKELEY = '128.32.1.1';
+const SERVER = '167.99.1.1';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+const START = Date.UTC(2026, 0, 1, 12);
+const HOUR = 60;
+let sessions = 0;
+
+/** A sign-in at home, `minute` minutes after the start. */
+const signIn = (userId: string, minute: number, changes: Partial<SignInSeen> = {}): SignInSeen => ({
+  userId,
+  sessionId: `session-${sessions++}`,
+  outcome: 'success',
+  ipAddress: BERLIN,
+  userAgent: CHROME,
+  at: new Date(START + minute * 60_000).toISOString(),
+  ...changes,
+});
+const failure = (userId: string, minute: number, changes: Partial<SignInSeen> = {}) =>
+  signIn(userId, minute, { outcome: 'failure', sessionId: null, ...changes });
+
+const alertsOf = (user: string) => spy.as(user).call(spyRpc.listAlerts);
+const detectionsOf = (user: string) => spy.as(user).call(spyRpc.listDetections);
+const rulesOf = async (user: string) =>
+  (await detectionsOf(user)).map(({ detectionType, threatLevel, times }) => [
+    detectionType,
+    threatLevel,
+    times,
+  ]);
+const acknowledge = (user: string, id: string | undefined, mine: boolean) =>
+  spy.as(user).call(spyRpc.acknowledgeAlert, { id, mine });
+
+/** What was told in spy's name of sessions that must end. */
+const disowned: SessionsDisowned[] = [];
+const disownedOf = (user: string) => disowned.filter(({ userId }) => userId === user);
+
+beforeAll(async () => {
+  const bus = await spy.infrastructure.connect('admin');
+  stops.push(() => bus.close());
+  bus.connection.subscribe(spyEvents.sessionsDisowned.subject, {
+    callback: (_, message) => disowned.push(message.json()),
+  });
+  await bus.connection.flush();
+});
+const stops: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+describe('account watch', () => {
+  it('should take the first sign-in for the user’s own, and keep where it came from', async () => {
+    const user = spy.newUser();
+    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 1));
+    expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
+    expect(await spy.as(user).call(spyRpc.listIpRecords)).toEqual([
+      expect.objectContaining({
+        ipAddress: BERLIN,
+        location: 'Berlin, Germany',
+        signedInAt: new Date(START + 60_000).toISOString(),
+      }),
+    ]);
+  });
+
+  it('should tell of a new device in a new country, with what it saw (ENT-29, ENT-30)', async () => {
+    const user = spy.newUser();
+    const abroad = signIn(user, 24 * HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX });
+    await spy.auth.seeSignIns(signIn(user, 0), abroad);
+    const evidence = {
+      at: abroad.at,
+      ipAddress: BERKELEY,
+      device: 'Firefox on Linux',
+      location: 'Berkeley, California, United States',
+      country: 'US',
+      previousLocation: null,
+      distanceKm: null,
+      hours: null,
+      failures: null,
+    };
+    const [detection, ...otherDetections] = await detectionsOf(user);
+    expect(otherDetections).toEqual([]);
+    expect(detection).toEqual({
+      id: expect.any(String),
+      detectionType: 'new-device-and-country',
+      sourceIdentifier: BERKELEY,
+      detectionReason:
+        'Your account was signed in to with Firefox on Linux from Berkeley, California, United States, both for the first time.',
+      confidence: 70,
+      threatLevel: 'high',
+      isResolved: false,
+      detectedAt: abroad.at,
+      times: 1,
+      evidence,
+    });
+    expect(await alertsOf(user)).toEqual([
+      {
+        id: expect.any(String),
+        title: 'New device in a new country',
+        description: detection?.detectionReason,
+        severity: 'high',
+        isRead: false,
+        sourceType: 'sign-in',
+        sourceValue: BERKELEY,
+        createdAt: abroad.at,
+        detectionId: detection?.id,
+        acknowledged: null,
+        times: 1,
+        evidence,
+      },
+    ]);
+  });
+
+  it('should tell of impossible travel, but not by a rented server or with time to fly', async () => {
+    const [hurried, hidden, flown] = [spy.newUser(), spy.newUser(), spy.newUser()];
+    for (const user of [hurried, hidden, flown]) await spy.auth.seeSignIns(signIn(user, 0));
+    await spy.auth.seeSignIns(
+      signIn(hurried, HOUR, { ipAddress: BERKELEY }),
+      signIn(hidden, HOUR, { ipAddress: SERVER }),
+      signIn(flown, 12 * HOUR, { ipAddress: BERKELEY }),
+    );
+    expect(await rulesOf(hurried)).toEqual(
+      expect.arrayContaining([
+        ['impossible-travel', 'high', 1],
+        ['new-country', 'medium', 1],
+      ]),
+    );
+    expect(await rulesOf(hidden)).toEqual([]);
+    expect(await rulesOf(flown)).toEqual([['new-country', 'medium', 1]]);
+    const travel = (await alertsOf(hurried)).find(({ title }) => title === 'Impossible travel');
+    expect(travel?.evidence).toMatchObject({ previousLocation: 'Berlin, Germany', hours: 1 });
+    expect(travel?.description).toMatch(/^From Berlin, Germany to Berkeley, .* are 9\d{3} km in 1\.0 h/);
+  });
+
+  it('should tell of a right password after many wrong ones, and not of those long past or before another sign-in', async () => {
+    const [guessed, past, own] = [spy.newUser(), spy.newUser(), spy.newUser()];
+    for (const user of [guessed, past, own]) await spy.auth.seeSignIns(signIn(user, 0));
+    const wrong = (user: string, from: number, changes = {}) =>
+      Array.from({ length: 5 }, (_, i) => failure(user, from + i, changes));
+    await spy.auth.seeSignIns(...wrong(guessed, 60, { ipAddress: SERVER }), signIn(guessed, 70));
+    await spy.auth.seeSignIns(...wrong(past, 60, { ipAddress: SERVER }), signIn(past, 80));
+    await spy.auth.seeSignIns(...wrong(own, 60), signIn(own, 70), signIn(own, 71));
+    expect(await rulesOf(guessed)).toEqual([['guessed-password', 'critical', 1]]);
+    expect((await alertsOf(guessed))[0]?.evidence).toMatchObject({ failures: 5 });
+    expect(await rulesOf(past)).toEqual([]);
+    expect(await rulesOf(own)).toEqual([['guessed-password', 'medium', 1]]);
+    const addresses = await spy.as(guessed).call(spyRpc.listIpRecords);
+    expect(addresses.map(({ ipAddress }) => ipAddress)).toEqual([BERLIN]);
+  });
+
+  it('should tell of a refresh token that was used twice', async () => {
+    const user = spy.newUser();
+    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 5, { outcome: 'reuse', ipAddress: SERVER }));
+    expect(await rulesOf(user)).toEqual([['refresh-reuse', 'critical', 1]]);
+  });
+
+  it('should tell the same once within a day, with a count, and be unread again', async () => {
+    const user = spy.newUser();
+    const again = (minute: number) => signIn(user, minute, { userAgent: FIREFOX });
+    await spy.auth.seeSignIns(signIn(user, 0), again(10));
+    const [first] = await alertsOf(user);
+    await spy.as(user).call(spyRpc.markAlertRead, { id: first?.id });
+    await spy.auth.seeSignIns(again(20));
+    expect(await alertsOf(user)).toEqual([
+      expect.objectContaining({ id: first?.id, isRead: false, times: 2, createdAt: again(20).at }),
+    ]);
+    await spy.auth.seeSignIns(again(25 * HOUR));
+    expect(await rulesOf(user)).toEqual([
+      ['new-device', 'low', 1],
+      ['new-device', 'low', 2],
+    ]);
+  });
+});
+
+describe('an alert', () => {
+  it('should be resolved by "This was me", which learns device and country (SPY-17)', async () => {
+    const user = spy.newUser();
+    const abroad = (minute: number) => signIn(user, minute, { ipAddress: BERKELEY, userAgent: FIREFOX });
+    await spy.auth.seeSignIns(signIn(user, 0), abroad(24 * HOUR));
+    const [alert] = await alertsOf(user);
+    for (let i = 0; i < 2; i++) {
+      expect(await acknowledge(user, alert?.id, true)).toMatchObject({ isRead: true, acknowledged: 'mine' });
+    }
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: true }]);
+    await spy.auth.seeSignIns(abroad(25 * HOUR), signIn(user, 48 * HOUR));
+    expect(await alertsOf(user)).toHaveLength(1);
+    expect(disownedOf(user)).toEqual([]);
+  });
+
+  it('should have its sessions signed out when it was somebody else, and stay open', async () => {
+    const user = spy.newUser();
+    const strange = [10, 20].map((minute) => signIn(user, minute, { userAgent: FIREFOX }));
+    await spy.auth.seeSignIns(signIn(user, 0), ...strange);
+    const [alert] = await alertsOf(user);
+    expect(await acknowledge(user, alert?.id, false)).toMatchObject({
+      isRead: true,
+      acknowledged: 'not-mine',
+    });
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: false }]);
+    await spy.auth.seeSignIns(signIn(user, 30, { userAgent: FIREFOX }));
+    expect(await rulesOf(user)).toHaveLength(2);
+    expect(disownedOf(user)).toEqual([
+      { userId: user, sessionIds: strange.map(({ sessionId }) => sessionId) },
+    ]);
+  });
+
+  it('should be resolved still when the user remembers', async () => {
+    const user = spy.newUser();
+    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    const [alert] = await alertsOf(user);
+    await acknowledge(user, alert?.id, false);
+    expect(await acknowledge(user, alert?.id, true)).toMatchObject({ acknowledged: 'mine' });
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: true }]);
+  });
+
+  it('should be the user’s own, and be told yes or no', async () => {
+    const [user, other] = [spy.newUser(), spy.newUser()];
+    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    const [alert] = await alertsOf(user);
+    await expect(acknowledge(other, alert?.id, true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'mine' }],
+    });
+    expect(await alertsOf(user)).toMatchObject([{ isRead: false, acknowledged: null }]);
+  });
+});
