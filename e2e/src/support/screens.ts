@@ -43,5 +43,5 @@ export const SCREENS_OF: Record<Viewer, readonly string[]> = {
     '/profile',
     '/quick-subscribe',
   ],
-  owner: ['/owner-dashboard', '/owner-payouts', '/analytics'],
+  owner: ['/owner-dashboard', '/owner-activations', '/owner-payouts', '/analytics'],
 };

@@ -98,6 +98,7 @@ export const routes: readonly AppRoute[] = [
   screen(wide, paths.preview, ['preview'], () => import('../features/preview/preview-page')),
   screen(still, paths.owner, ['owner'], () => import('../features/owner/owner-page')),
   screen(app, paths.ownerDashboard, ['owner'], () => import('../features/owner/owner-dashboard-page')),
+  screen(app, paths.ownerActivations, ['owner'], () => import('../features/owner/activations-page')),
   screen(app, paths.ownerPayouts, ['owner'], () => import('../features/owner/payouts-page')),
   screen(app, paths.analytics, ['owner'], () => import('../features/owner/analytics-page')),
   screen(still, paths.login, ['auth'], () => import('../features/auth/login-page')),

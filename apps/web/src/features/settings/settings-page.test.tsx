@@ -27,6 +27,10 @@ describe('settings', () => {
     renderScreen(<SettingsPage />, { user: { ...sampleUser, ...standing } });
     expect(row('Account type')).toHaveTextContent(`Account type${type}`);
     expect(row('Signed in as')).toHaveTextContent('mara@example.com');
+    expect(screen.getByRole('link', { name: 'Subscription' })).toHaveAttribute(
+      'href',
+      '/profile#subscription',
+    );
   });
 
   it('should open a mail to support with a subject and what support would ask first (SET-03, SET-09)', async () => {
@@ -79,6 +83,10 @@ describe('settings', () => {
     unmount();
     renderScreen(<SettingsPage />, { user: { ...sampleUser, isOwner: true, isFounder: true } });
     expect(screen.getByRole('link', { name: 'Owner Dashboard' })).toHaveAttribute('href', '/owner-dashboard');
+    expect(screen.getByRole('link', { name: 'Cash transfers' })).toHaveAttribute(
+      'href',
+      '/owner-activations',
+    );
     expect(screen.getByRole('link', { name: 'Revenue Analytics' })).toHaveAttribute('href', '/analytics');
   });
 });

@@ -38,6 +38,7 @@ export const paths = {
   analytics: '/analytics',
   owner: '/owner',
   ownerDashboard: '/owner-dashboard',
+  ownerActivations: '/owner-activations',
   ownerPayouts: '/owner-payouts',
   login: '/login',
   register: '/register',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../shared/config/paths';
 import { useConfigState } from '../../../shared/config/public-config';
 import { useSession } from '../../../shared/session/session-store';
 import { Badge } from '../../../shared/ui/badge';
@@ -28,6 +29,7 @@ export function AccountCard() {
             )
           }
         />
+        {user && <ListRow title={t('account.subscription')} to={paths.subscription} />}
         {user && <ListRow title={t('account.signedIn')} trailing={<Quiet>{user.email}</Quiet>} />}
         <ListRow title={t('account.owner')} trailing={owner ? <Quiet>{owner}</Quiet> : <Waiting />} />
       </List>

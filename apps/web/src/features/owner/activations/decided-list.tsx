@@ -1,0 +1,41 @@
+import type { DecidedActivation } from '@swipeclean/contracts';
+import { formatDate, formatMoney } from '../../../shared/format/format';
+import { useSession } from '../../../shared/session/session-store';
+import { Badge } from '../../../shared/ui/badge';
+import { List, ListRow } from '../../../shared/ui/list';
+import { useOwnerText } from '../messages';
+
+/** Who decided what, and when. */
+export function DecidedList({ decided }: { decided: readonly DecidedActivation[] }) {
+  const t = useOwnerText();
+  const { user } = useSession();
+  return (
+    <List label={t('activations.decided')}>
+      {decided.map(({ id, reference, cents, plan, email, status, decidedBy, decidedAt, reason }) => {
+        const date = formatDate(decidedAt, { dateStyle: 'medium', timeStyle: 'short' });
+        return (
+          <ListRow
+            key={id}
+            title={`${reference} · ${formatMoney(cents)}`}
+            description={
+              <>
+                <span className="block wrap-anywhere">{`${email} · ${t(`plan.${plan}`)}`}</span>
+                <span className="block wrap-anywhere">
+                  {decidedBy === user?.id
+                    ? t('activations.byYou', { date })
+                    : t('activations.byOther', { date, id: decidedBy })}
+                </span>
+                {reason && (
+                  <span className="block wrap-anywhere">{t('activations.because', { reason })}</span>
+                )}
+              </>
+            }
+            trailing={
+              <Badge tone={status === 'approved' ? 'good' : 'bad'}>{t(`activations.${status}`)}</Badge>
+            }
+          />
+        );
+      })}
+    </List>
+  );
+}
