@@ -81,9 +81,10 @@ describe.each([
 
     await page.getByRole('link', { name: 'Revenue Analytics' }).click();
     await page.getByRole('heading', { name: 'Revenue Analytics', level: 1 }).waitFor();
-    await page.locator('.recharts-bar-rectangle').nth(4).waitFor();
-    await page.locator('.recharts-pie-sector').nth(2).waitFor();
-    await page.getByText('Show as a table').click();
+    const months = page.getByRole('figure', { name: 'Revenue by month' });
+    await months.locator('.recharts-bar-rectangle').nth(4).waitFor();
+    await page.getByRole('figure', { name: 'Plan mix' }).locator('.recharts-pie-sector').nth(2).waitFor();
+    await months.getByText('Show as a table').click();
     await page.getByRole('table', { name: 'Revenue by month' }).getByText('$71,460').waitFor();
     expect(await findFaults(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);

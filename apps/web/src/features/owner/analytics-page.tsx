@@ -1,16 +1,18 @@
 import { paths } from '../../shared/config/paths';
 import { formatDate, formatMoney, formatNumber } from '../../shared/format/format';
 import { Card } from '../../shared/ui/card';
-import { DemoBadge } from '../../shared/ui/demo-badge';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { GeographicRevenue, MonthlyRevenue, PlanMix } from './analytics/revenue-charts';
 import { ACTIONS, revenueSoFar, sampleRevenue } from './analytics/sample-revenue';
 import { GoalPanel } from './components/goal-panel';
 import { OwnerOnly } from './components/owner-only';
+import { SampleHeading } from './components/sample-heading';
+import { LiveCharts } from './live/live-charts';
+import { LiveSection } from './live/live-section';
 import { useOwnerText } from './messages';
 
-/** Where revenue would come from (NAV-18, ANALYT-01); sample figures throughout. */
+/** Where revenue comes from, and where it would (NAV-18, ANALYT-01): the real business, and below it sample figures. */
 export default function AnalyticsPage() {
   const t = useOwnerText();
   return (
@@ -18,14 +20,13 @@ export default function AnalyticsPage() {
       <PageHeader
         title={t('analytics.title')}
         aside={
-          <div className="flex items-center gap-3">
-            <DemoBadge explanation={t('demo.explanation')} />
-            <LinkButton to={paths.ownerDashboard} variant="secondary">
-              {t('dashboard.title')}
-            </LinkButton>
-          </div>
+          <LinkButton to={paths.ownerDashboard} variant="secondary">
+            {t('dashboard.title')}
+          </LinkButton>
         }
       />
+      <LiveSection>{(metrics) => <LiveCharts metrics={metrics} />}</LiveSection>
+      <SampleHeading />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="flex flex-col gap-4 lg:col-span-7">
           <RevenueGoal />

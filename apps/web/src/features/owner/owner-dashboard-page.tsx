@@ -1,18 +1,21 @@
 import { paths } from '../../shared/config/paths';
 import { formatMoney, formatNumber } from '../../shared/format/format';
 import { Card } from '../../shared/ui/card';
-import { DemoBadge } from '../../shared/ui/demo-badge';
 import { Figures } from '../../shared/ui/figures';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { StatTile } from '../../shared/ui/stat-tile';
 import { GoalPanel } from './components/goal-panel';
 import { OwnerOnly } from './components/owner-only';
+import { SampleHeading } from './components/sample-heading';
 import { NOTES, sampleBusiness } from './dashboard/sample-business';
 import { TargetList } from './dashboard/target-list';
+import { LiveFigures } from './live/live-figures';
+import { LiveSection } from './live/live-section';
+import { LiveTasks } from './live/live-tasks';
 import { useOwnerText } from './messages';
 
-/** How the business would stand (NAV-27, OWN-11); sample figures throughout. */
+/** How the business stands, and how it would (NAV-27, OWN-11): the real one, and below it sample figures. */
 export default function OwnerDashboardPage() {
   const t = useOwnerText();
   return (
@@ -20,14 +23,15 @@ export default function OwnerDashboardPage() {
       <PageHeader
         title={t('dashboard.title')}
         aside={
-          <div className="flex items-center gap-3">
-            <DemoBadge explanation={t('demo.explanation')} />
-            <LinkButton to={paths.analytics} variant="secondary">
-              {t('analytics.title')}
-            </LinkButton>
-          </div>
+          <LinkButton to={paths.analytics} variant="secondary">
+            {t('analytics.title')}
+          </LinkButton>
         }
       />
+      <LiveSection below={(metrics) => <LiveTasks metrics={metrics} />}>
+        {(metrics) => <LiveFigures metrics={metrics} />}
+      </LiveSection>
+      <SampleHeading />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="lg:col-span-8 lg:row-start-1">
           <MillionGoal />

@@ -5,6 +5,7 @@ import { sampleUser } from '../../testing/samples';
 import AnalyticsPage from './analytics-page';
 import { revenueSoFar, sampleRevenue } from './analytics/sample-revenue';
 import OwnerDashboardPage from './owner-dashboard-page';
+import { noMetrics } from './testing/sample-metrics';
 
 const owner = { ...sampleUser, email: 'owner@example.com', isOwner: true };
 const DENIED = 'Access Denied - This dashboard is only available to the platform owner.';
@@ -19,7 +20,7 @@ beforeAll(() => {
 
 const PAGES = { '/owner-dashboard': OwnerDashboardPage, '/analytics': AnalyticsPage };
 const open = (at: keyof typeof PAGES, user = owner) => {
-  fakeApi({});
+  fakeApi({ 'GET /api/owner/metrics': { json: noMetrics } });
   const Page = PAGES[at];
   return renderScreen(<Page />, { at, user });
 };

@@ -1,0 +1,37 @@
+import type { OwnerMetrics } from '@swipeclean/contracts';
+import { formatMoney, formatNumber } from '../../../shared/format/format';
+import { Card } from '../../../shared/ui/card';
+import { Figures } from '../../../shared/ui/figures';
+import { HeroFigure } from '../../../shared/ui/hero-figure';
+import { StatTile } from '../../../shared/ui/stat-tile';
+import { useOwnerText } from '../messages';
+
+/** What comes in, who pays, and whether they stay. */
+export function LiveFigures({ metrics }: { metrics: OwnerMetrics }) {
+  const t = useOwnerText();
+  const { subscribers, newToday, churnRate, mrrCents, arrCents, ltvCents, revenueByMonth } = metrics;
+  const figures = [
+    { name: t('live.paying'), value: formatNumber(subscribers) },
+    { name: t('live.new'), value: formatNumber(newToday, { signDisplay: 'exceptZero' }) },
+  ];
+  const churn = formatNumber(churnRate, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+      <Card className="lg:col-span-5">
+        <HeroFigure>{formatMoney(mrrCents)}</HeroFigure>
+        <p className="mt-1 text-small text-soft">{t('live.mrr')}</p>
+        <Figures figures={figures} className="mt-6 border-t border-line pt-5" />
+      </Card>
+      <dl className="grid grid-cols-2 gap-4 lg:col-span-7">
+        <StatTile
+          label={t('live.month')}
+          value={formatMoney(revenueByMonth.at(-1)?.cents ?? 0)}
+          note={t('live.month.note')}
+        />
+        <StatTile label={t('live.arr')} value={formatMoney(arrCents)} note={t('live.arr.note')} />
+        <StatTile label={t('tile.churn')} value={churn} note={t('live.churn.note')} />
+        <StatTile label="LTV" value={formatMoney(ltvCents)} note={t('live.ltv.note')} />
+      </dl>
+    </div>
+  );
+}

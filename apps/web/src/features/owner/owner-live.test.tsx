@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { saveFile } from '../../shared/browser/save-file';
+import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
+import { renderScreen } from '../../testing/render-screen';
+import { sampleUser } from '../../testing/samples';
+import AnalyticsPage from './analytics-page';
+import { metricsCsv } from './live/metrics-csv';
+import OwnerDashboardPage from './owner-dashboard-page';
+import { noMetrics, sampleMetrics } from './testing/sample-metrics';
+
+jest.mock('../../shared/browser/save-file');
+
+const CALL = 'GET /api/owner/metrics';
+const owner = { ...sampleUser, email: 'owner@example.com', isOwner: true };
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const open = (Page: typeof AnalyticsPage, answer: FakeAnswer | (() => FakeAnswer)) => {
+  const calls = fakeApi({ [CALL]: answer });
+  return { calls, ...renderScreen(<Page />, { at: '/', user: owner }) };
+};
+const live = () => screen.findByRole('region', { name: /^Your business, live/ });
+const figure = (section: HTMLElement, name: string) =>
+  within(section).getByText(name).parentElement?.textContent;
+
+describe('the live panel of the owner dashboard', () => {
+  it('should show the real figures apart from the samples', async () => {
+    open(OwnerDashboardPage, { json: sampleMetrics });
+    const section = await live();
+    expect(await within(section).findByText('$13.32')).toBeVisible();
+    expect(figure(section, 'Paying now')).toContain('4');
+    expect(figure(section, 'New today')).toContain('+1');
+    expect(figure(section, 'This month')).toContain('-$5');
+    expect(figure(section, 'ARR')).toContain('$159.84');
+    expect(figure(section, 'Churn')).toContain('12.5%');
+    expect(figure(section, 'LTV')).toContain('$60.78');
+    expect(within(section).getByText('1 waits for you')).toBeVisible();
+    expect(within(section).queryByRole('button', { name: /Demo/ })).not.toBeInTheDocument();
+    expect(within(section).queryByText('$247,890')).not.toBeInTheDocument();
+    expect(within(section).queryByText('Test money')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
+  });
+
+  it('should say so when the money is play', async () => {
+    open(OwnerDashboardPage, { json: { ...sampleMetrics, isTest: true } });
+    const section = await live();
+    expect(await within(section).findByText('Test money')).toBeVisible();
+    expect(within(section).getByText(/No real money moves here/)).toBeVisible();
+  });
+
+  it('should say what to do before the first sale, and what waits all the same', async () => {
+    open(OwnerDashboardPage, {
+      json: { ...noMetrics, pendingActivations: sampleMetrics.pendingActivations },
+    });
+    const section = await live();
+    expect(await within(section).findByText('No sales yet')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'Open the pricing page' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+    expect(within(section).getByText('1 waits for you')).toBeVisible();
+    expect(within(section).queryByText('LTV')).not.toBeInTheDocument();
+  });
+
+  it('should leave the samples standing when billing is away, and ask again', async () => {
+    let isAway = true;
+    const { person } = open(OwnerDashboardPage, () =>
+      isAway ? problem(503, 'Away') : { json: sampleMetrics },
+    );
+    const section = await live();
+    expect(await within(section).findByText('Unable to load the live figures')).toBeVisible();
+    expect(screen.getByText('$247,890')).toBeVisible();
+    isAway = false;
+    await person.click(within(section).getByRole('button', { name: /again/i }));
+    expect(await within(section).findByText('$13.32')).toBeVisible();
+  });
+
+  it('should be brought up to date, or say that it could not be', async () => {
+    let answer: FakeAnswer = { json: sampleMetrics };
+    const { person } = open(OwnerDashboardPage, () => answer);
+    const section = await live();
+    await within(section).findByText('$13.32');
+    answer = { json: { ...sampleMetrics, mrrCents: 1831 } };
+    await person.click(within(section).getByRole('button', { name: 'Refresh' }));
+    expect(await within(section).findByText('$18.31')).toBeVisible();
+    answer = problem(503, 'Away');
+    await person.click(within(section).getByRole('button', { name: 'Refresh' }));
+    expect(await within(section).findByText(/could not be refreshed/)).toBeVisible();
+    expect(within(section).getByText('$18.31')).toBeVisible();
+  });
+
+  it('should ask for nothing when it is not the owner (OWN-24)', async () => {
+    const calls = fakeApi({});
+    renderScreen(<OwnerDashboardPage />, { at: '/', user: sampleUser });
+    await screen.findByRole('heading', { level: 1 });
+    expect(calls.filter(({ path }) => path.includes('/owner/'))).toEqual([]);
+  });
+});
+
+describe('the live panel of the analytics', () => {
+  it('should show months, plans and countries, to be read as tables and lists too', async () => {
+    open(AnalyticsPage, { json: sampleMetrics });
+    const section = await live();
+    const months = await within(section).findByRole('figure', { name: 'Received by month' });
+    const rows = within(months).getAllByRole('row', { hidden: true }).slice(1);
+    expect(rows).toHaveLength(12);
+    expect(rows.slice(-3).map(({ textContent }) => textContent)).toEqual([
+      'Jan 2026$54.98',
+      'Feb 2026$253.97',
+      'Mar 2026-$5',
+    ]);
+    const plans = within(section).getByRole('table', { name: 'Paying now, by plan' });
+    expect(
+      within(plans)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Monthly125%', 'Annual250%', 'Lifetime125%']);
+    const countries = within(section).getByRole('list', { name: 'Received by country in 12 months' });
+    expect(
+      within(countries)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Germany$248.9981%', 'Unknown$59.9619%', 'United States-$50%']);
+  });
+
+  it('should hand out the figures as a table for spreadsheets', async () => {
+    const { person } = open(AnalyticsPage, { json: sampleMetrics });
+    const section = await live();
+    await person.click(await within(section).findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'business-2026-03-20.csv'));
+  });
+});
+
+describe('the table for spreadsheets', () => {
+  it('should hold every figure, plainly', () => {
+    const lines = metricsCsv(sampleMetrics).slice(1).split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '"Section","Item","Value","Unit"',
+        '"Your business, live","MRR",13.32,"USD"',
+        '"Your business, live","Churn",12.5,"percent"',
+        '"Paying now, by plan","Annual",2,""',
+        '"Received by month","2026-03",-5,"USD"',
+        '"Received by country in 12 months","Germany",248.99,"USD"',
+      ]),
+    );
+    expect(lines.filter((line) => line.includes('Received by month'))).toHaveLength(12);
+    expect(metricsCsv({ ...sampleMetrics, isTest: true })).toContain('"Test money"');
+  });
+
+  it('should hold nothing that a spreadsheet would run, whatever a provider calls a country', () => {
+    const hostile = { ...sampleMetrics, revenueByCountry: [{ country: '=HYPERLINK("x")', cents: 1 }] };
+    expect(metricsCsv(hostile)).toContain(`"'=HYPERLINK(""x"")",0.01`);
+  });
+});
