@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { type RunningStack, startStack } from '@swipeclean/local-stack';
 
 /** A stack on data of its own, gone when it is stopped. */
-export async function startOwnStack(env: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
+export async function startOwnStack(
+  env: NodeJS.ProcessEnv = {},
+  { sandbox = false } = {},
+): Promise<RunningStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-e2e-'));
-  const stack = await startStack({ dataDir, durable: false, env: { LOG_LEVEL: 'warn', ...env } });
+  const stack = await startStack({ dataDir, sandbox, durable: false, env: { LOG_LEVEL: 'warn', ...env } });
   return {
     ...stack,
     stop: async () => {

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser } from '../support/browser';
+import { newCredentials, registerByForm } from '../support/users';
+import {
+  answerWallet,
+  CARDS,
+  confirmEmail,
+  isPro,
+  payWith,
+  reachCardForm,
+  subscriptionOf,
+  untilPro,
+  usePayments,
+} from '../support/use-payments';
+
+const payments = usePayments();
+let browser: Browser;
+let page: Page;
+beforeEach(async () => {
+  browser = await openBrowser({ screen: 'desktop' });
+  page = browser.page;
+});
+afterEach(() => browser.close());
+
+/** Opens the ways to pay of a plan. */
+async function openWallet(plan = 'monthly'): Promise<void> {
+  await page.goto(`/subscribe?plan=${plan}`);
+  await page.getByRole('button', { name: 'View Payment Options' }).click();
+  await page.getByRole('button', { name: /once with PayPal/, disabled: false }).waitFor();
+}
+
+/** Changes what the page sends to an address, as anybody can. */
+const tamper = (address: string, change: object) =>
+  page.route(`**${address}`, async (route) =>
+    route.continue({
+      postData: JSON.stringify({ ...(route.request().postDataJSON() as object), ...change }),
+    }),
+  );
+
+describe('paying with the wallet', () => {
+  it('should make a user Pro for a month, after a first try that was broken off (SUBS-23, SUBS-36, API-09, API-10, API-11)', async () => {
+    await registerByForm(page, newCredentials());
+    await openWallet();
+    await page.getByText('Test checkout', { exact: true }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await answerWallet(page, 'Cancel');
+    await page.getByRole('button', { name: /once with PayPal/, disabled: false }).waitFor();
+    await answerWallet(page, 'Pay');
+    await page.getByText('Payment received').waitFor();
+    await page.getByText('Pro is active. Everything is yours to use.').waitFor();
+    expect(await subscriptionOf(page)).toMatchObject({
+      plan: 'monthly',
+      status: 'active',
+      provider: 'paypal',
+    });
+    expect(browser.consoleErrors).toEqual([]);
+  });
+
+  it('should give a visitor Pro once the wallet’s address is confirmed (AUTH-10)', async () => {
+    await openWallet('lifetime');
+    await answerWallet(page, 'Pay');
+    await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
+    const person = { ...newCredentials(), email: 'buyer@sandbox.example' };
+    await registerByForm(page, person);
+    expect(await isPro(page)).toBe(false);
+    await confirmEmail(page, person.email);
+    await untilPro(page);
+    expect(await subscriptionOf(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
+  });
+});
+
+describe('paying less than is asked', () => {
+  beforeEach(() => registerByForm(page, newCredentials()));
+
+  it('should not open an order over an amount that is no price (API-09, SUBS-24)', async () => {
+    await openWallet();
+    await tamper('/api/paypal/order', { amount: '0.01' });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/paypal/order'));
+    await page.getByRole('button', { name: /once with PayPal/ }).click();
+    const response = await answered;
+    expect(response.status()).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'amount' }] });
+    await page.getByText(/The payment with PayPal was not completed/).waitFor();
+    expect(await isPro(page)).toBe(false);
+  });
+
+  it('should sell for the price of a month a month, whatever the page says is bought (API-09)', async () => {
+    await openWallet('lifetime');
+    await tamper('/api/paypal/order', { amount: '4.99' });
+    await answerWallet(page, 'Pay');
+    await untilPro(page);
+    expect(await subscriptionOf(page)).toMatchObject({ plan: 'monthly' });
+  });
+
+  it.each([
+    ['a plan that is not sold', { plan: 'forever' }, 'plan'],
+    ['a price of its own', { plan: 'annual', amount: 1 }, 'amount'],
+  ])('should not begin a subscription to %s (API-12)', async (_what, change, field) => {
+    await page.goto('/stripe-subscribe');
+    await tamper('/api/create-subscription', change);
+    const answered = page.waitForResponse('**/api/create-subscription');
+    await page.getByRole('button', { name: /^Continue to pay/ }).click();
+    const response = await answered;
+    expect(response.status()).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
+    await page.getByText('Setup Error', { exact: true }).waitFor();
+  });
+
+  it('should be Pro neither by the page after a payment nor by messages of its own (STRIPE-16, STRIPE-17, SUCC-01)', async () => {
+    await reachCardForm(page);
+    const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+    const object = {
+      id: 'sub_forged',
+      object: 'subscription',
+      status: 'active',
+      metadata: { plan: 'lifetime', userId: id },
+    };
+    const event = {
+      id: 'evt_forged',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object },
+    };
+    const body = JSON.stringify(event);
+    const at = Math.floor(Date.now() / 1000);
+    const signature = createHmac('sha256', 'whsec_guessed').update(`${at}.${body}`).digest('hex');
+    const send = (provider: string, headers: Record<string, string>) =>
+      page.request.post(`/api/billing/webhooks/${provider}`, {
+        headers: { 'content-type': 'application/json', ...headers },
+        data: body,
+      });
+    const forged = await send('stripe', { 'stripe-signature': `t=${at},v1=${signature}` });
+    expect([forged.status(), ((await forged.json()) as { detail: string }).detail]).toEqual([
+      400,
+      'The signature is not valid.',
+    ]);
+    expect((await send('paypal', { 'paypal-transmission-sig': signature })).status()).toBe(400);
+
+    const asked = page.waitForResponse('**/api/billing/subscription');
+    await page.goto('/success?redirect_status=succeeded&payment_intent=pi_made_up');
+    expect(await (await asked).json()).toMatchObject({ status: 'none' });
+    expect(await isPro(page)).toBe(false);
+    await page.goto('/profile');
+    await page.getByText('Free Trial').waitFor();
+  });
+
+  it('should not become Pro again by messages of a payment that was given back (STRIPE-17)', async () => {
+    await payments.control('webhooks', { times: 2 });
+    await reachCardForm(page, 'lifetime');
+    await payWith(page, CARDS.pays);
+    await untilPro(page);
+    const [charge] = await payments.list('charges?limit=1');
+    await payments.control('stripe/refund', { charge: charge?.id });
+    await untilPro(page, false);
+    await payments.control('webhooks');
+    for (const { id } of await payments.list('events?limit=10')) {
+      await payments.control('webhooks/resend', { event: id });
+    }
+    await payments.control('webhooks/settle');
+    expect(await isPro(page)).toBe(false);
+    expect(await subscriptionOf(page)).toMatchObject({ status: expect.not.stringMatching('active') });
+  });
+});
