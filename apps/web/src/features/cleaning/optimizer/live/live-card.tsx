@@ -38,6 +38,7 @@ export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: Liv
   );
   const done = outcomes.filter(({ status }) => status === 'done').length;
   const isExact = chosen.every(({ saving }) => saving !== null);
+  const saving = isExact ? formatBytes(expected) : t('optimizer.live.about', { size: formatBytes(expected) });
   return (
     <Card>
       {scan.folder !== null && (
@@ -56,7 +57,14 @@ export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: Liv
       {begun && optimizer && (
         <Progress run={run} done={done} total={run.tasks.length} optimizer={optimizer} />
       )}
-      <Actions chosen={chosen} run={run} optimizer={optimizer} onAgain={onAgain} folder={scan.folder} />
+      <Actions
+        saving={saving}
+        chosen={chosen}
+        run={run}
+        optimizer={optimizer}
+        onAgain={onAgain}
+        folder={scan.folder}
+      />
     </Card>
   );
 }
@@ -86,13 +94,14 @@ function Progress({ run, done, total, optimizer }: ProgressProps) {
 
 type ActionsProps = Pick<LiveCardProps, 'chosen' | 'run' | 'optimizer' | 'onAgain'> & {
   folder: string | null;
+  /** How much the chosen tasks would save, in words. */
+  saving: string;
 };
 
-function Actions({ chosen, run, optimizer, onAgain, folder }: ActionsProps) {
+function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsProps) {
   const t = useCleaningText();
   const shared = useSharedText();
   const [asking, setAsking] = useState(false);
-  const bytes = chosen.reduce((sum, task) => sum + task.bytes, 0);
   const files = chosen.reduce((sum, task) => sum + task.items.length, 0);
   const apps = chosen.some(({ id }) => id === 'apps');
   return (
@@ -128,7 +137,7 @@ function Actions({ chosen, run, optimizer, onAgain, folder }: ActionsProps) {
       <ConfirmDialog
         open={asking}
         title={t('optimizer.live.ask.title')}
-        confirmLabel={t('optimizer.live.ask.confirm', { count: chosen.length, size: formatBytes(bytes) })}
+        confirmLabel={t('optimizer.live.ask.confirm', { count: chosen.length, size: saving })}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

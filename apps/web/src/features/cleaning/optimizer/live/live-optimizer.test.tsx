@@ -81,6 +81,16 @@ describe('the optimizer on an open folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Clear App Caches' })).toBeDisabled();
   });
 
+  it('should name the files of each task, and tell before a run what it saves and not what it moves', async () => {
+    const { person } = await open();
+    const photos = within(task('Compress Large Photos'));
+    await person.click(photos.getByText('1 file'));
+    expect(await photos.findByText('big.jpg')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Optimize All' }));
+    // Of the 8 MB of the photo 4 are saved, and all of a copy and a leftover of 4 bytes each.
+    expect(await screen.findByRole('button', { name: 'Run 3 tasks (saves ≈ 4.00 MB)' })).toBeVisible();
+  });
+
   it('should run what is ticked in its order, tell what each saved, and announce each before its first file (OPT-03, OPT-06, OPT-07, CONST-46)', async () => {
     const { person, calls, handle } = await open();
     await run(person);

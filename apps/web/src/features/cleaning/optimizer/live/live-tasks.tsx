@@ -9,6 +9,7 @@ import { useCleaningText } from '../../messages';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask } from './live-plan';
 import type { TaskId } from './task-outcome';
+import { TaskFiles } from './task-files';
 import { TaskResult } from './task-result';
 import type { Savings } from './use-estimates';
 
@@ -51,12 +52,15 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
               onToggle={() => onTick(id, !isTicked)}
               disabled={run.phase === 'running' || countOf(task) === 0}
               below={
-                <TaskResult
-                  id={id}
-                  outcome={outcome ?? null}
-                  kept={task.kept}
-                  onUndo={onUndo && (() => onUndo(id))}
-                />
+                <>
+                  {outcome?.status !== 'done' && <TaskFiles {...task} />}
+                  <TaskResult
+                    id={id}
+                    outcome={outcome ?? null}
+                    kept={task.kept}
+                    onUndo={onUndo && (() => onUndo(id))}
+                  />
+                </>
               }
             />
           );
