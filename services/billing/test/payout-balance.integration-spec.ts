@@ -1,0 +1,73 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import fc from 'fast-check';
+import { billingService } from '../src/definition';
+import { day, Programme } from './support/programme';
+
+const billing = useTestService(billingService, { withAuth: true });
+const people = new Programme(billing);
+
+beforeAll(() => people.takeClock());
+
+const FRIENDS = 6;
+
+/** What may happen once six friends have stayed: payments go back and return, payouts are asked for and settled. */
+type Act = { kind: 'refund' | 'win'; friend: number } | { kind: 'ask' | 'pay' | 'refuse' };
+
+const money = fc.constantFrom<'refund' | 'win'>('refund', 'win', 'win');
+const payout = fc.constantFrom<'ask' | 'pay' | 'refuse'>('ask', 'ask', 'pay', 'pay', 'refuse');
+const act: fc.Arbitrary<Act> = fc.oneof(fc.record({ kind: money, friend: fc.nat(FRIENDS - 1) }), {
+  weight: 3,
+  arbitrary: fc.record({ kind: payout }),
+});
+
+it('should add up after whatever happens to payments and payouts, and never pay out what is not there', async () => {
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
+      const { userId, friends, payments } = await people.earn(FRIENDS);
+      const back = new Set<number>();
+      const payouts = new Map<string, { cents: number; status: string }>();
+      let at = 31;
+      for (const next of acts) {
+        people.setTime(++at);
+        if (next.kind === 'refund' || next.kind === 'win') {
+          const fact = { userId: friends[next.friend] as string, paymentId: payments[next.friend] as string };
+          if (next.kind === 'refund')
+            await people.told.onRefunded({ ...fact, at: day(at), reason: 'dispute' });
+          else await people.told.onDisputeWon({ ...fact, at: day(at) });
+          if (next.kind === 'refund') back.add(next.friend);
+          else back.delete(next.friend);
+        } else if (next.kind === 'ask') {
+          const before = (await people.standing(userId)).earnings;
+          const asked = await people.requestPayout(userId).catch(({ code }: { code: string }) => code);
+          const mayAsk = before.released >= 5000 && before.requested === 0;
+          if (mayAsk) expect(asked).toMatchObject({ cents: before.released });
+          else expect(asked).toBe('CONFLICT');
+          if (typeof asked === 'object') payouts.set(asked.id, { cents: asked.cents, status: 'requested' });
+        } else {
+          const [id] = [...payouts].find(([, { status }]) => status === 'requested') ?? [];
+          if (id === undefined) continue;
+          const owner = people.asOwner();
+          if (next.kind === 'pay') await owner.call(billingRpc.payPayout, { id, reference: 'W' });
+          else await owner.call(billingRpc.refusePayout, { id, reason: 'No' });
+          payouts.set(id, {
+            cents: payouts.get(id)?.cents ?? 0,
+            status: next.kind === 'pay' ? 'paid' : 'refused',
+          });
+        }
+        const sum = (wanted: string) =>
+          [...payouts.values()].reduce((cents, one) => cents + (one.status === wanted ? one.cents : 0), 0);
+        const total = (FRIENDS - back.size) * 1000;
+        const [requested, paid] = [sum('requested'), sum('paid')];
+        expect((await people.standing(userId)).earnings).toEqual({
+          ...{ total, requested, paid, held: 0, released: total - requested - paid },
+        });
+      }
+      sent += [...payouts.values()].filter(({ status }) => status === 'paid').length;
+    }),
+    { numRuns: 20, seed: 20_270_301, endOnFailure: true },
+  );
+  // Stories in which nothing is ever sent prove little.
+  expect(sent).toBeGreaterThan(3);
+}, 240_000);
