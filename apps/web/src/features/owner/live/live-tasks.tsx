@@ -15,6 +15,7 @@ export function LiveTasks({ metrics }: { metrics: OwnerMetrics }) {
           icon={Banknote}
           title={t('live.cash')}
           description={t('live.cash.text', { count: metrics.pendingActivations.length })}
+          to={paths.ownerActivations}
         />
         <ListRow
           icon={HandCoins}
