@@ -20,7 +20,7 @@ export const COOKIES = [
   { key: 'sc_visitor', text: 'cookie.visitor' },
 ] as const;
 
-/** What the services store, one line a service. */
+/** What the services store, about one line a service. */
 export const STORED_ON_SERVER = [
   'server.account',
   'server.sessions',
@@ -28,6 +28,7 @@ export const STORED_ON_SERVER = [
   'server.numbers',
   'server.lookups',
   'server.billing',
+  'server.cash',
 ] as const;
 
 /** The rest of the policy, in its order. */
