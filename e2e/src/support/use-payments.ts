@@ -15,11 +15,11 @@ export const CARDS = {
 
 type Row = Record<string, unknown> & { id: string };
 
-/** The whole product beside a test checkout, for the journeys of one file. */
-export function usePayments() {
+/** The whole product beside a test checkout, for the journeys of one file; `env` are settings of its own. */
+export function usePayments(env: NodeJS.ProcessEnv = {}) {
   let stack: RunningStack;
   beforeAll(async () => {
-    stack = await startOwnStack(LIMITS, { sandbox: true });
+    stack = await startOwnStack({ ...LIMITS, ...env }, { sandbox: true });
     process.env.E2E_URL = stack.url;
     process.env.E2E_MAIL_DIR = stack.mailDir;
   }, 90_000);

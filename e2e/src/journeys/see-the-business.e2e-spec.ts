@@ -1,0 +1,123 @@
+import type { OwnerMetrics } from '@swipeclean/contracts';
+import type { Page } from 'playwright-core';
+import { ApiClient } from '../support/api-client';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser } from '../support/browser';
+import { openOwnerAccount, OWNER } from '../support/owner';
+import {
+  CARDS,
+  confirmEmail,
+  isPro,
+  payWith,
+  reachCardForm,
+  untilPro,
+  usePayments,
+} from '../support/use-payments';
+import { newCredentials, registerByApi, registerByForm, signIn } from '../support/users';
+
+const payments = usePayments({ OWNER_EMAIL: OWNER.email });
+const browsers: Browser[] = [];
+const open = async (screen: 'phone' | 'desktop') => {
+  const browser = await openBrowser({ screen });
+  browsers.push(browser);
+  return browser;
+};
+afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.close())));
+
+const live = (page: Page) => page.getByRole('region', { name: /^Your business, live/ });
+/** One tile of the panel, once it shows a value. */
+const tile = (page: Page, name: string, value: string) =>
+  live(page).getByText(name, { exact: true }).locator('..').getByText(value, { exact: true });
+const refresh = (page: Page) => live(page).getByRole('button', { name: 'Refresh' }).click();
+
+/** Providers tell when they like. */
+async function refreshUntil(page: Page, name: string, value: string): Promise<void> {
+  const shown = tile(page, name, value);
+  for (const end = Date.now() + 30_000; !(await shown.isVisible());) {
+    if (Date.now() > end) throw new Error(`${name} did not become ${value} within 30 s`);
+    const answered = page.waitForResponse('**/api/owner/metrics');
+    await refresh(page);
+    await answered;
+    await live(page).getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
+  }
+}
+
+describe('seeing the business', () => {
+  it('should show the owner what is really paid and given back, beside the samples and for nobody else (OWN-25, ROLE-14, ROLE-17)', async () => {
+    const shop = await open('phone');
+    const buyer = newCredentials();
+    await registerByForm(shop.page, buyer);
+    await confirmEmail(shop.page, buyer.email);
+
+    await openOwnerAccount();
+    const { page, consoleErrors } = await open('desktop');
+    await signIn(page, OWNER);
+    await page.goto('/owner-dashboard');
+    await live(page).getByText('No sales yet').waitFor();
+    await live(page).getByText('Test money', { exact: true }).waitFor();
+    await page.getByText('$247,890').waitFor();
+
+    await reachCardForm(shop.page, 'annual');
+    await payWith(shop.page, CARDS.pays);
+    await untilPro(shop.page);
+    await refresh(page);
+    await tile(page, 'This month', '$49.99').waitFor();
+    await tile(page, 'Paying now', '1').waitFor();
+    await tile(page, 'New today', '+1').waitFor();
+    await tile(page, 'ARR', '$50.04').waitFor();
+    await tile(page, 'LTV', '$49.99').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Revenue Analytics' }).click();
+    const months = live(page).getByRole('figure', { name: 'Received by month' });
+    await months.locator('.recharts-bar-rectangle').first().waitFor();
+    await months.getByText('Show as a table').click();
+    await months.getByRole('cell', { name: '$49.99' }).waitFor();
+    await live(page).getByRole('listitem').filter({ hasText: 'United States' }).getByText('$49.99').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      live(page).getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^business-\d{4}-\d\d-\d\d\.csv$/);
+
+    const refund = await shop.page.request.post('/api/billing/refund', {
+      headers: { origin: new URL(shop.page.url()).origin },
+    });
+    expect(refund.status()).toBe(200);
+    await refresh(page);
+    await months.getByRole('cell', { name: '$49.99' }).waitFor({ state: 'detached' });
+    await page.goto('/owner-dashboard');
+    await tile(page, 'This month', '$0').waitFor();
+    await tile(page, 'Paying now', '0').waitFor();
+    await page.getByText('$247,890').waitFor();
+    expect(consoleErrors).toEqual([]);
+
+    const { client } = await registerByApi();
+    const asUser = await client.get<OwnerMetrics>('/api/owner/metrics');
+    const asVisitor = await new ApiClient().get<OwnerMetrics>('/api/owner/metrics');
+    expect([asUser.status, asVisitor.status]).toEqual([403, 401]);
+  });
+
+  it('should follow the refund of an earlier month, which ends nothing (STRIPE-17)', async () => {
+    const shop = await open('desktop');
+    await registerByForm(shop.page, newCredentials());
+    await reachCardForm(shop.page);
+    await payWith(shop.page, CARDS.pays);
+    await untilPro(shop.page);
+    const [first] = await payments.list('charges?limit=1');
+    await payments.control('clock', { days: 32 });
+
+    const { page } = await open('phone');
+    await signIn(page, OWNER);
+    await page.goto('/owner-dashboard');
+    // Two months by one of two buyers, the other of whom has everything back.
+    await refreshUntil(page, 'LTV', '$4.99');
+    await tile(page, 'Paying now', '1').waitFor();
+    await payments.control('stripe/refund', { charge: first?.id });
+    await refreshUntil(page, 'LTV', '$2.50');
+    await tile(page, 'Paying now', '1').waitFor();
+    expect(await isPro(shop.page)).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
