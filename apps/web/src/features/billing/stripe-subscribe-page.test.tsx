@@ -104,7 +104,7 @@ describe('card checkout, step 1', () => {
 
   it('should say that nothing can be bought, and lead nowhere else to pay', async () => {
     await show({ config: {} });
-    expect(screen.getByText(/has not set up payments yet/)).toBeVisible();
+    expect(await screen.findByText(/has not set up payments yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Other ways to pay' })).not.toBeInTheDocument();
   });

@@ -1,16 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
 import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
 import { AlreadyPro } from './components/already-pro';
 import { Guarantee } from './components/guarantee';
-import NoPayments from './components/no-payments';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
 import { useHadPro } from './use-had-pro';
 import { canBePaid } from './ways-to-pay';
+
+/** A site that can be paid never shows it. */
+const NoPayments = lazy(() => import('./components/no-payments'));
 
 /** Card checkout in two steps: the e-mail, then the provider's form (STRIPE-01 to STRIPE-15). */
 export default function StripeSubscribePage() {
@@ -32,7 +36,11 @@ export default function StripeSubscribePage() {
             {(config) => (
               <>
                 <TestCheckout of={['stripe']} config={config} />
-                {!canBePaid(config) && <NoPayments email={config.supportEmail} />}
+                {!canBePaid(config) && (
+                  <Suspense fallback={<Skeleton className="h-28" />}>
+                    <NoPayments email={config.supportEmail} />
+                  </Suspense>
+                )}
                 {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
                 <CardCheckout key={status} config={config} />
                 {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}

@@ -2,14 +2,10 @@ import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, errorDetail } from '../../../shared/api/api-error';
-import { useSession } from '../../../shared/session/session-store';
-import { isPro } from '../../../shared/session/user';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
 import { Stage } from '../../../shared/ui/stage';
 import { createSubscription } from '../api/payments';
-import { AlreadyPro } from '../components/already-pro';
-import { PaymentReceived } from '../components/payment-received';
 import { billingText, useBillingText } from '../messages';
 import { planOf } from '../plans';
 import { knownEmail } from './checkout-email';
@@ -18,6 +14,7 @@ import { PaymentSummary } from './payment-summary';
 import { Waiting } from './waiting';
 
 const CardPayment = lazy(() => import('./card-payment'));
+const Bought = lazy(() => import('./bought'));
 
 /** `again`: the buyer was further already; `bought`: there is nothing to pay. */
 type Step =
@@ -51,7 +48,12 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
     setStep({ name: 'email', again: true });
   }
 
-  if (step.name === 'bought') return <Bought />;
+  if (step.name === 'bought')
+    return (
+      <Suspense fallback={<Waiting label={t('card.preparing')} />}>
+        <Bought />
+      </Suspense>
+    );
 
   return (
     <Stage step={step.name === 'email' ? 'email' : 'payment'} label={t('card.title')}>
@@ -90,12 +92,6 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
       </Card>
     </Stage>
   );
-}
-
-/** It was bought before, perhaps in another tab: the account may not know of it yet, a visitor has none. */
-function Bought() {
-  const { user } = useSession();
-  return user && isPro(user) ? <AlreadyPro /> : <PaymentReceived />;
 }
 
 /** TOAST-22. */

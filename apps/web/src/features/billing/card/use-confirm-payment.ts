@@ -55,7 +55,7 @@ export function useConfirmPayment() {
 function tellVisitor(): void {
   toast({
     title: billingText('card.success'),
-    description: billingText('visitor.next'),
+    description: billingText('visitor.waits'),
     action: { label: billingText('visitor.register'), run: () => browser.go(paths.register) },
     outlivesScreen: true,
   });
