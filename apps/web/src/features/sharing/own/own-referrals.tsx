@@ -24,11 +24,11 @@ export default function OwnReferrals() {
         <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-12">
           <div className="flex flex-col gap-4 @3xl:col-span-7">
             <OwnEarnings own={own} />
+            <PayoutCard earnings={own.earnings} payouts={own.payouts} />
             <LinkCard link={own.link} />
             <FriendList friends={own.friends} />
           </div>
           <div className="flex flex-col gap-4 @3xl:col-span-5">
-            <PayoutCard earnings={own.earnings} payouts={own.payouts} />
             <PayoutList payouts={own.payouts} />
             <TopReferrers top={own.topReferrers} own={own.successful} />
             <PayoutsCard />
