@@ -83,6 +83,7 @@ describe('access', () => {
   it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual([
       'GET /api/owner/activations',
+      'GET /api/owner/activations/decided',
       'GET /api/owner/payouts',
       'POST /api/owner/activations/:id/approve',
       'POST /api/owner/activations/:id/reject',
@@ -104,6 +105,7 @@ describe('access', () => {
       'GET /api/auth/export',
       'GET /api/auth/sessions',
       'GET /api/auth/user',
+      'GET /api/billing/cash-transfer',
       'GET /api/billing/subscription',
       'GET /api/cleaning/actions',
       'GET /api/cleaning/allowance',

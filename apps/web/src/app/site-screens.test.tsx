@@ -11,6 +11,8 @@ const start = (at: string) => {
   fakeApi({
     'GET /api/auth/user': { json: sampleUser },
     'GET /api/auth/sessions': problem(503, 'Away'),
+    'GET /api/billing/subscription': problem(503, 'Away'),
+    'GET /api/billing/cash-transfer': problem(503, 'Away'),
     'GET /api/storage/analysis': { json: sampleAnalysis },
   });
   return renderScreen(<Router />, { at, user: sampleUser });

@@ -77,7 +77,12 @@ describe('the ways from Home', () => {
   });
 
   it('should lead on from the profile to the subscription (NAV-31)', async () => {
-    fakeApi({ 'GET /api/auth/user': { json: sampleUser }, 'GET /api/auth/sessions': { json: [] } });
+    fakeApi({
+      'GET /api/auth/user': { json: sampleUser },
+      'GET /api/auth/sessions': { json: [] },
+      'GET /api/billing/subscription': { status: 503 },
+      'GET /api/billing/cash-transfer': { status: 503 },
+    });
     renderScreen(<Router />, { at: '/profile', user: sampleUser });
     await screen.findByRole('heading', { level: 1 });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
