@@ -53,6 +53,7 @@ describe('alerts and detections', () => {
       sourceValue: null,
       createdAt: at(3).toISOString(),
       detectionId: null,
+      rule: null,
       acknowledged: null,
       times: 1,
       evidence: null,

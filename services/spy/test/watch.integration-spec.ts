@@ -109,6 +109,7 @@ describe('account watch', () => {
         sourceValue: BERKELEY,
         createdAt: abroad.at,
         detectionId: detection?.id,
+        rule: 'new-device-and-country',
         acknowledged: null,
         times: 1,
         evidence,

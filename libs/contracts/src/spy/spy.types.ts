@@ -176,6 +176,8 @@ export interface SecurityAlert {
   createdAt: string;
   /** The detection behind it, which the user can acknowledge; null without one. */
   detectionId: string | null;
+  /** The type of that detection; null without one. */
+  rule: string | null;
   acknowledged: Acknowledgement | null;
   times: number;
   evidence: SignInEvidence | null;

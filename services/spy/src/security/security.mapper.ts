@@ -5,6 +5,7 @@ import type { DetectionRow } from './detection.entity';
 export const toAlert = ({ userId: _, createdAt, detection, ...alert }: AlertRow): SecurityAlert => ({
   ...alert,
   createdAt: createdAt.toISOString(),
+  rule: detection?.detectionType ?? null,
   acknowledged: detection?.acknowledged ?? null,
   times: detection?.times ?? 1,
   evidence: detection?.evidence ?? null,

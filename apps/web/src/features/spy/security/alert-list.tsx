@@ -10,6 +10,9 @@ import { alertsQuery } from '../api/spy.queries';
 import { SeverityBadge } from '../components/severity-badge';
 import { useSpyText } from '../messages';
 import { readable, timeLabel } from '../words';
+import { Acknowledge } from './acknowledge';
+import { ruleWords } from './rule-words';
+import { SignInFacts } from './sign-in-facts';
 
 const SHOWN = 10;
 
@@ -38,6 +41,7 @@ export function AlertList() {
 function AlertRow({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
   const { mutate, isPending } = useMarkRead();
+  const words = ruleWords(alert.rule ?? '', alert.evidence);
   const source = [readable(alert.sourceType), alert.sourceValue].filter(Boolean).join(' · ');
   return (
     <Disclosure
@@ -46,7 +50,8 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       }}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {alert.title}
+          {words?.title ?? alert.title}
+          {alert.times > 1 && <Badge tone="neutral">{t('alert.times', { count: alert.times })}</Badge>}
           {!alert.isRead && <Badge tone="brand">{t('alert.unread')}</Badge>}
         </span>
       }
@@ -54,8 +59,13 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       trailing={<SeverityBadge severity={alert.severity} />}
     >
       <div className="px-5 pb-5 text-small">
-        <p>{alert.description}</p>
-        <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source })}</p>
+        <p>{words?.reason ?? alert.description}</p>
+        {alert.evidence ? (
+          <SignInFacts evidence={alert.evidence} />
+        ) : (
+          <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source })}</p>
+        )}
+        {alert.detectionId && <Acknowledge alert={alert} />}
       </div>
     </Disclosure>
   );

@@ -9,6 +9,7 @@ import { detectionsQuery } from '../api/spy.queries';
 import { SeverityBadge } from '../components/severity-badge';
 import { useSpyText } from '../messages';
 import { readable, timeLabel } from '../words';
+import { ruleWords } from './rule-words';
 
 const SHOWN = 10;
 
@@ -35,12 +36,13 @@ export function DetectionList() {
 
 function DetectionRow({ detection }: { detection: SpyDetection }) {
   const t = useSpyText();
+  const words = ruleWords(detection.detectionType, detection.evidence);
   const { detectionType, detectionReason, sourceIdentifier, confidence, threatLevel, isResolved } = detection;
   return (
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {readable(detectionType)}
+          {words?.title ?? readable(detectionType)}
           <Badge tone={isResolved ? 'good' : 'warn'}>
             {t(isResolved ? 'detection.resolved' : 'detection.active')}
           </Badge>
@@ -48,7 +50,7 @@ function DetectionRow({ detection }: { detection: SpyDetection }) {
       }
       description={
         <>
-          <span className="block text-ink">{detectionReason}</span>
+          <span className="block text-ink">{words?.reason ?? detectionReason}</span>
           <span className="block wrap-anywhere">
             {t('detection.facts', { source: sourceIdentifier, percent: formatPercent(confidence / 100) })}
           </span>

@@ -2,7 +2,7 @@ import { SEVERITIES } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../../shared/browser/navigation';
 import { guardScreen } from '../../../shared/session/session-lost';
-import { sampleAlert, sampleDetection } from '../testing/samples';
+import { sampleAlert, sampleDetection, watchAlert } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
 const READ = '/api/spy/alerts/l1/read';
@@ -92,6 +92,89 @@ describe('the alerts', () => {
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
     const words = (await alertRows()).map((row) => /Low|Medium|High|Critical/.exec(row.textContent)?.[0]);
     expect(words).toEqual(['Low', 'Medium', 'High', 'Critical']);
+  });
+});
+
+describe('an alert of account watch', () => {
+  const ACKNOWLEDGE = '/api/spy/alerts/l2/acknowledge';
+
+  /** The alert opened, of which the server remembers what is said. */
+  async function open(answer: { status: number } | undefined = undefined) {
+    let alert = watchAlert;
+    const shown = showSpy(
+      {
+        'GET /api/spy/alerts': () => ({ json: [{ ...alert, isRead: true }] }),
+        [`POST ${ACKNOWLEDGE}`]: ({ body }) => {
+          alert = { ...alert, acknowledged: (body as { mine: boolean }).mine ? 'mine' : 'not-mine' };
+          return answer ?? { json: alert };
+        },
+        'POST /api/auth/sessions/revoke-all': { status: 204 },
+      },
+      'security',
+    );
+    await shown.person.click(await screen.findByText('Impossible travel'));
+    return shown;
+  }
+
+  it('should tell what was seen, in words and as facts', async () => {
+    await open();
+    expect(
+      await screen.findByText(/two places too far apart: Berlin, Germany, then Paris, France\. 878 km in 15/),
+    ).toBeVisible();
+    for (const fact of ['Firefox on Linux', '203.0.113.7', 'Paris, France', 'Berlin, Germany'])
+      expect(screen.getByText(fact)).toBeVisible();
+  });
+
+  it('should be resolved by "This was me" (SPY-17)', async () => {
+    const { person, sent } = await open();
+    await person.click(await screen.findByRole('button', { name: 'This was me' }));
+    expect(await screen.findByText('You said that this was you.')).toBeVisible();
+    expect(sent('POST', ACKNOWLEDGE)).toEqual([{ mine: true }]);
+    expect(screen.queryByRole('button', { name: 'This was me' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Not me/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(2));
+  });
+
+  it('should sign out what was somebody else, offer to sign out everywhere, and let it be taken back', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const { person, sent } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
+    expect(await screen.findByText(/You said that this was not you/)).toBeVisible();
+    expect(sent('POST', ACKNOWLEDGE)).toEqual([{ mine: false }]);
+    expect(screen.getByRole('button', { name: 'This was me' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(sent('POST', '/api/auth/sessions/revoke-all')).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(sent('POST', '/api/auth/sessions/revoke-all')).toHaveLength(1));
+    await waitFor(() => expect(go).toHaveBeenCalled());
+    go.mockRestore();
+  });
+
+  it('should say when that fails', async () => {
+    const { person } = await open({ status: 500 });
+    await person.click(await screen.findByRole('button', { name: 'This was me' }));
+    expect(await screen.findByText('Error')).toBeVisible();
+  });
+
+  it('should have nothing to answer when no detection is behind it', async () => {
+    const { person } = showSpy(
+      { 'GET /api/spy/alerts': { json: [{ ...sampleAlert, isRead: true }] } },
+      'security',
+    );
+    await person.click(await screen.findByText(sampleAlert.title));
+    expect(screen.queryByRole('button', { name: 'This was me' })).not.toBeInTheDocument();
+  });
+});
+
+describe('whether the account is watched (CONST-46)', () => {
+  it.each([
+    [false, /Account watch is part of Pro/],
+    [true, /Account watch is on/],
+  ])('should be said (Pro: %s)', async (isSubscribed, said) => {
+    showSpy({}, 'security', { isSubscribed });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'See plans' })).toHaveLength(isSubscribed ? 0 : 1);
   });
 });
 

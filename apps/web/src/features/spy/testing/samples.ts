@@ -1,4 +1,4 @@
-import type { CallerId, IpRecord, SecurityAlert, SpyDetection } from '@swipeclean/contracts';
+import type { CallerId, IpRecord, SecurityAlert, SignInEvidence, SpyDetection } from '@swipeclean/contracts';
 
 export const sampleCaller: CallerId = {
   id: 'c1',
@@ -85,6 +85,31 @@ export const sampleAlert: SecurityAlert = {
   sourceType: 'sign_in',
   sourceValue: '203.0.113.7',
   createdAt: '2025-01-01T00:00:00.000Z',
+  detectionId: null,
+  rule: null,
+  acknowledged: null,
+  times: 1,
+  evidence: null,
+};
+
+export const sampleEvidence: SignInEvidence = {
+  at: '2025-01-01T00:00:00.000Z',
+  ipAddress: '203.0.113.7',
+  device: 'Firefox on Linux',
+  location: 'Paris, France',
+  country: 'FR',
+  previousLocation: 'Berlin, Germany',
+  distanceKm: 878,
+  hours: 0.25,
+  failures: null,
+};
+
+export const watchAlert: SecurityAlert = {
+  ...sampleAlert,
+  id: 'l2',
+  detectionId: 'd2',
+  rule: 'impossible-travel',
+  evidence: sampleEvidence,
 };
 
 export const sampleDetection: SpyDetection = {
@@ -96,4 +121,6 @@ export const sampleDetection: SpyDetection = {
   threatLevel: 'critical',
   isResolved: false,
   detectedAt: '2025-01-01T00:00:00.000Z',
+  times: 1,
+  evidence: null,
 };

@@ -1,0 +1,23 @@
+import { paths } from '../../../shared/config/paths';
+import { useSession } from '../../../shared/session/session-store';
+import { isPro } from '../../../shared/session/user';
+import { TextLink } from '../../../shared/ui/text-link';
+import { useSpyText } from '../messages';
+
+/** Says whether the account is watched, which takes Pro (CONST-46). */
+export function WatchNotice() {
+  const t = useSpyText();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <p className="mb-4 text-small text-soft">
+      {isPro(user) ? (
+        t('watch.on')
+      ) : (
+        <>
+          {t('watch.pro')} <TextLink to={paths.pricing}>{t('watch.plans')}</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
