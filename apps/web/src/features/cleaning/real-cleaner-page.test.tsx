@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
 import RealCleanerPage from './real-cleaner-page';
 import { folderScan } from '../../shared/folder/scan/scan-store';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '../../testing/folder/files';
@@ -232,90 +230,6 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.queryByRole('checkbox', { name: /movie\.mp4/ })).not.toBeInTheDocument();
     await again.person.click(screen.getByRole('button', { name: 'New scan' }));
     expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
-  });
-});
-
-describe('saving totals', () => {
-  const saveButton = () => screen.findByRole('button', { name: 'Save totals to my account' });
-
-  it('should call nothing while scanning (API-34)', async () => {
-    const calls = fakeApi({});
-    await scanFolder(files, { user: sampleUser });
-    await saveButton();
-    expect(calls).toEqual([]);
-  });
-
-  const later = () => screen.findByRole('checkbox', { name: 'Save the totals of later scans too' });
-
-  it('should save later scans by itself only where that was ticked (CLEAN-25, API-34)', async () => {
-    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
-    const { person, unmount } = await scanFolder(files, { user: sampleUser });
-    expect(await later()).not.toBeChecked();
-    await person.click(await saveButton());
-    await screen.findByText('Totals saved to your account');
-    expect(await later()).not.toBeChecked();
-    unmount();
-    folderScan.reset();
-    await scanFolder(files, { user: sampleUser });
-    expect(await saveButton()).toBeVisible();
-    expect(calls).toHaveLength(1);
-  });
-
-  it('should send totals and no name, and save later scans by itself once that was chosen (CLEAN-25, API-34)', async () => {
-    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
-    const { person, unmount } = await scanFolder(files, { user: sampleUser });
-    await person.click(await later());
-    await person.click(await saveButton());
-    expect(await screen.findByText('Totals saved to your account')).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.body).toMatchObject({
-      source: 'input',
-      folder: null,
-      totalFiles: 6,
-      identical: { files: 1, bytes: 4, groups: 1 },
-      identicalMedia: { files: 1, bytes: 4 },
-      largeFiles: { files: 0, bytes: 0 },
-    });
-    expect(JSON.stringify(calls[0]?.body)).not.toMatch(/Trip|movie/);
-    unmount();
-    folderScan.reset();
-    await scanFolder(files, { user: sampleUser });
-    await waitFor(() => expect(calls).toHaveLength(2));
-  });
-
-  it('should not take one user’s agreement for that of another in the same browser', async () => {
-    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
-    const { person, unmount } = await scanFolder(files, { user: sampleUser });
-    await person.click(await later());
-    await person.click(await saveButton());
-    await screen.findByText('Totals saved to your account');
-    unmount();
-    folderScan.reset();
-    await scanFolder(files, { user: { ...sampleUser, id: 'another' } });
-    expect(await saveButton()).toBeVisible();
-    expect(await later()).not.toBeChecked();
-    expect(calls).toHaveLength(1);
-  });
-
-  it("should send the folder's name when asked to", async () => {
-    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
-    const { person } = await scanFolder(files, { user: sampleUser });
-    await person.click(screen.getByRole('checkbox', { name: "Keep the folder's name with them" }));
-    await person.click(await saveButton());
-    await waitFor(() => expect(calls[0]?.body).toMatchObject({ folder: 'Trip' }));
-  });
-
-  it('should invite a visitor to sign in instead', async () => {
-    await scanFolder(files, { at: '/real-cleaner' });
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      '/login?returnTo=%2Freal-cleaner',
-    );
-    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
-      'href',
-      '/register?returnTo=%2Freal-cleaner',
-    );
-    expect(screen.queryByRole('button', { name: 'Save totals to my account' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,62 +1,14 @@
-import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeAnswer, type SeenCall } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import type { SeenCall } from '../../../testing/fake-api';
 import { stubPicker } from '../../../testing/folder/files';
-import { DemoMode } from './demo-mode';
+import { button, openDeck, recommendation, session, three } from '../testing/open-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () =>
   jest.requireActual('../../../testing/folder/scan-in-page'),
 );
 
-const session: CleaningSession = {
-  id: 's',
-  startedAt: '2026-01-01T00:00:00.000Z',
-  endedAt: null,
-  processedFiles: 0,
-  freedMB: 0,
-  status: 'active',
-};
-const recommendation = (id: string, facts: Partial<Recommendation> = {}): Recommendation => ({
-  id,
-  type: 'cache_files',
-  title: `Card ${id}`,
-  description: `About ${id}`,
-  fileCount: 10,
-  sizeInMB: 1500,
-  status: 'pending',
-  sample: true,
-  ...facts,
-});
-const three = [
-  recommendation('1', { type: 'duplicate_photos', title: 'Duplicate Photos', fileCount: 24 }),
-  recommendation('2'),
-  recommendation('3'),
-];
-
-type Answers = Parameters<typeof fakeApi>[0];
-
-function open(
-  recommendations: Recommendation[] = three,
-  answers: Answers = {},
-): { calls: SeenCall[] } & ReturnType<typeof renderScreen> {
-  const decided: FakeAnswer = { json: {} };
-  const calls = fakeApi({
-    'GET /api/cleaning/recommendations': { json: recommendations },
-    'GET /api/cleaning/session': { json: session },
-    'POST /api/cleaning/session': { status: 201, body: session },
-    ...Object.fromEntries(
-      recommendations.map(({ id }) => [`PATCH /api/cleaning/recommendations/${id}`, decided]),
-    ),
-    ...answers,
-  });
-  return { calls, ...renderScreen(<DemoMode />, { user: sampleUser }) };
-}
-
 const patches = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PATCH');
 const topCard = () => document.querySelector<HTMLElement>('[data-depth="0"]')!;
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function drag(distance: number) {
   await button('Delete');
@@ -74,14 +26,14 @@ beforeAll(() => {
 
 describe('demo mode', () => {
   it('should stack three cards and mark samples (CLEAN-26, CLEAN-39, CONST-10, API-03, ENT-03)', async () => {
-    open([...three, recommendation('4')]);
+    openDeck([...three, recommendation('4')]);
     expect(await screen.findByText('Duplicate Photos')).toBeVisible();
     expect(document.querySelectorAll('[data-depth]')).toHaveLength(3);
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
   it('should say of one’s own recommendations what their account cannot do, and show no pictures that are not theirs', async () => {
-    open([recommendation('1', { type: 'duplicate_photos', sample: false })]);
+    openDeck([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
     expect(screen.getByRole('heading', { name: 'From your last scan' })).toBeVisible();
     expect(screen.getByText(/^Your account knows counts only/)).toBeVisible();
@@ -97,7 +49,7 @@ describe('demo mode', () => {
       recommendation('1', { sample: false }),
       recommendation('2', { sample: false }),
     ];
-    const { person, calls } = open(own, {
+    const { person, calls } = openDeck(own, {
       'GET /api/cleaning/session': { json: { ...session, freedMB: 2500 } },
     });
     await person.click(await button('Delete'));
@@ -116,13 +68,13 @@ describe('demo mode', () => {
   });
 
   it('should show two sample photos and how many more (CLEAN-40, CLEAN-47)', async () => {
-    open();
+    openDeck();
     expect(await screen.findByRole('img', { name: 'Two sample photos' })).toBeVisible();
     expect(screen.getByText('+22 more')).toBeVisible();
   });
 
   it('should count from 1, and add files and space as decided (CLEAN-28, CLEAN-30, CLEAN-32, CLEAN-33, CLEAN-34, CLEAN-35, CLEAN-36, CLEAN-46, API-06, CONST-16)', async () => {
-    const { person, calls } = open();
+    const { person, calls } = openDeck();
     expect(await screen.findByText('1 / 3')).toBeVisible();
     await person.click(await button('Delete'));
     expect(await screen.findByText('2 / 3')).toBeVisible();
@@ -142,21 +94,21 @@ describe('demo mode', () => {
     [-101, 'deleted'],
     [101, 'kept'],
   ])('should count a drag of %i px as %s (CLEAN-27, CLEAN-29, CONST-10)', async (distance, status) => {
-    const { calls } = open();
+    const { calls } = openDeck();
     await drag(distance);
     await waitFor(() => expect(patches(calls).map(({ body }) => body)).toEqual([{ status }]));
     expect(await screen.findByText('2 / 3')).toBeVisible();
   });
 
   it.each([-100, -40, 60, 100])('should let go of a drag of %i px (CLEAN-29, STATE-02)', async (distance) => {
-    const { calls } = open();
+    const { calls } = openDeck();
     await drag(distance);
     expect(patches(calls)).toEqual([]);
     expect(topCard()).toHaveStyle({ translate: '0px 0' });
   });
 
   it('should decide by arrow keys', async () => {
-    const { calls, person } = open();
+    const { calls, person } = openDeck();
     await button('Delete');
     topCard().focus();
     await person.keyboard('{ArrowRight}');
@@ -168,7 +120,7 @@ describe('demo mode', () => {
   });
 
   it('should decide by arrow keys on arrival, while nothing else has the focus', async () => {
-    const { calls, person } = open();
+    const { calls, person } = openDeck();
     await button('Delete');
     expect(document.body).toHaveFocus();
     await person.keyboard('{ArrowLeft}');
@@ -177,7 +129,7 @@ describe('demo mode', () => {
   });
 
   it('should leave the arrow keys to another control, and with Alt to the browser', async () => {
-    const { calls, person } = open();
+    const { calls, person } = openDeck();
     (await screen.findByRole('button', { name: /^Demo/ })).focus();
     await person.keyboard('{ArrowRight}');
     (document.activeElement as HTMLElement).blur();
@@ -187,7 +139,7 @@ describe('demo mode', () => {
   });
 
   it('should stay on the card when a decision fails, and say so (CLEAN-31, CLEAN-41, TOAST-14)', async () => {
-    const { person } = open(three, { 'PATCH /api/cleaning/recommendations/1': { status: 503 } });
+    const { person } = openDeck(three, { 'PATCH /api/cleaning/recommendations/1': { status: 503 } });
     await person.click(await button('Delete'));
     expect(await screen.findByText('Failed to process recommendation')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
@@ -197,7 +149,7 @@ describe('demo mode', () => {
   });
 
   it('should take the last decisions back, one after another, with their share of the figures', async () => {
-    const { person, calls } = open();
+    const { person, calls } = openDeck();
     expect(await screen.findByText('1 / 3')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await person.click(await button('Delete'));
@@ -227,7 +179,7 @@ describe('demo mode', () => {
   it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
     'should take a decision back by %s, also after the last card',
     async (keys) => {
-      const { person } = open([three[0]!]);
+      const { person } = openDeck([three[0]!]);
       await person.click(await button('Delete'));
       expect(await screen.findByText('All Done!')).toBeVisible();
       await person.keyboard(keys);
@@ -237,7 +189,7 @@ describe('demo mode', () => {
   );
 
   it('should keep the decision when it cannot be taken back, and say so (TOAST-14)', async () => {
-    const { person } = open(three, {
+    const { person } = openDeck(three, {
       'PATCH /api/cleaning/recommendations/1': (call: SeenCall) =>
         (call.body as { status: string }).status === 'pending' ? { status: 503 } : { json: {} },
     });
@@ -250,7 +202,7 @@ describe('demo mode', () => {
   });
 
   it('should be where it was when its tab comes back', async () => {
-    const { person, client } = open();
+    const { person, client } = openDeck();
     await person.click(await button('Delete'));
     await screen.findByText('2 / 3');
     expect(client.getQueryData(['/api/cleaning/recommendations'])).toMatchObject([
@@ -261,7 +213,7 @@ describe('demo mode', () => {
   });
 
   it('should be done after the last card, and start again from nothing (CLEAN-37, CLEAN-38, CLEAN-48, STATE-03)', async () => {
-    const { person, calls } = open([three[0]!]);
+    const { person, calls } = openDeck([three[0]!]);
     await person.click(await button('Delete'));
     expect(await screen.findByText('All Done!')).toBeVisible();
     await person.click(await button('Start Again'));
@@ -274,47 +226,13 @@ describe('demo mode', () => {
   });
 
   it('should go on where an earlier visit stopped', async () => {
-    open([recommendation('1', { status: 'deleted' }), recommendation('2', { status: 'kept' }), three[2]!]);
+    openDeck([
+      recommendation('1', { status: 'deleted' }),
+      recommendation('2', { status: 'kept' }),
+      three[2]!,
+    ]);
     expect(await screen.findByText('3 / 3')).toBeVisible();
     expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('1.5 GB');
     expect(screen.getByText('Files Processed').nextSibling).toHaveTextContent('20');
-  });
-
-  it('should start a session when there is none, once, and look at it again (CLEAN-42, STATE-04, API-04, API-05, ENT-04)', async () => {
-    let started = false;
-    const { calls } = open(three, {
-      'GET /api/cleaning/session': () => ({ json: started ? session : null }),
-      'POST /api/cleaning/session': () => {
-        started = true;
-        return { status: 201, body: session };
-      },
-    });
-    await waitFor(() =>
-      expect(
-        calls.filter(({ path }) => path === '/api/cleaning/session').map(({ method }) => method),
-      ).toEqual(['GET', 'POST', 'GET']),
-    );
-  });
-
-  it('should leave an open session be (CLEAN-42)', async () => {
-    const { calls } = open();
-    await button('Delete');
-    await waitFor(() => expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(true));
-    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  });
-
-  it('should say when no session can be started (CLEAN-43, TOAST-13)', async () => {
-    open(three, {
-      'GET /api/cleaning/session': { json: null },
-      'POST /api/cleaning/session': { status: 503 },
-    });
-    expect(await screen.findByText('Failed to start cleaning session')).toBeVisible();
-  });
-
-  it('should say what to do when there is nothing to recommend, and ask for no session (API-04)', async () => {
-    const { calls } = open([]);
-    expect(await screen.findByText('Nothing to recommend')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Scan a folder' })).toHaveAttribute('href', '/real-cleaner');
-    expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(false);
   });
 });

@@ -85,11 +85,16 @@ export function closeLibrary(): void {
 }
 
 /** Opens the folder `Trip` and waits for its months. */
-export async function openLibrary(folder: FakeFolder = {}, writable = true) {
+export async function openLibrary(
+  folder: FakeFolder = {},
+  writable = true,
+  answers: Parameters<typeof fakeApi>[0] = {},
+) {
   fakeApi({
     'POST /api/cleaning/actions/reservations': { json: { id: 'a1' } },
     'PATCH /api/cleaning/actions/a1': { json: {} },
     'GET /api/cleaning/actions': { json: [] },
+    ...answers,
   });
   const handle = Object.assign(folderHandle('Trip', files, writable), folder);
   stubPicker(() => Promise.resolve(handle));

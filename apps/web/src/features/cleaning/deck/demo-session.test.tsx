@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { button, openDeck, session, three } from '../testing/open-deck';
+
+jest.mock('@swipeclean/scan-engine/browser', () =>
+  jest.requireActual('../../../testing/folder/scan-in-page'),
+);
+
+describe('the session of demo mode', () => {
+  it('should start a session when there is none, once, and look at it again (CLEAN-42, STATE-04, API-04, API-05, ENT-04)', async () => {
+    let started = false;
+    const { calls } = openDeck(three, {
+      'GET /api/cleaning/session': () => ({ json: started ? session : null }),
+      'POST /api/cleaning/session': () => {
+        started = true;
+        return { status: 201, body: session };
+      },
+    });
+    await waitFor(() =>
+      expect(
+        calls.filter(({ path }) => path === '/api/cleaning/session').map(({ method }) => method),
+      ).toEqual(['GET', 'POST', 'GET']),
+    );
+  });
+
+  it('should leave an open session be (CLEAN-42)', async () => {
+    const { calls } = openDeck();
+    await button('Delete');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(true));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('should say when no session can be started (CLEAN-43, TOAST-13)', async () => {
+    openDeck(three, {
+      'GET /api/cleaning/session': { json: null },
+      'POST /api/cleaning/session': { status: 503 },
+    });
+    expect(await screen.findByText('Failed to start cleaning session')).toBeVisible();
+  });
+
+  it('should say what to do when there is nothing to recommend, and ask for no session (API-04)', async () => {
+    const { calls } = openDeck([]);
+    expect(await screen.findByText('Nothing to recommend')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Scan a folder' })).toHaveAttribute('href', '/real-cleaner');
+    expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { folderScan } from '../../../shared/folder/scan/scan-store';
+import { fakeApi } from '../../../testing/fake-api';
+import { fileAt, folderHandle, MB, stubPicker } from '../../../testing/folder/files';
+import { renderScreen } from '../../../testing/render-screen';
+import { sampleUser } from '../../../testing/samples';
+import RealCleanerPage from '../real-cleaner-page';
+
+jest.mock('@swipeclean/scan-engine/browser', () =>
+  jest.requireActual('../../../testing/folder/scan-in-page'),
+);
+
+const files = [
+  fileAt('Trip/movie.mp4', { size: 11 * MB, daysOld: 31 }),
+  fileAt('Trip/young.mov', { size: 12 * MB, daysOld: 29 }),
+  fileAt('Trip/notes.txt', { content: 'words' }),
+  fileAt('Trip/a.jpg', { content: 'same' }),
+  fileAt('Trip/b.jpg', { content: 'same', daysOld: 2 }),
+  fileAt('Trip/c.jpg', { content: 'other' }),
+];
+
+beforeEach(() => {
+  folderScan.reset();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+async function scanFolder(options?: Parameters<typeof renderScreen>[1]) {
+  const view = renderScreen(<RealCleanerPage />, options);
+  const input = screen.getByLabelText<HTMLInputElement>('Use the other folder picker');
+  fireEvent.change(input, { target: { files } });
+  await screen.findByRole('button', { name: 'Clean Selected' });
+  return view;
+}
+
+describe('saving totals', () => {
+  const saveButton = () => screen.findByRole('button', { name: 'Save totals to my account' });
+
+  it('should call nothing while scanning (API-34)', async () => {
+    const calls = fakeApi({});
+    await scanFolder({ user: sampleUser });
+    await saveButton();
+    expect(calls).toEqual([]);
+  });
+
+  const later = () => screen.findByRole('checkbox', { name: 'Save the totals of later scans too' });
+
+  it('should save later scans by itself only where that was ticked (CLEAN-25, API-34)', async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person, unmount } = await scanFolder({ user: sampleUser });
+    expect(await later()).not.toBeChecked();
+    await person.click(await saveButton());
+    await screen.findByText('Totals saved to your account');
+    expect(await later()).not.toBeChecked();
+    unmount();
+    folderScan.reset();
+    await scanFolder({ user: sampleUser });
+    expect(await saveButton()).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('should send totals and no name, and save later scans by itself once that was chosen (CLEAN-25, API-34)', async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person, unmount } = await scanFolder({ user: sampleUser });
+    await person.click(await later());
+    await person.click(await saveButton());
+    expect(await screen.findByText('Totals saved to your account')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toMatchObject({
+      source: 'input',
+      folder: null,
+      totalFiles: 6,
+      identical: { files: 1, bytes: 4, groups: 1 },
+      identicalMedia: { files: 1, bytes: 4 },
+      largeFiles: { files: 0, bytes: 0 },
+    });
+    expect(JSON.stringify(calls[0]?.body)).not.toMatch(/Trip|movie/);
+    unmount();
+    folderScan.reset();
+    await scanFolder({ user: sampleUser });
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it('should not take one user’s agreement for that of another in the same browser', async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person, unmount } = await scanFolder({ user: sampleUser });
+    await person.click(await later());
+    await person.click(await saveButton());
+    await screen.findByText('Totals saved to your account');
+    unmount();
+    folderScan.reset();
+    await scanFolder({ user: { ...sampleUser, id: 'another' } });
+    expect(await saveButton()).toBeVisible();
+    expect(await later()).not.toBeChecked();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("should send the folder's name when asked to", async () => {
+    const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
+    const { person } = await scanFolder({ user: sampleUser });
+    await person.click(screen.getByRole('checkbox', { name: "Keep the folder's name with them" }));
+    await person.click(await saveButton());
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ folder: 'Trip' }));
+  });
+
+  it('should invite a visitor to sign in instead', async () => {
+    await scanFolder({ at: '/real-cleaner' });
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?returnTo=%2Freal-cleaner',
+    );
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/register?returnTo=%2Freal-cleaner',
+    );
+    expect(screen.queryByRole('button', { name: 'Save totals to my account' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
+import { screen } from '@testing-library/react';
+import { fakeApi, type FakeAnswer, type SeenCall } from '../../../testing/fake-api';
+import { renderScreen } from '../../../testing/render-screen';
+import { sampleUser } from '../../../testing/samples';
+import { DemoMode } from '../deck/demo-mode';
+
+export const session: CleaningSession = {
+  id: 's',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+  processedFiles: 0,
+  freedMB: 0,
+  status: 'active',
+};
+export const recommendation = (id: string, facts: Partial<Recommendation> = {}): Recommendation => ({
+  id,
+  type: 'cache_files',
+  title: `Card ${id}`,
+  description: `About ${id}`,
+  fileCount: 10,
+  sizeInMB: 1500,
+  status: 'pending',
+  sample: true,
+  ...facts,
+});
+export const three = [
+  recommendation('1', { type: 'duplicate_photos', title: 'Duplicate Photos', fileCount: 24 }),
+  recommendation('2'),
+  recommendation('3'),
+];
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** Opens the deck for a user whose account answers so. */
+export function openDeck(
+  recommendations: Recommendation[] = three,
+  answers: Answers = {},
+): { calls: SeenCall[] } & ReturnType<typeof renderScreen> {
+  const decided: FakeAnswer = { json: {} };
+  const calls = fakeApi({
+    'GET /api/cleaning/recommendations': { json: recommendations },
+    'GET /api/cleaning/session': { json: session },
+    'POST /api/cleaning/session': { status: 201, body: session },
+    ...Object.fromEntries(
+      recommendations.map(({ id }) => [`PATCH /api/cleaning/recommendations/${id}`, decided]),
+    ),
+    ...answers,
+  });
+  return { calls, ...renderScreen(<DemoMode />, { user: sampleUser }) };
+}
+
+export const button = (name: string) => screen.findByRole('button', { name });
