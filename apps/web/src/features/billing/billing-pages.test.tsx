@@ -5,7 +5,7 @@ import { currentSession } from '../../shared/session/session-store';
 import { userQuery } from '../../shared/session/user.query';
 import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
-import { sampleConfig, sampleUser } from '../../testing/samples';
+import { sampleUser } from '../../testing/samples';
 import DemoSubscribePage from './demo-subscribe-page';
 import PricingPage from './pricing-page';
 import QuickSubscribePage from './quick-subscribe-page';
@@ -64,29 +64,6 @@ describe('pricing', () => {
     await show({ ...sampleUser, isSubscribed: true });
     expect(screen.getByText('You are a Pro member')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Get/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('a test checkout', () => {
-  const SANDBOX = { ...sampleConfig, providers: { ...sampleConfig.providers, stripe: 'sandbox' } } as const;
-
-  it.each([
-    ['the prices', <PricingPage key="page" />],
-    ['quick subscribe', <QuickSubscribePage key="page" />],
-    ['the end of a payment', <SuccessPage key="page" />],
-  ])('should be called one on the screen of %s', async (_name, page) => {
-    fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/billing/subscription': { status: 503 } });
-    renderScreen(page, { user: sampleUser });
-    expect(await screen.findByText('Test checkout')).toBeVisible();
-    expect(screen.getByText(/No real card is charged/)).toBeVisible();
-  });
-
-  it('should be called one nowhere on a live site', async () => {
-    const providers = { ...sampleConfig.providers, stripe: 'live' } as const;
-    fakeApi({ 'GET /api/config': { json: { ...sampleConfig, providers } } });
-    renderScreen(<PricingPage />);
-    await act(loadPublicConfig);
-    expect(screen.queryByText('Test checkout')).not.toBeInTheDocument();
   });
 });
 

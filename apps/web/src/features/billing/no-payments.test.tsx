@@ -5,6 +5,9 @@ import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleConfig, sampleUser } from '../../testing/samples';
 import PricingPage from './pricing-page';
+import QuickSubscribePage from './quick-subscribe-page';
+import StripeSubscribePage from './stripe-subscribe-page';
+import SuccessPage from './success-page';
 import { CARDS, show } from './testing/show-subscribe';
 
 const NOTHING = 'This site has not set up payments yet, so nothing can be bought here.';
@@ -55,5 +58,29 @@ describe('pricing where nothing can be paid', () => {
     renderScreen(<PricingPage />, { user });
     await act(loadPublicConfig);
     expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
+  });
+});
+
+describe('a test checkout', () => {
+  const SANDBOX = { ...sampleConfig, providers: { ...sampleConfig.providers, stripe: 'sandbox' } } as const;
+
+  it.each([
+    ['the prices', <PricingPage key="page" />],
+    ['paying by card', <StripeSubscribePage key="page" />],
+    ['quick subscribe', <QuickSubscribePage key="page" />],
+    ['the end of a payment', <SuccessPage key="page" />],
+  ])('should be called one on the screen of %s', async (_name, page) => {
+    fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/billing/subscription': { status: 503 } });
+    renderScreen(page, { user: sampleUser });
+    expect(await screen.findByText('Test checkout')).toBeVisible();
+    expect(screen.getByText(/No real card is charged/)).toBeVisible();
+  });
+
+  it('should be called one nowhere on a live site', async () => {
+    const providers = { ...sampleConfig.providers, stripe: 'live' } as const;
+    fakeApi({ 'GET /api/config': { json: { ...sampleConfig, providers } } });
+    renderScreen(<PricingPage />);
+    await act(loadPublicConfig);
+    expect(screen.queryByText('Test checkout')).not.toBeInTheDocument();
   });
 });

@@ -281,14 +281,6 @@ describe('card checkout, step 2', () => {
     },
   );
 
-  it('should say plainly that a test checkout takes no real money', async () => {
-    await reachPayment({
-      user: sampleUser,
-      config: { ...SET_UP, providers: { ...sampleConfig.providers, stripe: 'sandbox' } },
-    });
-    expect(screen.getByText('Test checkout')).toBeVisible();
-  });
-
   it('should load the test checkout’s script before the provider’s loader looks for one (STRIPE-07)', async () => {
     const providers = { ...sampleConfig.providers, stripe: 'sandbox' } as const;
     const config = { ...SET_UP, providers, paymentSandboxUrl: 'http://localhost:8090' };
