@@ -2,6 +2,7 @@ import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
 import { browser } from '../../../shared/browser/navigation';
+import { classNames } from '../../../shared/ui/class-names';
 import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
@@ -57,7 +58,7 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
   // One that was announced before is shown at once, a new one a second after the payment page has opened (SUBS-19).
   const isTold = isPending && step !== 'opened';
   return (
-    <div className="flex flex-col gap-4 rounded-control border border-line p-4">
+    <div className={classNames('flex flex-col gap-4', !isTold && 'rounded-control border border-line p-4')}>
       {transfer?.status === 'rejected' && <RefusedTransfer transfer={transfer} />}
       {!isTold && <CashForm account={account} plan={plan} isSignedIn={isSignedIn} onSubmit={submit} />}
       {failure !== undefined && info && (

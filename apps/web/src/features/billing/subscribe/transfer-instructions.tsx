@@ -32,7 +32,7 @@ export function TransferInstructions({ account, transfer, isNews }: TransferInst
         {t('cash.steps')}
       </p>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
-        <li>{sendText(t, account, price)}</li>
+        <li>{sendText(t, account, price, isNews)}</li>
         <li>{t('cash.step.reference', { reference })}</li>
         <li>{t('cash.step.wait', { hours })}</li>
       </ol>
@@ -61,7 +61,7 @@ export function VisitorInstructions({ account, plan, email }: VisitorInstruction
       <p className="font-semibold">{t('cash.steps')}</p>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
         <li>{t('cash.step.account')}</li>
-        <li>{sendText(t, account, priceOf(plan))}</li>
+        <li>{sendText(t, account, priceOf(plan), true)}</li>
         <li>{t('cash.step.note', { email })}</li>
         <li>{t('cash.step.wait', { hours: 24 })}</li>
       </ol>
@@ -75,10 +75,16 @@ export function VisitorInstructions({ account, plan, email }: VisitorInstruction
   );
 }
 
-function sendText(t: ReturnType<typeof useBillingText>, account: CashAccount, price: string): string {
+/** The page that was opened is of the visit in which the form was sent. */
+function sendText(
+  t: ReturnType<typeof useBillingText>,
+  account: CashAccount,
+  price: string,
+  isOpen: boolean,
+): string {
   const { cashTransferLink: link, cashHandle: handle } = account;
   if (!handle) return t('cash.step.sendHere', { price });
-  return t(link ? 'cash.step.send' : 'cash.step.sendTo', { price, handle });
+  return t(link && isOpen ? 'cash.step.send' : 'cash.step.sendTo', { price, handle });
 }
 
 function PaymentPage({ link }: { link: string }) {
