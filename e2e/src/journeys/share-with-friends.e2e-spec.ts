@@ -68,7 +68,7 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
     const code = await page.getByText(/^[A-HJKMNP-Z2-9]{6}$/).textContent();
     const message = (await share(page, 'WhatsApp')).searchParams.get('text');
     expect(message).toContain(`${siteUrl()}/?ref=${code}`);
-    const shares = page.getByText('Your shares').locator('..').getByRole('status');
+    const shares = page.getByText('Your shares', { exact: true }).locator('..');
     await shares.getByText('1', { exact: true }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.reload();

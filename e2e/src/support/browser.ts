@@ -39,6 +39,8 @@ export interface BrowserOptions {
   screen?: keyof typeof SCREENS;
   locale?: string;
   colorScheme?: 'light' | 'dark';
+  /** What the browser says it is, where that matters; a headless one says so. */
+  userAgent?: string;
   /** Grants write access to dropped folders, as a person would in the browser's prompt. */
   grantWrites?: boolean;
 }
@@ -55,6 +57,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    userAgent: options.userAgent,
   });
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(15_000);

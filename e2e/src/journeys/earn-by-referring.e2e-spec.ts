@@ -1,0 +1,178 @@
+import type { RunningStack } from '@swipeclean/local-stack';
+import type { Page } from 'playwright-core';
+import { ApiClient } from '../support/api-client';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser } from '../support/browser';
+import { openOwnerAccount, OWNER } from '../support/owner';
+import { startOwnStack } from '../support/start-stack';
+import { newCredentials, signIn, type TestUser } from '../support/users';
+
+const KEY = { authorization: 'Bearer sk_test_sandbox00000000' };
+const LIMITS = {
+  REGISTRATIONS_PER_HOUR: '1000',
+  ADDRESS_REQUESTS_PER_MINUTE: '10000',
+  PAGE_REQUESTS_PER_MINUTE: '10000',
+};
+/** Of a person's browser: the one that runs here calls itself headless, and programs are not counted. */
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
+/** Longer than the hold. */
+const HOLD_OVER = { days: 31 };
+const PAYOUT = 'WIRE 2027-77';
+
+let stack: RunningStack;
+const browsers: Browser[] = [];
+
+beforeAll(async () => {
+  stack = await startOwnStack({ ...LIMITS, OWNER_EMAIL: OWNER.email }, { sandbox: true });
+  process.env.E2E_URL = stack.url;
+  process.env.E2E_MAIL_DIR = stack.mailDir;
+}, 90_000);
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await stack?.stop();
+});
+
+async function open(options: Parameters<typeof openBrowser>[0]): Promise<Browser> {
+  const browser = await openBrowser(options);
+  browsers.push(browser);
+  return browser;
+}
+
+/** Calls the sandbox, as banks and time do, or the card provider's form. */
+async function sandbox<Answer>(
+  path: string,
+  body: BodyInit,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const response = await fetch(`${stack.sandboxUrl}${path}`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+const control = (path: string, wish: object) =>
+  sandbox(`/_sandbox/${path}`, JSON.stringify(wish), { 'content-type': 'application/json' });
+const provider = <Answer>(path: string, fields: Record<string, string>) =>
+  sandbox<Answer>(`/v1/${path}`, new URLSearchParams(fields), KEY);
+
+async function register(page: Page, { email, password }: TestUser, [first, last]: [string, string]) {
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('First name (optional)').fill(first);
+  await page.getByLabel('Last name (optional)').fill(last);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+}
+
+/** A friend who types the code and pays for a year with a card of their own; answers the charge. */
+async function befriend(code: string, year: number): Promise<string> {
+  const client = new ApiClient();
+  const registered = await client.post('/api/auth/register', { ...newCredentials(), referralCode: code });
+  expect(registered.status).toBe(201);
+  const { body } = await client.post<{ clientSecret: string }>('/api/create-subscription', {
+    plan: 'annual',
+  });
+  const [intent = ''] = body.clientSecret.split('_secret_');
+  const card = { number: '4242424242424242', exp_month: '12', exp_year: String(year), cvc: '123' };
+  const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
+  const method = await provider<{ id: string }>('payment_methods', {
+    type: 'card',
+    ...Object.fromEntries(fields),
+  });
+  const paid = await provider<{ status: string; latest_charge: string }>(
+    `payment_intents/${intent}/confirm`,
+    { payment_method: method.id },
+  );
+  expect(paid.status).toBe('succeeded');
+  return paid.latest_charge;
+}
+
+/** Looks again and again until a text stands in a card; what happens is told by messages, in its own time. */
+async function lookFor(page: Page, region: string, text: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('region', { name: region, exact: true }).getByText(text).first();
+  for (const end = Date.now() + 40_000; ;) {
+    await page.goto('/referrals');
+    await page.getByRole('region', { name: 'Your referrals' }).waitFor();
+    if (await wanted.isVisible()) return;
+    if (Date.now() > end) throw new Error(`${region} did not tell ${String(text)} within 40 s`);
+    await page.waitForTimeout(500);
+  }
+}
+
+it('should bring a referrer $50 for five friends who stayed, from the click on the link to the money sent, and take back what was refunded (REF-03, REF-11, REF-12, REF-13, REF-14, CONST-34, SHARE-11)', async () => {
+  const ann = await open({ screen: 'desktop' });
+  await register(ann.page, newCredentials(), ['Ann', 'Lind']);
+  await ann.page.goto('/referrals');
+  const link = (await ann.page
+    .getByText(/\?ref=SWIPE/)
+    .first()
+    .textContent()) as string;
+  const code = new URL(link).searchParams.get('ref') as string;
+  await ann.page.getByText('$0 is released. Payouts begin at $50: $50 to go.').waitFor();
+  expect(await findFaults(ann.page)).toEqual([]);
+
+  // A friend comes by the link, is greeted, opens an account and pays.
+  const ben = await open({ screen: 'phone', userAgent: FIREFOX });
+  const landed = ben.page.waitForResponse((answer) => answer.url().endsWith('/api/referrals/landings'));
+  await ben.page.goto(link);
+  expect((await landed).status()).toBe(204);
+  await ben.page.goto('/register');
+  await ben.page.getByText(/^Ann L\. invites you\./).waitFor();
+  expect(await findFaults(ben.page)).toEqual([]);
+  await register(ben.page, newCredentials(), ['Ben', 'Ode']);
+  await ben.page.goto('/stripe-subscribe?plan=annual');
+  await ben.page.getByRole('button', { name: /^Continue to pay/ }).click();
+  const form = ben.page.frameLocator('iframe[title^="Card form"]').first();
+  await form.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await form.getByLabel('Expiry').fill('1234');
+  await form.getByLabel('Security code').fill('123');
+  await ben.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await ben.page.getByText('Payment Successful', { exact: true }).waitFor();
+
+  // Four more type the code as people do.
+  const looksAlike = code.replace('SWIPE', 'sw1pe').toLowerCase();
+  const typed = [code, code.toLowerCase(), ` ${code.slice(0, 5)} ${code.slice(5)} `, looksAlike];
+  const charges: string[] = [];
+  for (const [nth, text] of typed.entries()) charges.push(await befriend(text, 2035 + nth));
+
+  await lookFor(ann.page, 'Total earnings', '$50');
+  const friends = ann.page.getByRole('list', { name: 'Your referrals' });
+  expect(await friends.getByText(/^On hold until/).count()).toBe(5);
+  await friends.getByText('Ben O.', { exact: true }).waitFor();
+  expect(await ann.page.getByRole('button', { name: /^Request/ }).count()).toBe(0);
+  await ann.page.goto('/share');
+  await ann.page.getByText('Reached', { exact: true }).waitFor();
+
+  // The hold ends; the money can be asked for.
+  await control('clock', HOLD_OVER);
+  await lookFor(ann.page, 'Payout', '$50 can be paid out.');
+  await ann.page.getByLabel('Where to').fill('ann@wallet.example');
+  expect(await findFaults(ann.page)).toEqual([]);
+  await ann.page.getByRole('button', { name: 'Request $50' }).click();
+  await ann.page.getByText('You have asked for $50. Once that is settled, you can ask again.').waitFor();
+
+  // The owner sends it.
+  const boss = await open({ screen: 'phone' });
+  await openOwnerAccount();
+  await signIn(boss.page, OWNER);
+  await boss.page.goto('/owner-payouts');
+  await boss.page.getByText('ann@wallet.example').waitFor();
+  await boss.page.getByText(/^Ann L\. · requested on/).waitFor();
+  expect(await findFaults(boss.page)).toEqual([]);
+  await boss.page.getByRole('button', { name: 'Mark as sent' }).click();
+  const dialog = boss.page.getByRole('dialog');
+  await dialog.getByLabel('Reference of the payment').fill(PAYOUT);
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+  await boss.page.getByText('No open requests').waitFor();
+  await boss.page.getByRole('list', { name: 'History' }).getByText(PAYOUT).waitFor();
+  expect(await boss.page.getByText('ann@wallet.example').count()).toBe(0);
+
+  await lookFor(ann.page, 'Your payouts', `Reference: ${PAYOUT}`);
+  await ann.page.getByRole('list', { name: 'Your payouts' }).getByText('Sent', { exact: true }).waitFor();
+
+  // A friend has the money back: the next earnings make up for it.
+  await control('stripe/refund', { charge: charges[0] });
+  await lookFor(ann.page, 'Total earnings', /make up for \$10\.$/);
+  await lookFor(ann.page, 'Your referrals', 'The payment was given back, so the reward was too.');
+  await lookFor(ann.page, 'Payout', '$0 is released. Payouts begin at $50: $60 to go.');
+  expect([ann, ben, boss].flatMap(({ consoleErrors }) => consoleErrors)).toEqual([]);
+}, 150_000);
