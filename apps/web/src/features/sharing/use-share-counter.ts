@@ -7,7 +7,10 @@ import { recordShare } from './api/record-share';
  * The one counter of presses to share: what was counted before, and one more for each press (VIRAL-05, SHARE-09). A user's
  * presses are told to the server as well, which answers with all that it knows of.
  */
-export function useShareCounter(before = 0): [shares: number, onShare: (network: ShareNetwork) => void] {
+export function useShareCounter(
+  before = 0,
+  onRecorded?: () => void,
+): [shares: number, onShare: (network: ShareNetwork) => void] {
   const { status } = useSession();
   const [counted, setCounted] = useState(0);
   const shares = Math.max(before, counted);
@@ -17,7 +20,10 @@ export function useShareCounter(before = 0): [shares: number, onShare: (network:
     setCounted((known) => Math.max(known, before) + 1);
     if (status !== 'signed-in') return;
     recordShare(network).then(
-      (answer) => raise(answer.shares),
+      (answer) => {
+        raise(answer.shares);
+        onRecorded?.();
+      },
       (error: unknown) => console.error(error),
     );
   }

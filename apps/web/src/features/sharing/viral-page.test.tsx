@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { switchLanguage } from '../../shared/i18n/messages';
 import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
@@ -92,12 +92,19 @@ describe('the sharing page', () => {
 
   it('should show a user’s own shares and earnings, which are no sample, and the link that the server keeps', async () => {
     const link = 'http://localhost/?ref=SWIPE7QX2MN';
-    fakeApi({ 'GET /api/referrals': { json: { ...sampleReferrals, link, landings: 2 } } });
+    let shares = 3;
+    fakeApi({
+      'GET /api/referrals': () => ({ json: { ...sampleReferrals, link, landings: 2, shares } }),
+      'POST /api/referrals/shares': () => ({ status: 201, body: { shares: ++shares } }),
+    });
     renderScreen(<ViralPage />, { user: sampleUser });
     expect(await screen.findByText(`${TEXT} ${link}`)).toBeVisible();
     const own = within(screen.getByRole('region', { name: 'Your sharing' }));
     expect(own.getByText('Your shares').nextSibling).toHaveTextContent(/^3$/);
     expect(own.getByText('Counted people').nextSibling).toHaveTextContent(/^2$/);
+    press('LinkedIn');
+    await waitFor(() => expect(own.getByText('Your shares').nextSibling).toHaveTextContent(/^4$/));
+    expect(screen.getByText('2,847,322')).toBeVisible();
     expect(own.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
     expect(own.getByRole('link', { name: 'Total earnings' })).toHaveAttribute('href', '/referrals');
     expect(screen.getByRole('link', { name: /^Referral rules/ })).toHaveAttribute('href', '/referral-rules');

@@ -12,10 +12,16 @@ import { ShareTools } from './share-tools';
 
 const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin', 'instagram'];
 
+interface MovementCardProps {
+  url: string | undefined;
+  /** The server knows of another press. */
+  onRecorded?: () => void;
+}
+
 /** How far the movement has come, and the ways to carry it on (VIRAL-04 to VIRAL-11, CONST-40). */
-export function MovementCard({ url }: { url: string | undefined }) {
+export function MovementCard({ url, onRecorded }: MovementCardProps) {
   const t = useSharingText();
-  const [shares, onShare] = useShareCounter(operatorClaims.shares);
+  const [shares, onShare] = useShareCounter(operatorClaims.shares, onRecorded);
   return (
     <Card title={t('viral.shares')} aside={<DemoBadge explanation={t('viral.demo')} />}>
       <HeroFigure aria-live="polite" className="-mt-3">

@@ -13,15 +13,16 @@ import { OwnShares } from './own-shares';
 /** The movement with the user's own link, and what the user has brought to it. */
 export default function OwnMovement() {
   const t = useSharingText();
+  const query = useQuery(referralsQuery);
   return (
     <QueryView
-      query={useQuery(referralsQuery)}
+      query={query}
       errorTitle={t('referrals.failed')}
       skeleton={<Skeleton className="h-112 rounded-card" />}
     >
       {({ link, shares, landings, earnings }) => (
         <>
-          <MovementCard url={link} />
+          <MovementCard url={link} onRecorded={() => void query.refetch()} />
           <Card title={t('own.title')}>
             <OwnShares shares={shares} landings={landings} />
             <p className="flex items-baseline justify-between gap-4">
