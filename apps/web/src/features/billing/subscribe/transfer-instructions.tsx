@@ -36,11 +36,11 @@ export function TransferInstructions({ account, transfer, isNews }: TransferInst
         <li>{t('cash.step.reference', { reference })}</li>
         <li>{t('cash.step.wait', { hours })}</li>
       </ol>
-      <dl className="mt-3 flex flex-col gap-2">
+      <ul className="mt-3 flex flex-col gap-2">
         <Copyable name={t('cash.reference')} value={reference} />
         {account.cashHandle && <Copyable name={t('cash.to')} value={account.cashHandle} />}
         <Copyable name={t('cash.amount')} value={price} text={(cents / 100).toFixed(2)} />
-      </dl>
+      </ul>
       <p className="mt-3 text-soft">{t('cash.pending')}</p>
       {account.cashTransferLink && <PaymentPage link={account.cashTransferLink} />}
     </div>
@@ -100,14 +100,12 @@ function PaymentPage({ link }: { link: string }) {
 function Copyable({ name, value, text = value }: { name: string; value: string; text?: string }) {
   const t = useBillingText();
   return (
-    <div className="flex items-center justify-between gap-3">
+    <li className="flex items-center justify-between gap-3">
       <div className="min-w-0">
-        <dt className="text-soft">{name}</dt>
-        <dd className="font-semibold break-all tabular-nums">{value}</dd>
+        <p className="text-soft">{name}</p>
+        <p className="font-semibold break-all tabular-nums">{value}</p>
       </div>
-      <dd>
-        <CopyButton text={text} aria-label={t('cash.copy', { name })} />
-      </dd>
-    </div>
+      <CopyButton text={text} aria-label={t('cash.copy', { name })} />
+    </li>
   );
 }
