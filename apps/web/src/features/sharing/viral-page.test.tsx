@@ -18,6 +18,7 @@ async function show(user?: typeof sampleUser) {
   });
   const view = renderScreen(<ViralPage />, { user });
   await screen.findByRole('link', { name: 'Share on X' });
+  await screen.findByRole('link', { name: /^Subscribe - / });
   return { ...view, calls, recorded: () => calls.filter(({ method }) => method === 'POST') };
 }
 
@@ -173,6 +174,6 @@ describe('the sharing page', () => {
     fakeApi({});
     renderScreen(<ViralPage />);
     expect(await screen.findByText('2.847.321')).toBeVisible();
-    expect(screen.getByText('Unser Ziel: 1 Milliarde Nutzer')).toBeVisible();
+    expect(await screen.findByText('Unser Ziel: 1 Milliarde Nutzer')).toBeVisible();
   });
 });

@@ -1,20 +1,18 @@
 import { Star } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { PRODUCT_NAME } from '../../shared/config/brand';
 import { operatorClaims } from '../../shared/content/operator-claims';
 import { useSiteUrl } from '../../shared/config/site-url';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ForSession } from './components/for-session';
-import { GoalCard } from './components/goal-card';
 import { Hashtags } from './components/hashtags';
-import { MarketingPlan } from './components/marketing-plan';
 import { MovementCard } from './components/movement-card';
-import { ProCard } from './components/pro-card';
 import { SharingLinks } from './components/sharing-links';
 import { SignUpBanner } from './components/sign-up-banner';
 import { useSharingText } from './messages';
 
+const MovementMore = lazy(() => import('./components/movement-more'));
 const OwnMovement = lazy(() => import('./own/own-movement'));
 
 /** Asks to spread the word, whoever comes by (VIRAL-01 to VIRAL-17). */
@@ -44,9 +42,9 @@ export default function ViralPage() {
         </div>
         <div className="flex flex-col gap-4 @3xl:col-span-5">
           <SharingLinks />
-          <GoalCard />
-          <MarketingPlan />
-          <ProCard />
+          <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+            <MovementMore />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -1,0 +1,14 @@
+import { GoalCard } from './goal-card';
+import { MarketingPlan } from './marketing-plan';
+import { ProCard } from './pro-card';
+
+/** What stands beneath all else on a phone, and comes after it. */
+export default function MovementMore() {
+  return (
+    <>
+      <GoalCard />
+      <MarketingPlan />
+      <ProCard />
+    </>
+  );
+}
