@@ -77,7 +77,13 @@ describe('access', () => {
     expect(withAccess('signed')).toEqual([
       'POST /api/billing/webhooks/paypal',
       'POST /api/billing/webhooks/stripe',
+      'POST /api/spam/hooks/sms/:deviceId',
+      'POST /api/spam/hooks/voice/:deviceId',
     ]);
+  });
+
+  it('should hang on a device’s token for exactly these routes', () => {
+    expect(withAccess('device')).toEqual(['POST /api/spam/screen']);
   });
 
   it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
@@ -99,6 +105,7 @@ describe('access', () => {
       'DELETE /api/auth/user',
       'DELETE /api/spam/blocked-calls/:id',
       'DELETE /api/spam/blocked-texts/:id',
+      'DELETE /api/spam/devices/:id',
       'DELETE /api/spam/numbers/:id',
       'DELETE /api/spy/caller-ids/:id',
       'DELETE /api/spy/ip-tracking/:id',
@@ -113,6 +120,8 @@ describe('access', () => {
       'GET /api/cleaning/session',
       'GET /api/spam/blocked-calls',
       'GET /api/spam/blocked-texts',
+      'GET /api/spam/devices',
+      'GET /api/spam/export',
       'GET /api/spam/lookup',
       'GET /api/spam/numbers',
       'GET /api/spy/alerts',
@@ -139,6 +148,8 @@ describe('access', () => {
       'POST /api/quick-subscribe',
       'POST /api/referrals/payouts',
       'POST /api/referrals/shares',
+      'POST /api/spam/devices',
+      'POST /api/spam/import',
       'POST /api/spam/numbers',
       'POST /api/spam/reports',
       'POST /api/spam/votes',

@@ -85,6 +85,11 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   webhooksPerMinute: number = 3000;
 
+  /** Requests a second of one paired device. */
+  @IsInt()
+  @Min(1)
+  deviceRequestsPerSecond: number = 300;
+
   /** Accounts an address may open within an hour. */
   @IsInt()
   @Min(1)

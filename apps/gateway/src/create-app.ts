@@ -42,6 +42,10 @@ export async function createApp(
   graceful.install(instance);
   measureRequests(instance);
   acceptOnlyJson(instance);
+  instance.addHook('onRoute', (route) => {
+    const bodyLimit = route.config?.bodyLimit;
+    if (bodyLimit) route.bodyLimit = bodyLimit;
+  });
   // Waited for, since hooks run in the order in which they are there: cookies must be read before the edge asks for them.
   await instance.register(cookie);
   app.get(Edge).install(instance);

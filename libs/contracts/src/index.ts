@@ -18,6 +18,8 @@ export * from './billing/prices';
 export * from './billing/referral-terms';
 export type * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.types';
+export type * from './spam/device.dto';
+export * from './spam/device.types';
 export type * from './spam/spam.dto';
 export * from './spam/spam.types';
 export type * from './spy/caller.dto';

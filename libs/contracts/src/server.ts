@@ -14,6 +14,7 @@ export * from './billing/billing.events';
 export * from './billing/billing.rpc';
 export * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.rpc';
+export * from './spam/device.dto';
 export * from './spam/spam.dto';
 export * from './spam/spam.rpc';
 export * from './spy/caller.dto';

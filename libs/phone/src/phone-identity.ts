@@ -36,6 +36,8 @@ export function identifyPhone(typed: string, region: string): PhoneIdentity | nu
 /** The parser's own view of a possible number; null for any other. `00` stands for `+` where it means nothing else. */
 export function parsePhone(typed: string, region: string): PhoneNumber | null {
   const text = withAsciiDigits(typed);
+  // The beginning of numbers, with all that begin so.
+  if (/\*\s*$/.test(text)) return null;
   const abroad = /^\s*00(?=[\s\d])/;
   return possible(text, region) ?? (abroad.test(text) ? possible(text.replace(abroad, '+'), region) : null);
 }

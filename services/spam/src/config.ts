@@ -1,6 +1,6 @@
 import { IsRegion } from '@swipeclean/phone';
 import { ServiceConfig } from '@swipeclean/service-kit';
-import { IsString } from 'class-validator';
+import { IsOptional, IsString, MinLength } from 'class-validator';
 
 export class SpamConfig extends ServiceConfig {
   /** Country whose numbering plan reads numbers typed without a country code. */
@@ -10,4 +10,10 @@ export class SpamConfig extends ServiceConfig {
   /** Numbers, with commas, that nobody may report and nothing may block. */
   @IsString()
   protectedNumbers: string = '';
+
+  /** Secret of at least 32 characters that encrypts what voice providers sign with; without it they cannot be set up. */
+  @IsOptional()
+  @IsString()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  providerSecretsKey?: string;
 }

@@ -195,6 +195,7 @@ describe('the history', () => {
         id: texts[0]?.id,
         phoneNumber: '+12125550003',
         messageContent: 'Win!',
+        reason: null,
         receivedTime: at(3).toISOString(),
       },
     ]);
@@ -249,7 +250,9 @@ describe('an erased user', () => {
       report: [],
       blocked_call: [],
       blocked_text: [],
+      device: [],
       member: [],
+      provider_call: [],
       vote: [],
     });
     const kept = await spam.as(stays).call(spamRpc.exportUser);

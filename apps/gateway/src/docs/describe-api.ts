@@ -14,6 +14,7 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addServer(publicOrigin)
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'device')
     .addCookieAuth(app.get(SessionCookies).access, { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, builder, { operationIdFactory: (_, method) => method });

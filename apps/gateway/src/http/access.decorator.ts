@@ -1,13 +1,13 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiCookieAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth } from '@nestjs/swagger';
 import type { LimitName } from './rate-limits';
 
 /** Key of the metadata that tells who may call a route. */
 export const ACCESS = 'access';
 
 /** Who may call a route. */
-export type Access = 'public' | 'signed-in' | 'owner' | 'signed';
+export type Access = 'public' | 'signed-in' | 'owner' | 'signed' | 'device';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +17,10 @@ declare module 'fastify' {
     limit?: LimitName;
     /** True where the body is signed by its sender: it arrives as text, word for word, and from programs. */
     signed?: boolean;
+    /** True where a paired device calls by its token: it has no session, and comes from programs. */
+    device?: boolean;
+    /** Bytes of the body, where they may be more than elsewhere. */
+    bodyLimit?: number;
   }
 }
 
@@ -37,10 +41,22 @@ export const Signed = (): MethodDecorator =>
     RouteConfig({ session: false, signed: true }),
   );
 
+/** Only a paired device may call, by its token; others get 401. */
+export const ForDevice = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ACCESS, 'device' satisfies Access),
+    RouteConfig({ session: false, device: true }),
+    ApiBearerAuth('device'),
+  );
+
 /** Only the platform owner may call; others get 403, visitors 401. */
 export const OwnerOnly = (): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, 'owner' satisfies Access), ApiCookieAuth('session'));
 
 /** Only somebody signed in may call; others get 401. */
-export const SignedIn = (): MethodDecorator =>
-  applyDecorators(SetMetadata(ACCESS, 'signed-in' satisfies Access), ApiCookieAuth('session'));
+export const SignedIn = (options: { bodyLimit?: number } = {}): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ACCESS, 'signed-in' satisfies Access),
+    RouteConfig(options),
+    ApiCookieAuth('session'),
+  );

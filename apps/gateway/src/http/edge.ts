@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ANONYMOUS,
+  AppError,
   networkOf,
   plainAddress,
   type RequestContext,
@@ -9,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
+import { deviceDigestOf } from './device-token';
 import { RateLimits } from './rate-limits';
 import { requireOwnOrigin } from './request-origin';
 import { securityHeaders } from './security-headers';
@@ -78,9 +80,10 @@ export class Edge {
 
   /** Counts the request against its limits and finds out who makes it. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { session = true, limit, signed } = request.routeOptions.config;
+    const { session = true, limit, signed, device } = request.routeOptions.config;
     const address = networkOf(request.context.actor.ipAddress);
     if (signed) return this.limits.take('webhook', address, reply);
+    if (device) return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
       await this.limits.take('session', claims.sid, reply);
@@ -90,6 +93,16 @@ export class Edge {
       if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
     }
     if (limit) await this.limits.take(limit, address, reply);
+  }
+
+  /** A device counts for itself; who guesses at tokens counts by the address. */
+  private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    await this.limits.requireLeft('strangeDevice', address, reply);
+    const digest = deviceDigestOf(request.headers.authorization);
+    if (digest) return this.limits.take('device', digest, reply);
+    await this.limits.take('strangeDevice', address, reply);
+    void reply.header('www-authenticate', 'Basic realm="SwipeClean", charset="UTF-8"');
+    throw new AppError('UNAUTHENTICATED', 'This device is not paired');
   }
 
   private async refresh(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {

@@ -11,6 +11,14 @@ const MAX_MEMBERS = 1000;
 export function acceptOnlyJson(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
   instance.removeAllContentTypeParsers();
+  // Voice providers sign forms, address books ask in XML; both are read by who knows their meaning.
+  for (const type of ['application/x-www-form-urlencoded', 'application/xml', 'text/xml']) {
+    instance.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, text, done) => {
+      const { signed, device } = request.routeOptions.config;
+      if (signed || device) done(null, text);
+      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON.'));
+    });
+  }
   instance.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.signed) {
       done(null, text);

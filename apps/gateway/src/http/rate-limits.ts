@@ -6,7 +6,17 @@ import { GatewayConfig } from '../config';
 
 /** What is limited. */
 export type LimitName =
-  'session' | 'address' | 'page' | 'signIn' | 'registration' | 'landing' | 'inviter' | 'export' | 'webhook';
+  | 'session'
+  | 'address'
+  | 'page'
+  | 'signIn'
+  | 'registration'
+  | 'landing'
+  | 'inviter'
+  | 'export'
+  | 'webhook'
+  | 'device'
+  | 'strangeDevice';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -25,6 +35,8 @@ export class RateLimits {
       landing: limiter('landing', config.landingsPerHour, 3600),
       inviter: limiter('inviter', config.landingsPerHour, 3600),
       webhook: limiter('webhook', config.webhooksPerMinute, 60),
+      device: limiter('device', config.deviceRequestsPerSecond, 1),
+      strangeDevice: limiter('strangeDevice', config.addressRequestsPerMinute, 60),
       export: limiter('export', config.exportsPerHour, 3600),
     };
   }
@@ -41,6 +53,12 @@ export class RateLimits {
         retryAfterSeconds: secondsLeft(refused),
       });
     }
+  }
+
+  /** Refuses where nothing is left, without counting. @throws AppError `TOO_MANY_REQUESTS` */
+  async requireLeft(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
+    const used = await this.limiters[name].get(key);
+    if (used && used.remainingPoints <= 0) await this.take(name, key, reply);
   }
 
   /** Takes back one count. */

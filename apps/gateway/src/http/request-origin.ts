@@ -21,8 +21,9 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicOrig
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (READING.has(request.method)) return;
   const { origin, host } = request.headers;
-  // Programs send none; what they send is signed instead.
-  if (origin === undefined && request.routeOptions.config.signed) return;
+  const { signed, device } = request.routeOptions.config;
+  // Programs send none; what they send is signed or brings a token, which no browser adds by itself.
+  if (origin === undefined && (signed || device)) return;
   if (!origin || !isOwnOrigin(origin, host, publicOrigin)) {
     throw new AppError('FORBIDDEN', 'This request did not come from this site.');
   }

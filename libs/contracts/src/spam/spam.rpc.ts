@@ -1,6 +1,15 @@
 import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
+import {
+  CreateDeviceDto,
+  DeviceScreenDto,
+  DeviceTokenDto,
+  ExportListDto,
+  ImportListDto,
+  ProviderCallDto,
+} from './device.dto';
+import type { BlockBook, Device, ExportedList, ImportedList, ScreenResult } from './device.types';
 import { BlockNumberDto, NumberDto, ReportSpamDto, VoteDto } from './spam.dto';
 import type { BlockedCall, BlockedText, NumberStanding, SpamNumber, SpamReport } from './spam.types';
 
@@ -15,6 +24,16 @@ export const spamRpc = defineRpc('spam', {
   reportSpam: rpc(ReportSpamDto).returns<SpamReport>(),
   vote: rpc(VoteDto).returns<NumberStanding>(repeatable),
   getStanding: rpc(NumberDto).returns<NumberStanding>(repeatable),
+  pairDevice: rpc(CreateDeviceDto).returns<Device>(),
+  listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
+  deleteDevice: rpc(IdDto).returns<void>(),
+  /** In the name of a device, which the request names by its token. */
+  screen: rpc(DeviceScreenDto).returns<ScreenResult>(),
+  /** In the name of a device, whose voice provider has signed the request. */
+  answerProvider: rpc(ProviderCallDto).returns<{ markup: string }>(),
+  getBlockBook: rpc(DeviceTokenDto).returns<BlockBook>(repeatable),
+  exportNumbers: rpc(ExportListDto).returns<ExportedList>(repeatable),
+  importNumbers: rpc(ImportListDto).returns<ImportedList>(),
   listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(repeatable),
   listBlockedTexts: rpc(NoRequest).returns<BlockedText[]>(repeatable),
   deleteBlockedCall: rpc(IdDto).returns<void>(),

@@ -1,4 +1,5 @@
 import type { Severity } from '../core/severity';
+import type { ScreenReason } from './device.types';
 
 /** What a number is blocked for (SPAM-05). */
 export const BLOCK_TYPES = ['calls', 'texts', 'both'] as const;
@@ -43,6 +44,8 @@ export interface BlockedCall {
   id: string;
   phoneNumber: string;
   callTime: string;
+  /** Which rule blocked it; null of an entry from before rules were told. */
+  reason: ScreenReason | null;
 }
 
 /** A text that was refused (ENT-25). */
@@ -51,6 +54,8 @@ export interface BlockedText {
   phoneNumber: string;
   messageContent: string;
   receivedTime: string;
+  /** Which rule blocked it; null of an entry from before rules were told. */
+  reason: ScreenReason | null;
 }
 
 /** A stored report (ENT-26). */

@@ -1,4 +1,6 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { DeviceRow } from '../devices/device.entity';
+import { ProviderCallRow } from '../devices/provider-call.entity';
 import { BlockedCallRow } from '../history/blocked-call.entity';
 import { BlockedTextRow } from '../history/blocked-text.entity';
 import { VoteRow } from '../community/vote.entity';
@@ -8,9 +10,20 @@ import { NumberRow } from '../numbers/number.entity';
 import { ReportRow } from '../reports/report.entity';
 import { CreateTables1763700000000 } from './migrations/1763700000000-create-tables';
 import { JudgeNumbers1763800000000 } from './migrations/1763800000000-judge-numbers';
+import { ScreenCallers1763820000000 } from './migrations/1763820000000-screen-callers';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
-  entities: [NumberRow, ReportRow, VoteRow, BlockedCallRow, BlockedTextRow, MemberRow, ComplaintRow],
-  migrations: [CreateTables1763700000000, JudgeNumbers1763800000000],
+  entities: [
+    NumberRow,
+    ReportRow,
+    VoteRow,
+    BlockedCallRow,
+    BlockedTextRow,
+    MemberRow,
+    ComplaintRow,
+    DeviceRow,
+    ProviderCallRow,
+  ],
+  migrations: [CreateTables1763700000000, JudgeNumbers1763800000000, ScreenCallers1763820000000],
 };

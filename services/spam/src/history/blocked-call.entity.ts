@@ -1,3 +1,4 @@
+import type { ScreenReason } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A call that was refused. */
@@ -15,4 +16,8 @@ export class BlockedCallRow {
 
   @Column('timestamptz')
   callTime!: Date;
+
+  /** Null of an entry from before rules were told. */
+  @Column('text', { nullable: true })
+  reason!: ScreenReason | null;
 }

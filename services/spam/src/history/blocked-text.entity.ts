@@ -1,3 +1,4 @@
+import type { ScreenReason } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A text that was refused. */
@@ -18,4 +19,8 @@ export class BlockedTextRow {
 
   @Column('timestamptz')
   receivedTime!: Date;
+
+  /** Null of an entry from before rules were told. */
+  @Column('text', { nullable: true })
+  reason!: ScreenReason | null;
 }

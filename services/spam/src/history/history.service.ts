@@ -11,20 +11,22 @@ export class HistoryService {
 
   async listCalls(userId: string): Promise<BlockedCall[]> {
     const rows = await this.history.listCalls(userId);
-    return rows.map(({ id, phoneNumber, callTime }) => ({
+    return rows.map(({ id, phoneNumber, callTime, reason }) => ({
       id,
       phoneNumber,
       callTime: callTime.toISOString(),
+      reason,
     }));
   }
 
   async listTexts(userId: string): Promise<BlockedText[]> {
     const rows = await this.history.listTexts(userId);
-    return rows.map(({ id, phoneNumber, messageContent, receivedTime }) => ({
+    return rows.map(({ id, phoneNumber, messageContent, receivedTime, reason }) => ({
       id,
       phoneNumber,
       messageContent,
       receivedTime: receivedTime.toISOString(),
+      reason,
     }));
   }
 

@@ -20,6 +20,19 @@ export class MemberRepository {
     );
   }
 
+  /**
+   * A session says that the user is Pro, which for a founder nobody else does. A session may say so for an hour longer than
+   * it is true, so a change told of within that hour stands.
+   */
+  async foundPro(manager: EntityManager, userId: string, now: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO member (user_id, is_pro) VALUES ($1, true)
+       ON CONFLICT (user_id) DO UPDATE SET is_pro = true
+       WHERE member.pro_changed_at IS NULL OR member.pro_changed_at < $2::timestamptz - interval '1 hour'`,
+      [userId, now],
+    );
+  }
+
   /** Keeps the latest that is known of being Pro. */
   async setPro(manager: EntityManager, userId: string, isPro: boolean, at: Date): Promise<void> {
     await manager.query(

@@ -13,8 +13,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { SpamConfig } from '../config';
 import { NumberRow } from './number.entity';
+import { requireSensiblePrefix } from './number-prefix';
 import { toSpamNumber } from './number.mapper';
 import { type CountedNumber, NumberRepository } from './number.repository';
+
+/** Numbers of one user's list that are written out. */
+const MOST_EXPORTED = 20_000;
 
 const notFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
 
@@ -32,6 +36,7 @@ export class NumbersService {
 
   /** Blocks a number; one that is already listed is blocked again, as asked now. */
   block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
+    requireSensiblePrefix(phoneKey(request.phoneNumber, this.config.defaultRegion));
     return inTurn(this.dataSource, userId, async (manager) => {
       const listed = await this.find(manager, userId, request.phoneNumber);
       if (!listed?.isBlocked) await this.requireRoom(manager, actor, userId);
@@ -42,6 +47,41 @@ export class NumbersService {
         isBlocked: true,
       });
       return this.save(manager, row);
+    });
+  }
+
+  /** The whole list, however long. */
+  async listAll(userId: string): Promise<SpamNumber[]> {
+    return (await this.numbers.list(userId, MOST_EXPORTED)).map(toSpamNumber);
+  }
+
+  /** Blocks many numbers; what became of each, in their order: a refusal of one keeps back no other. */
+  blockAll(
+    actor: ActorContext,
+    userId: string,
+    requests: readonly BlockNumberDto[],
+  ): Promise<('added' | 'known' | AppError)[]> {
+    return inTurn(this.dataSource, userId, async (manager) => {
+      const listed = await this.numbers.listedKeys(manager, userId);
+      const limited = !actor.isPro && !actor.ownerAccess;
+      let room = limited
+        ? FREE_LIMITS.blockedNumbers - (await this.numbers.countBlocked(manager, userId))
+        : Infinity;
+      const rows = new Map<string, NumberRow>();
+      const outcomes = requests.map(({ phoneNumber, type, category }) => {
+        const row = Object.assign(this.newRow(userId, phoneNumber), { type, category, isBlocked: true });
+        try {
+          requireSensiblePrefix(row.phoneKey);
+        } catch (error) {
+          return error as AppError;
+        }
+        if (listed.get(row.phoneKey) || rows.has(row.phoneKey)) return 'known';
+        if (room-- <= 0) return new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+        rows.set(row.phoneKey, row);
+        return 'added';
+      });
+      await this.numbers.blockRows(manager, [...rows.values()]);
+      return outcomes;
     });
   }
 

@@ -25,6 +25,7 @@ export const sampleCall = (id: string, callTime: string): BlockedCall => ({
   id,
   phoneNumber: `21255500${id.padStart(2, '0')}`,
   callTime,
+  reason: null,
 });
 
 export const sampleText = (id: string, receivedTime: string): BlockedText => ({
@@ -32,4 +33,5 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
   phoneNumber: `21255501${id.padStart(2, '0')}`,
   messageContent: `Message ${id}`,
   receivedTime,
+  reason: null,
 });

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Body, Controller, Header, Headers, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ScreenDto, type ScreenedKind, type ScreenResult, spamRpc } from '@swipeclean/contracts/server';
+import { AppError, LOGGER, type Logger, networkOf, requestContext, RpcClient } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config';
+import { ForDevice, Signed } from '../http/access.decorator';
+import { deviceDigestOf } from '../http/device-token';
+import { RateLimits } from '../http/rate-limits';
+
+/** Milliseconds after which a caller is put through, whatever the service is doing. */
+const SCREENING_MS = 300;
+
+/** What the service never answers to a device that asks as it should; a caller must not pay for it. */
+const OURS = new Set(['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']);
+
+const FORM = { type: 'object', properties: { From: { type: 'string' }, CallSid: { type: 'string' } } };
+
+/** Where devices and voice providers ask whether a caller is put through. */
+@ApiTags('spam')
+@Controller('api/spam')
+export class ScreeningController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly limits: RateLimits,
+    private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Post('screen')
+  @HttpCode(200)
+  @ForDevice()
+  async screen(
+    @Body() body: ScreenDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ScreenResult | Uint8Array> {
+    const tokenDigest = deviceDigestOf(request.headers.authorization) as string;
+    const context = { ...request.context, deadline: Date.now() + SCREENING_MS };
+    const ask = () => this.rpc.forward(spamRpc.screen, { ...body, tokenDigest });
+    try {
+      return await Promise.race([
+        requestContext.run(context, ask),
+        sleep(SCREENING_MS, UNAVAILABLE, { ref: false }),
+      ]);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
+        await this.limits.take('strangeDevice', networkOf(request.context.actor.ipAddress), reply);
+      }
+      if (!(error instanceof AppError) || !OURS.has(error.code)) throw error;
+      this.logger.warn({ code: error.code, requestId: request.id }, 'A caller was put through unscreened');
+      return UNAVAILABLE;
+    }
+  }
+
+  @Post('hooks/voice/:deviceId')
+  @HttpCode(200)
+  @Header('content-type', 'text/xml; charset=utf-8')
+  @ApiBody({ schema: FORM })
+  @Signed()
+  answerCall(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
+    return this.answer('call', id, request, sent);
+  }
+
+  @Post('hooks/sms/:deviceId')
+  @HttpCode(200)
+  @Header('content-type', 'text/xml; charset=utf-8')
+  @ApiBody({ schema: FORM })
+  @Signed()
+  answerText(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
+    return this.answer('text', id, request, sent);
+  }
+
+  /** The address is signed as the provider knows it, which is the public one, whatever a proxy makes of it. */
+  private async answer(
+    kind: ScreenedKind,
+    deviceId: string,
+    request: FastifyRequest,
+    sent: Sent,
+  ): Promise<string> {
+    const { markup } = await this.rpc.call(spamRpc.answerProvider, {
+      ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
+      body: typeof request.body === 'string' ? request.body : '',
+      signature: sent['x-twilio-signature'] ?? '',
+    });
+    return markup;
+  }
+}
+
+type Sent = Record<string, string | undefined>;
+
+const UNAVAILABLE: ScreenResult = { action: 'allow', sipCode: 200, reason: 'unavailable', score: 0 };

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@swipeclean/service-kit';
+import type { ScreenResult } from '@swipeclean/contracts/server';
+import type { RunningGateway } from '../src/start-gateway';
+import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
+import { cookieOf } from './support/tokens';
+
+const token = (letter: string) => `scd_${letter.repeat(43)}`;
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const ALLOWED: ScreenResult = { action: 'allow', sipCode: 200, reason: 'no-rule', score: 0 };
+
+let site: TestSite;
+let gateway: RunningGateway;
+let heard: object[];
+let screen: () => ScreenResult | Promise<ScreenResult>;
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
+  await site.stub('spam', {
+    screen: (request) => {
+      heard.push(request);
+      return screen();
+    },
+    answerProvider: (request) => {
+      heard.push(request);
+      return { markup: '<Response/>' };
+    },
+    exportNumbers: ({ format }) => ({ content: JSON.stringify(format) }),
+    importNumbers: ({ content }) => ({ added: content.length, known: 0, refused: [] }),
+  });
+  gateway = await site.readyGateway();
+});
+beforeEach(() => {
+  heard = [];
+  screen = () => ALLOWED;
+});
+afterAll(() => site.stop());
+
+const ask = (from: RunningGateway, secret: string, body: object = { kind: 'call', from: '+1' }) =>
+  client(from).post('/api/spam/screen').set('authorization', `Bearer ${secret}`).send(body);
+
+describe('a paired device', () => {
+  it('should ask by its token, without a cookie and an origin, and be known by the digest alone', async () => {
+    const answer = await ask(gateway, token('a'), { kind: 'text', from: '+1', content: 'Hi' });
+    expect([answer.status, answer.body]).toEqual([200, ALLOWED]);
+    expect(heard).toEqual([{ kind: 'text', from: '+1', content: 'Hi', tokenDigest: digest(token('a')) }]);
+  });
+
+  it('should not be let in without a token, nor by a session, nor from another site’s page', async () => {
+    const none = await client(gateway).post('/api/spam/screen').send({});
+    expect([none.status, none.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
+    const signedIn = browser(gateway).post('/api/spam/screen').set('cookie', cookieOf()).send({});
+    expect((await signedIn).status).toBe(401);
+    expect((await ask(gateway, token('a')).set('origin', 'https://elsewhere.example')).status).toBe(403);
+    expect(heard).toEqual([]);
+  });
+
+  it('should be told why it is refused', async () => {
+    screen = () => {
+      throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+    };
+    expect((await ask(gateway, token('a'))).status).toBe(402);
+  });
+
+  it('should be told to put the caller through while the service fails, is slow or is away', async () => {
+    const through = { action: 'allow', sipCode: 200, reason: 'unavailable', score: 0 };
+    screen = () => {
+      throw new Error('Broken on purpose');
+    };
+    const failed = await ask(gateway, token('a'));
+    expect([failed.status, failed.body]).toEqual([200, through]);
+    screen = () => new Promise(() => undefined);
+    const started = Date.now();
+    expect((await ask(gateway, token('a'))).body).toEqual(through);
+    expect(Date.now() - started).toBeLessThan(600);
+
+    const alone = await TestSite.start();
+    await alone.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
+    const answer = await ask(await alone.readyGateway(), token('a'));
+    expect([answer.status, answer.body]).toEqual([200, through]);
+    await alone.stop();
+  });
+
+  it('should be counted by the second, each for itself', async () => {
+    const limited = await site.readyGateway({ DEVICE_REQUESTS_PER_SECOND: '3' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(limited, token('b'))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect((await ask(limited, token('c'))).status).toBe(200);
+  });
+
+  it('should be counted by its address while its token is unknown', async () => {
+    const limited = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '3' });
+    screen = () => {
+      throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+    };
+    const statuses: number[] = [];
+    for (const letter of 'abcde') statuses.push((await ask(limited, token(letter))).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+});
+
+describe('a voice provider', () => {
+  const path = '/api/spam/hooks/voice/0193fefe-0000-7000-8000-000000000000';
+
+  it('should have its form handed on word for word, under the public address, and be answered in XML', async () => {
+    const form = 'From=%2B1+2&CallSid=CA1&Odd=%zz';
+    const answer = await client(gateway)
+      .post(`${path}?a=b`)
+      .set({ 'x-twilio-signature': 'sig', 'content-type': 'application/x-www-form-urlencoded' })
+      .send(form);
+    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      '<Response/>',
+    ]);
+    const deviceId = path.split('/').at(-1);
+    expect(heard).toEqual([
+      { deviceId, kind: 'call', url: `${PUBLIC_URL}${path}?a=b`, body: form, signature: 'sig' },
+    ]);
+    await client(gateway).post(path.replace('voice', 'sms')).type('form').send('MessageSid=SM1');
+    expect(heard[1]).toMatchObject({ kind: 'text', body: 'MessageSid=SM1', signature: '' });
+  });
+
+  it('should be the only one to send forms', async () => {
+    const answer = browser(gateway).post('/api/spam/numbers').type('form').send('phoneNumber=1');
+    expect((await answer).status).toBe(415);
+  });
+});
+
+describe('the block list', () => {
+  it.each([
+    ['csv', 'text/csv'],
+    ['vcf', 'text/vcard'],
+    ['json', 'application/json'],
+  ])('should be written out as a file: %s', async (format, type) => {
+    const answer = await browser(gateway).get(`/api/spam/export?format=${format}`).set('cookie', cookieOf());
+    expect(answer.headers).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="blocked-numbers.${format}"`,
+    });
+  });
+
+  it('should be read in up to 5 MB, where other bodies are bounded as before', async () => {
+    const send = (path: string, bytes: number) =>
+      browser(gateway)
+        .post(path)
+        .set('cookie', cookieOf())
+        .send({ format: 'csv', content: 'x'.repeat(bytes) });
+    const taken = await send('/api/spam/import', 5_000_000);
+    expect([taken.status, taken.body]).toEqual([200, { added: 5_000_000, known: 0, refused: [] }]);
+    expect((await send('/api/spam/import', 5_242_880)).status).toBe(413);
+    expect((await send('/api/spam/reports', 262_144)).status).toBe(413);
+  });
+});

@@ -1,0 +1,106 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { PhoneNumber } from '../core/phone-number.decorator';
+import {
+  DEVICE_KINDS,
+  type DeviceKind,
+  LIST_FORMATS,
+  type ListFormat,
+  SCREENED_KINDS,
+  type ScreenedKind,
+} from './device.types';
+
+const Trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Pairs a device. A voice provider needs the secret by which it signs, and where calls go. */
+export class CreateDeviceDto {
+  @Trimmed()
+  @Matches(/^\P{Cc}*$/u, { message: 'Enter a name' })
+  @Length(1, 60, { message: 'A name must have 1 to 60 characters' })
+  @IsString({ message: 'Enter a name' })
+  name!: string;
+
+  @IsIn(DEVICE_KINDS)
+  kind!: DeviceKind;
+
+  /** The provider's secret for signatures, such as an account's auth token; kept encrypted. */
+  @IsOptional()
+  @IsString()
+  @Length(16, 200)
+  providerSecret?: string;
+
+  @IsOptional()
+  @PhoneNumber()
+  forwardTo?: string;
+}
+
+/** Asks whether a caller is to be put through. */
+export class ScreenDto {
+  @IsIn(SCREENED_KINDS)
+  kind!: ScreenedKind;
+
+  /** The caller as the network tells it: a number, a sender's name, or a word such as `anonymous`. */
+  @Matches(/^\P{Cc}*$/u, { message: 'from must be a number or a name' })
+  @MaxLength(100)
+  @IsString()
+  from!: string;
+
+  /** Of a text. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(5000)
+  content?: string;
+}
+
+const IsDigest = () => Matches(/^[\w-]{43}$/, { message: 'must be a digest' });
+
+/** {@link ScreenDto} of a device, known by the SHA-256 digest of its token (base64url). */
+export class DeviceScreenDto extends ScreenDto {
+  @IsDigest()
+  tokenDigest!: string;
+}
+
+/** Names a device by the digest of its token. */
+export class DeviceTokenDto {
+  @IsDigest()
+  tokenDigest!: string;
+}
+
+/** What a voice provider says of a call or text, word for word. */
+export class ProviderCallDto {
+  @IsUUID()
+  deviceId!: string;
+
+  @IsIn(SCREENED_KINDS)
+  kind!: ScreenedKind;
+
+  /** The address that the provider has called, as it is set with the provider. */
+  @IsString()
+  @MinLength(1)
+  url!: string;
+
+  /** The form as sent. */
+  @IsString()
+  body!: string;
+
+  @IsString()
+  @MaxLength(200)
+  signature!: string;
+}
+
+/** Asks for the block list in a format. */
+export class ExportListDto {
+  @IsIn(LIST_FORMATS)
+  format!: ListFormat;
+}
+
+/** Adds the numbers of a list to the block list. */
+export class ImportListDto {
+  @IsIn(LIST_FORMATS)
+  format!: ListFormat;
+
+  @IsString()
+  @MinLength(1, { message: 'The list is empty' })
+  content!: string;
+}

@@ -1,0 +1,92 @@
+/** What asks whether a caller is to be put through. */
+export const DEVICE_KINDS = ['phone', 'pbx', 'voice-provider'] as const;
+/** One of {@link DEVICE_KINDS}. */
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+/** Something of the user's that screens calls and texts. */
+export interface Device {
+  id: string;
+  name: string;
+  kind: DeviceKind;
+  /** Where a voice provider puts calls through to; null of other kinds. */
+  forwardTo: string | null;
+  createdAt: string;
+  /** When it last asked, to the minute; null when it never has. */
+  lastSeenAt: string | null;
+  /** The secret by which it is known; there once, when it is paired. */
+  token?: string;
+}
+
+/** Devices that one user may have. */
+export const MOST_DEVICES = 20;
+
+/** What is screened. */
+export const SCREENED_KINDS = ['call', 'text'] as const;
+/** One of {@link SCREENED_KINDS}. */
+export type ScreenedKind = (typeof SCREENED_KINDS)[number];
+
+/** Why a caller is put through or not; the first that holds, from the top. The last three are of no rule. */
+export const SCREEN_REASONS = [
+  'withheld',
+  'emergency',
+  'short-number',
+  'own-number',
+  'protected',
+  'own-legitimate',
+  'own-block',
+  'own-prefix',
+  'repeated',
+  'invalid-number',
+  'community',
+  'content',
+  'no-rule',
+  'deadline',
+  'failure',
+  'unavailable',
+] as const;
+/** One of {@link SCREEN_REASONS}. */
+export type ScreenReason = (typeof SCREEN_REASONS)[number];
+
+/** Whether a caller is put through. */
+export interface ScreenResult {
+  action: 'allow' | 'block';
+  /** What a telephone system answers the caller by: 607 is "Unwanted" (RFC 8197). */
+  sipCode: 200 | 607;
+  reason: ScreenReason;
+  /** The community's evidence against the number, as in its standing. */
+  score: number;
+}
+
+/** One entry of the block list as an address book holds it. */
+export interface BlockCard {
+  id: string;
+  /** Changes with the card. */
+  etag: string;
+  /** A vCard (RFC 2426). */
+  card: string;
+}
+
+/** The block list as an address book. */
+export interface BlockBook {
+  /** Changes with any card. */
+  ctag: string;
+  cards: BlockCard[];
+}
+
+/** Ways to write the block list. */
+export const LIST_FORMATS = ['csv', 'vcf', 'json'] as const;
+/** One of {@link LIST_FORMATS}. */
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
+/** The block list, written out. */
+export interface ExportedList {
+  content: string;
+}
+
+/** What an import came to. */
+export interface ImportedList {
+  added: number;
+  /** Numbers that were blocked already. */
+  known: number;
+  refused: { line: number; value: string; reason: string }[];
+}

@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  type DeviceTokenDto,
+  type ExportListDto,
+  type ImportListDto,
+  type RpcHandlers,
+  spamRpc,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { BlockBookService } from './block-book.service';
+
+type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'getBlockBook' | 'exportNumbers' | 'importNumbers'>;
+
+@Controller()
+export class BlockBookController implements Handlers {
+  constructor(private readonly book: BlockBookService) {}
+
+  @RpcHandler(spamRpc.getBlockBook)
+  getBlockBook(@Payload() request: DeviceTokenDto) {
+    return this.book.book(request.tokenDigest);
+  }
+
+  @RpcHandler(spamRpc.exportNumbers)
+  exportNumbers(@Payload() request: ExportListDto, @UserId() userId: string) {
+    return this.book.write(userId, request.format);
+  }
+
+  @RpcHandler(spamRpc.importNumbers)
+  importNumbers(@Payload() request: ImportListDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.book.read(actor, userId, request);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DevicesModule } from '../devices/devices.module';
+import { NumbersModule } from '../numbers/numbers.module';
+import { BlockBookController } from './block-book.controller';
+import { BlockBookService } from './block-book.service';
+
+@Module({
+  imports: [DevicesModule, NumbersModule],
+  controllers: [BlockBookController],
+  providers: [BlockBookService],
+})
+export class BlockBookModule {}

@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  type CreateDeviceDto,
+  type IdDto,
+  type NoRequest,
+  type RpcHandlers,
+  spamRpc,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { DevicesService } from './devices.service';
+
+type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'pairDevice' | 'listDevices' | 'deleteDevice'>;
+
+@Controller()
+export class DevicesController implements Handlers {
+  constructor(private readonly devices: DevicesService) {}
+
+  @RpcHandler(spamRpc.pairDevice)
+  pairDevice(@Payload() request: CreateDeviceDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.devices.pair(actor, userId, request);
+  }
+
+  @RpcHandler(spamRpc.listDevices)
+  listDevices(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.devices.list(actor, userId);
+  }
+
+  @RpcHandler(spamRpc.deleteDevice)
+  deleteDevice(@Payload() request: IdDto, @UserId() userId: string) {
+    return this.devices.delete(userId, request.id);
+  }
+}

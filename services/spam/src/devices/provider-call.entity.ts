@@ -1,0 +1,17 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { DeviceRow } from './device.entity';
+
+/** A signed request of a voice provider that was answered; a second with the same id is a replay. */
+@Entity('provider_call')
+@Index('provider_call_by_time', ['heardAt'])
+export class ProviderCallRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'provider_call_pkey' })
+  @ForeignKey(() => DeviceRow, { onDelete: 'CASCADE', name: 'provider_call_device_id_fkey' })
+  deviceId!: string;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_call_pkey' })
+  callId!: string;
+
+  @Column('timestamptz')
+  heardAt!: Date;
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeviceScreenDto, ScreenDto, ScreenReason, ScreenResult } from '@swipeclean/contracts/server';
+import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
+import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../clock';
+import { CommunityService } from '../community/community.service';
+import { Protection } from '../community/protection';
+import { SpamConfig } from '../config';
+import { DeviceAccess } from '../devices/device-access';
+import type { DeviceRow } from '../devices/device.entity';
+import { type CallerFacts, screenCaller } from './screen-caller';
+import { ScreeningRepository } from './screening.repository';
+import { within } from './within';
+
+/** Milliseconds a decision may take; a telephone rings no longer than that unheard. The gateway allows 300 in all. */
+export const DECISION_MS = 250;
+
+/** How far back a blocked call counts as repeated. */
+const REPEATED_MS = 5 * 60_000;
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** Decides who is put through. Whatever goes wrong or takes too long, the caller is. */
+@Injectable()
+export class ScreeningService {
+  constructor(
+    private readonly access: DeviceAccess,
+    private readonly community: CommunityService,
+    private readonly protection: Protection,
+    private readonly screening: ScreeningRepository,
+    private readonly config: SpamConfig,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws AppError `UNAUTHENTICATED` or `PREMIUM_REQUIRED` as of the device's token, nothing else */
+  async screen({ tokenDigest, ...call }: DeviceScreenDto): Promise<ScreenResult> {
+    return this.orAllow(async () => this.decide(await this.access.enter({ tokenDigest }), call));
+  }
+
+  /** Decides on a call to a device that is let in already. */
+  screenFor(device: DeviceRow, call: ScreenDto): Promise<ScreenResult> {
+    return this.orAllow(() => this.decide(device, call));
+  }
+
+  private async orAllow(decide: () => Promise<ScreenResult>): Promise<ScreenResult> {
+    try {
+      return await within(DECISION_MS, decide(), () => allowed('deadline'));
+    } catch (error) {
+      const isRefusal = error instanceof AppError && REFUSALS.has(error.code);
+      if (isRefusal) throw error;
+      this.logger.error({ err: error }, 'A caller could not be screened and was put through');
+      return allowed('failure');
+    }
+  }
+
+  private async decide(device: DeviceRow, call: ScreenDto): Promise<ScreenResult> {
+    const { userId } = device;
+    const now = this.clock.now();
+    const caller = this.identify(call.from);
+    const [own, { judgement, statements }] = await Promise.all([
+      this.screening.ownFacts(userId, caller.key, caller.shown, new Date(now.getTime() - REPEATED_MS)),
+      this.community.judge(call.from, caller.key, now),
+    ]);
+    const isOwn = device.forwardTo !== null && device.forwardTo === caller.key;
+    const said = statements.find((statement) => statement.userId === userId);
+    const facts: CallerFacts = {
+      ...{ kind: call.kind, isWithheld: isWithheld(call.from), isValid: caller.isValid, ...own },
+      protection: isOwn ? 'own' : this.protection.of(call.from, caller.key),
+      verdict: said ? (said.isSpam ? 'spam' : 'legitimate') : null,
+      isCommunityBlocked: judgement.isBlocked,
+      spamProbability: null,
+    };
+    const { action, reason } = screenCaller(facts);
+    if (action === 'block') await this.keep(userId, call, caller.shown, reason, now);
+    const score = hundredths(judgement.userScore + judgement.complaintScore);
+    return { action, sipCode: action === 'block' ? 607 : 200, reason, score };
+  }
+
+  private identify(from: string): { key: string; shown: string; isValid: boolean | null } {
+    const { defaultRegion } = this.config;
+    const identity = identifyPhone(from, defaultRegion);
+    const shown = identity?.e164 ?? from.trim();
+    return { key: phoneKey(from, defaultRegion), shown, isValid: identity?.isValid ?? null };
+  }
+
+  private async keep(
+    userId: string,
+    { kind, content = '' }: ScreenDto,
+    phoneNumber: string,
+    reason: ScreenReason,
+    at: Date,
+  ): Promise<void> {
+    const refusal = { id: uuidv7(), userId, phoneNumber, reason, at };
+    if (kind === 'call') await this.screening.addCall(refusal);
+    else await this.screening.addText(refusal, content);
+  }
+}
+
+const REFUSALS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED']);
+
+const allowed = (reason: ScreenReason): ScreenResult => ({ action: 'allow', sipCode: 200, reason, score: 0 });

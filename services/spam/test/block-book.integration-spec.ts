@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { spamRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { spamService } from '../src/definition';
+
+const spam = useTestService(spamService);
+const pro = (userId: string) => spam.as({ userId, isPro: true });
+const list = (user: string) => spam.as(user).call(spamRpc.listNumbers);
+const write = async (user: string, format: string) =>
+  (await spam.as(user).call(spamRpc.exportNumbers, { format })).content;
+const read = (user: string, format: string, content: string) =>
+  pro(user).call(spamRpc.importNumbers, { format, content });
+
+describe('taking the block list out and in', () => {
+  it.each(['csv', 'vcf', 'json'])('should give back the same numbers: %s', async (format) => {
+    const [from, to] = [spam.newUser(), spam.newUser()];
+    await pro(from).call(spamRpc.blockNumber, {
+      phoneNumber: '(212) 555-0001',
+      type: 'calls',
+      category: 'scam',
+    });
+    await pro(from).call(spamRpc.blockNumber, { phoneNumber: '+44 20 7946 0958' });
+    await pro(from).call(spamRpc.blockNumber, { phoneNumber: 'A,"B";C' });
+    expect(await read(to, format, await write(from, format))).toEqual({ added: 3, known: 0, refused: [] });
+    const e164 = (await list(to)).map((number) => number.e164 ?? number.phoneNumber).sort();
+    expect(e164).toEqual(['+12125550001', '+442079460958', 'A,"B";C']);
+    if (format !== 'vcf')
+      expect(await list(to)).toContainEqual(expect.objectContaining({ type: 'calls', category: 'scam' }));
+    expect(await read(to, format, await write(from, format))).toEqual({ added: 0, known: 3, refused: [] });
+  });
+
+  it('should write no formula into a spreadsheet', async () => {
+    const user = spam.newUser();
+    await pro(user).call(spamRpc.blockNumber, { phoneNumber: '=HYPERLINK("x")' });
+    expect(await write(user, 'csv')).toContain(`"'=HYPERLINK(""x"")",both`);
+  });
+
+  it('should tell of each refused line', async () => {
+    const long = '1'.repeat(41);
+    const csv = `Number,Note\r\n+1 212 555 0002,"two\r\nlines"\r\n,nothing\r\n${long},x\r\n+1*,all\r\n`;
+    expect(await read(spam.newUser(), 'csv', csv)).toEqual({
+      ...{ added: 1, known: 0 },
+      refused: [
+        { line: 4, value: '', reason: 'Phone number is required' },
+        { line: 5, value: long, reason: 'Phone number must have at most 40 characters' },
+        { line: 6, value: '+1*', reason: expect.stringContaining('at least 3 digits') },
+      ],
+    });
+    const json = '["+12125550003", {"phoneNumber": "+12125550004", "type": "fax"}, 5, null]';
+    const { added, refused } = await read(spam.newUser(), 'json', json);
+    expect([added, refused.map(({ line }) => line)]).toEqual([1, [2, 3, 4]]);
+  });
+
+  it('should read one number a line, and other apps’ cards', async () => {
+    const user = spam.newUser();
+    expect(await read(user, 'csv', '\uFEFF+12125550005\n+12125550006\n')).toMatchObject({ added: 2 });
+    const card =
+      'BEGIN:VCARD\nVERSION:4.0\nFN:Two\nTEL;TYPE=cell;VALUE=uri:tel:+1-212-555-0007\nitem1.TEL:+1212\n 5550008\nEND:VCARD\n';
+    expect(await read(user, 'vcf', card)).toEqual({ added: 2, known: 0, refused: [] });
+  });
+
+  it('should keep the free tier to its limit, line by line (CONST-46)', async () => {
+    const user = spam.newUser();
+    const content = Array.from({ length: 27 }, (_, nth) => `+121255501${10 + nth}`).join('\n');
+    const result = await spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
+    expect([result.added, result.refused]).toMatchObject([
+      25,
+      [{ line: 26, reason: 'Premium subscription required' }, { line: 27 }],
+    ]);
+  });
+
+  it.each([
+    ['json', '{'],
+    ['json', '{}'],
+    ['vcf', 'hello'],
+    ['csv', '"a'],
+    ['csv', ''],
+    ['xml', 'x'],
+  ])('should refuse what is no list: %s %p', async (format, content) => {
+    await expect(read(spam.newUser(), format, content)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('the address book', () => {
+  it('should hold the blocked numbers of a device’s user, and change its tag with them', async () => {
+    const user = spam.newUser();
+    const { token } = await pro(user).call(spamRpc.pairDevice, { name: 'Router', kind: 'pbx' });
+    const tokenDigest = createHash('sha256')
+      .update(token as string)
+      .digest('base64url');
+    const book = () => spam.as().call(spamRpc.getBlockBook, { tokenDigest });
+    const empty = await book();
+    expect(empty.cards).toEqual([]);
+    const { id } = await pro(user).call(spamRpc.blockNumber, { phoneNumber: '(212) 555-0009' });
+    await pro(user).call(spamRpc.blockNumber, { phoneNumber: '+1 900*' });
+    const { cards, ctag } = await book();
+    expect(cards).toEqual([
+      { id, etag: expect.any(String), card: expect.stringContaining('\r\nTEL;TYPE=VOICE:+12125550009\r\n') },
+    ]);
+    expect(ctag).not.toBe(empty.ctag);
+    await spam.as(user).call(spamRpc.toggleNumber, { id });
+    expect((await book()).ctag).toBe(empty.ctag);
+    await expect(spam.as().call(spamRpc.getBlockBook, { tokenDigest: 'x'.repeat(43) })).rejects.toMatchObject(
+      {
+        code: 'UNAUTHENTICATED',
+      },
+    );
+  });
+});
