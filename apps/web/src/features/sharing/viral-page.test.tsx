@@ -19,6 +19,7 @@ async function show(user?: typeof sampleUser) {
   const view = renderScreen(<ViralPage />, { user });
   await screen.findByRole('link', { name: 'Share on X' });
   await screen.findByRole('link', { name: /^Subscribe - / });
+  await screen.findByRole('region', { name: 'Hashtags' });
   return { ...view, calls, recorded: () => calls.filter(({ method }) => method === 'POST') };
 }
 
@@ -108,7 +109,10 @@ describe('the sharing page', () => {
     expect(screen.getByText('2,847,322')).toBeVisible();
     expect(own.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
     expect(own.getByRole('link', { name: 'Total earnings' })).toHaveAttribute('href', '/referrals');
-    expect(screen.getByRole('link', { name: /^Referral rules/ })).toHaveAttribute('href', '/referral-rules');
+    expect(await screen.findByRole('link', { name: /^Referral rules/ })).toHaveAttribute(
+      'href',
+      '/referral-rules',
+    );
   });
 
   it.each([

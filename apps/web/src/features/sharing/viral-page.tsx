@@ -6,12 +6,11 @@ import { useSiteUrl } from '../../shared/config/site-url';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { ForSession } from './components/for-session';
-import { Hashtags } from './components/hashtags';
 import { MovementCard } from './components/movement-card';
-import { SharingLinks } from './components/sharing-links';
 import { SignUpBanner } from './components/sign-up-banner';
 import { useSharingText } from './messages';
 
+const Hashtags = lazy(() => import('./components/hashtags'));
 const MovementMore = lazy(() => import('./components/movement-more'));
 const OwnMovement = lazy(() => import('./own/own-movement'));
 
@@ -38,10 +37,11 @@ export default function ViralPage() {
             visitor={<MovementCard url={siteUrl} />}
             skeleton={<Skeleton className="h-112 rounded-card" />}
           />
-          <Hashtags />
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <Hashtags />
+          </Suspense>
         </div>
         <div className="flex flex-col gap-4 @3xl:col-span-5">
-          <SharingLinks />
           <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
             <MovementMore />
           </Suspense>

@@ -9,7 +9,7 @@ import { useSharingText } from '../messages';
 const HASHTAGS = ['#SwipeClean', '#FreeUpSpace', '#CleanPhone', '#DigitalDeclutter', '#StorageHero'];
 
 /** Each copies itself (VIRAL-13). */
-export function Hashtags() {
+export default function Hashtags() {
   const t = useSharingText();
   const copy = useCopy();
   return (
