@@ -159,6 +159,8 @@ const SIGNED_IN: Row[] = [
     { mine: true, id: ID },
     'SPY-17',
   ],
+  ['GET', '/api/spy/indicators', undefined, 200, 'spy.getIndicators', {}, 'SPY-23'],
+  ['POST', '/api/spy/apps', { packages: ['a.b'] }, 200, 'spy.checkApps', { packages: ['a.b'] }, 'SPY-23'],
   ['DELETE', `/api/spy/caller-ids/${ID}`, undefined, 204, 'spy.deleteCallerId', { id: ID }, 'API-20'],
   ['DELETE', `/api/spy/ip-tracking/${ID}`, undefined, 204, 'spy.deleteIpRecord', { id: ID }, 'API-21'],
 ];

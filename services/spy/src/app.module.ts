@@ -3,6 +3,7 @@ import { authEvents, spyRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallersModule } from './callers/callers.module';
+import { IndicatorsModule } from './indicators/indicators.module';
 import { SecurityModule } from './security/security.module';
 import { WatchModule } from './watch/watch.module';
 
@@ -10,6 +11,7 @@ import { WatchModule } from './watch/watch.module';
   imports: [
     CallersModule,
     AddressesModule,
+    IndicatorsModule,
     SecurityModule,
     WatchModule,
     UserDataModule.for({ exportUser: spyRpc.exportUser, erased: authEvents.userErased }),

@@ -39,6 +39,11 @@ export class SpyConfig extends ServiceConfig {
   @IsSource()
   ipListDatacenter?: string;
 
+  /** Folder of the known stalkerware: there lie `ioc.yaml` and `watchware.yaml` of stalkerware-indicators. */
+  @IsOptional()
+  @IsSource()
+  stalkerwareIndicators?: string;
+
   @IsInt()
   @Min(1)
   ipListRefreshMinutes: number = 60;

@@ -28,7 +28,7 @@ const look = (ipAddress: string) => spy.as(spy.newUser()).call(spyRpc.lookupIp, 
 
 /** Makes the next turn ask the source again, whatever was asked when. */
 async function refresh(): Promise<void> {
-  await spy.dataSource.query(`UPDATE ip_list SET checked_at = now() - interval '1 day'`);
+  await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
   await lists().turn();
 }
 
@@ -75,7 +75,7 @@ describe('lists of addresses', () => {
   });
 
   it('should say nothing any more when nobody vouched for them in two weeks', async () => {
-    await spy.dataSource.query(`UPDATE ip_list SET as_of = now() - interval '15 days', checked_at = now()`);
+    await spy.dataSource.query(`UPDATE kept_list SET as_of = now() - interval '15 days', checked_at = now()`);
     await lists().turn();
     expect(await look(OTHER)).toMatchObject({ isTor: null, reputationScore: 85 });
   });

@@ -146,6 +146,8 @@ describe('a visitor', () => {
       const requests: Record<string, object> = {
         lookupPhone: { phoneNumber: '2125552368' },
         lookupIp: { ipAddress: '8.8.8.8' },
+        getIndicators: {},
+        checkApps: { packages: [] },
         acknowledgeAlert: { id: uuidv7(), mine: true },
       };
       const request = requests[name] ?? (/^(list|export)/.test(name) ? {} : { id: uuidv7() });

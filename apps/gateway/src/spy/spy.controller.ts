@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import {
   AcknowledgeAlertDto,
+  CheckAppsDto,
   LabelCallerDto,
   LookupIpDto,
   LookupPhoneDto,
@@ -70,6 +71,19 @@ export class SpyController {
   @SignedIn()
   acknowledgeAlert(@Param('id') id: string, @Body() body: AcknowledgeAlertDto) {
     return this.rpc.forward(spyRpc.acknowledgeAlert, { ...body, id });
+  }
+
+  @Get('indicators')
+  @SignedIn()
+  getIndicators() {
+    return this.rpc.forward(spyRpc.getIndicators, {});
+  }
+
+  @Post('apps')
+  @HttpCode(200)
+  @SignedIn()
+  checkApps(@Body() body: CheckAppsDto) {
+    return this.rpc.forward(spyRpc.checkApps, body);
   }
 
   @Post('lookup-phone')

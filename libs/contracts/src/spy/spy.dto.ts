@@ -1,5 +1,15 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIP, IsNotEmpty, IsString } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIP,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 
@@ -23,4 +33,20 @@ export class LookupIpDto {
 export class AcknowledgeAlertDto extends IdDto {
   @IsBoolean({ message: 'Say whether this was you' })
   mine!: boolean;
+}
+
+/** Asks which of the apps of a device are known stalkerware. */
+export class CheckAppsDto {
+  /** Names of Android packages, such as `com.example.app`. */
+  @IsArray({ message: 'Give a list of package names' })
+  @ArrayMaxSize(5000, { message: 'Give at most 5000 package names' })
+  @IsString({ each: true, message: 'Give package names' })
+  @MaxLength(255, { each: true, message: 'A package name has at most 255 characters' })
+  @Matches(/^[\w.]+$/, { each: true, message: 'A package name holds letters, digits, dots and underscores' })
+  packages!: string[];
+
+  /** Whether matches are kept as detections, with alerts. */
+  @IsOptional()
+  @IsBoolean()
+  save?: boolean;
 }

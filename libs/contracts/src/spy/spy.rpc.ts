@@ -2,8 +2,8 @@ import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import { LabelCallerDto } from './caller.dto';
-import { AcknowledgeAlertDto, LookupIpDto, LookupPhoneDto } from './spy.dto';
-import type { CallerId, IpRecord, SecurityAlert, SpyDetection } from './spy.types';
+import { AcknowledgeAlertDto, CheckAppsDto, LookupIpDto, LookupPhoneDto } from './spy.dto';
+import type { AppMatch, CallerId, IndicatorList, IpRecord, SecurityAlert, SpyDetection } from './spy.types';
 
 const repeatable = { idempotent: true };
 
@@ -18,6 +18,9 @@ export const spyRpc = defineRpc('spy', {
   markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
   /** "This was me" resolves what is behind the alert; otherwise the sessions that it is about end. */
   acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>(repeatable),
+  /** The whole list of known stalkerware, to be matched where the apps are; null without one. */
+  getIndicators: rpc(NoRequest).returns<IndicatorList | null>(repeatable),
+  checkApps: rpc(CheckAppsDto).returns<AppMatch[]>(),
   labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
   deleteCallerId: rpc(IdDto).returns<void>(),
   deleteIpRecord: rpc(IdDto).returns<void>(),

@@ -182,3 +182,35 @@ export interface SecurityAlert {
   times: number;
   evidence: SignInEvidence | null;
 }
+
+/** An app known to spy on people (stalkerware), or to be used for watching openly or with consent (watchware). */
+export interface KnownApp {
+  name: string;
+  type: 'stalkerware' | 'watchware';
+  /** Android package names. */
+  packages: string[];
+  /** SHA-1 of signing certificates, upper case. */
+  certificates: string[];
+  /** Servers that the app talks to. */
+  domains: string[];
+  /** Where it is sold: visiting one is no sign that it is installed. */
+  websites: string[];
+}
+
+/** The list of known stalkerware. */
+export interface IndicatorList {
+  credit: DataSourceCredit;
+  apps: KnownApp[];
+}
+
+/** A package that is on the list. */
+export interface AppMatch {
+  package: string;
+  /** What the app is called there. */
+  app: string;
+  type: KnownApp['type'];
+  severity: Severity;
+  /** Percent. */
+  confidence: number;
+  source: DataSourceCredit;
+}

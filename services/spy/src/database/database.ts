@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { AddressRow } from '../addresses/address.entity';
 import { CallerRow } from '../callers/caller.entity';
-import { IpListRow } from '../ip-lists/ip-list.entity';
+import { KeptListRow } from '../kept-lists/kept-list.entity';
 import { LookupRow } from '../lookups/lookup.entity';
 import { AlertRow } from '../security/alert.entity';
 import { DetectionRow } from '../security/detection.entity';
@@ -11,14 +11,16 @@ import { CreateTables1763720000000 } from './migrations/1763720000000-create-tab
 import { KeepIpLists1763790000000 } from './migrations/1763790000000-keep-ip-lists';
 import { WatchSignIns1763800000000 } from './migrations/1763800000000-watch-sign-ins';
 import { ScoreCallers1763810000000 } from './migrations/1763810000000-score-callers';
+import { KeepIndicators1763820000000 } from './migrations/1763820000000-keep-indicators';
 
 export const spyDatabase: ServiceDatabase = {
   schema: 'spy',
-  entities: [CallerRow, AddressRow, IpListRow, LookupRow, AlertRow, DetectionRow, SignInRow, FamiliarRow],
+  entities: [CallerRow, AddressRow, KeptListRow, LookupRow, AlertRow, DetectionRow, SignInRow, FamiliarRow],
   migrations: [
     CreateTables1763720000000,
     KeepIpLists1763790000000,
     WatchSignIns1763800000000,
     ScoreCallers1763810000000,
+    KeepIndicators1763820000000,
   ],
 };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { IpListRepository } from './ip-list.repository';
+import { KeptListsModule } from '../kept-lists/kept-lists.module';
 import { IpLists } from './ip-lists.service';
 
-@Module({ providers: [IpLists, IpListRepository], exports: [IpLists] })
+@Module({ imports: [KeptListsModule], providers: [IpLists], exports: [IpLists] })
 export class IpListsModule {}

@@ -3,12 +3,9 @@ import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { SpyConfig } from '../config';
 import type { AddressKey } from '../intelligence/address-key';
 import type { RangeTable } from '../intelligence/range-table';
+import { KeptListRepository } from '../kept-lists/kept-list.repository';
+import { ListKeeper, LOOK_MS } from '../kept-lists/list-keeper';
 import { type IpList, LIST_KINDS, type ListKind, readIpList } from './ip-list';
-import { IpListRepository } from './ip-list.repository';
-import { readSource } from './source';
-
-const LOOK_MS = 60_000;
-const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Days after which a list that nobody vouched for again says nothing any more. */
 const STALE_DAYS = 14;
@@ -37,8 +34,9 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
   private stop?: () => Promise<void>;
 
   constructor(
-    private readonly rows: IpListRepository,
-    private readonly config: SpyConfig,
+    private readonly keeper: ListKeeper,
+    private readonly rows: KeptListRepository,
+    config: SpyConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.sources = config.ipLists;
@@ -67,7 +65,8 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
   async turn(): Promise<void> {
     try {
       await this.load();
-      for (const kind of LIST_KINDS) await this.refresh(kind);
+      for (const [kind, source] of this.sources)
+        await this.keeper.refresh(kind, source, (text, previous) => readIpList(text, previous).entries);
       await this.load();
     } catch (error) {
       this.logger.warn(
@@ -77,33 +76,12 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async refresh(kind: ListKind): Promise<void> {
-    const source = this.sources.get(kind);
-    const claimed = source && (await this.rows.claim(kind, source, this.config.ipListRefreshMinutes));
-    if (!claimed) return;
-    const { etag, entries: previous } = claimed;
-    const rules = { allowPrivateHosts: this.config.allowPrivateHosts === 'on', maxBytes: MAX_BYTES };
-    try {
-      const found = await readSource(source, etag, rules);
-      if (!('text' in found)) return await this.rows.confirm(kind, found.asOf);
-      const { entries } = readIpList(found.text, previous);
-      const { text: content, ...rest } = found;
-      await this.rows.keep({ kind, source, content, entries, ...rest });
-      this.logger.info({ kind, entries, previous }, 'A list of addresses was refreshed');
-    } catch (error) {
-      const reason = (error as Error).message;
-      this.logger.warn(
-        { kind, reason },
-        'A list of addresses could not be refreshed; the last good one stays',
-      );
-    }
-  }
-
   /** Puts what is kept and changed in place of what is in memory, all of it at once. */
   private async load(): Promise<void> {
     const next = new Map<ListKind, LoadedList>();
-    for (const { kind, source, asOf } of await this.rows.listKept()) {
-      if (this.sources.get(kind) !== source) continue;
+    for (const { kind: name, source, asOf } of await this.rows.listKept()) {
+      const kind = LIST_KINDS.find((each) => each === name);
+      if (!kind || this.sources.get(kind) !== source) continue;
       const known = this.loaded.get(kind);
       const isKnown = known?.asOf.getTime() === asOf.getTime();
       const ranges = isKnown ? known.ranges : (await this.read(kind)).ranges;

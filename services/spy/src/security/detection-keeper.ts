@@ -1,22 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInEvidence } from '@swipeclean/contracts/server';
+import type { Severity, SignInEvidence } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import type { Finding } from '../watch/judge-sign-in';
 import { AlertRow } from './alert.entity';
 import { DetectionRow } from './detection.entity';
 import { SecurityRepository } from './security.repository';
-import { wordsOf } from './words';
 
 /** How long the same thing seen again is one detection with a count. */
 const SAME_FOR_MS = 86_400_000;
 
-/** What was found, and about which session. */
+/** What was found, in English, and what it is known by. */
 export interface FoundDetection {
   userId: string;
-  finding: Finding;
-  evidence: SignInEvidence;
+  detectionType: string;
+  sourceIdentifier: string;
+  /** What makes two findings of a type the same. */
+  subject: string;
+  title: string;
+  reason: string;
+  /** Percent. */
+  confidence: number;
+  level: Severity;
+  sourceType: string;
+  evidence: SignInEvidence | null;
+  /** Session that ends when the user says that it is somebody else's. */
   sessionId: string | null;
+  at: Date;
 }
 
 /** Writes down what was found, as a detection and an alert that tells of it. */
@@ -26,45 +35,46 @@ export class DetectionKeeper {
 
   /** Adds a detection with its alert, or counts it onto the same one of the last day, which becomes unread again. */
   async keep(manager: EntityManager, found: FoundDetection): Promise<void> {
-    const { userId, finding, evidence } = found;
-    const { rule: detectionType, subject } = finding;
-    const detectedAt = new Date(evidence.at);
-    const since = new Date(detectedAt.getTime() - SAME_FOR_MS);
-    const same = await this.security.findOpen(manager, { userId, detectionType, subject }, since);
-    if (!same) return this.add(manager, found, detectedAt);
+    const { userId, evidence, at } = found;
+    const same = await this.security.findOpen(manager, found, new Date(at.getTime() - SAME_FOR_MS));
+    if (!same) return this.add(manager, found);
     const { id } = same;
     const sessionIds = [...new Set([...same.sessionIds, ...sessionsOf(found)])];
-    await manager.update(DetectionRow, { id }, { detectedAt, times: same.times + 1, evidence, sessionIds });
-    await manager.update(AlertRow, { userId, detectionId: id }, { createdAt: detectedAt, isRead: false });
+    await manager.update(
+      DetectionRow,
+      { id },
+      { detectedAt: at, times: same.times + 1, evidence, sessionIds },
+    );
+    await manager.update(AlertRow, { userId, detectionId: id }, { createdAt: at, isRead: false });
   }
 
-  private async add(manager: EntityManager, found: FoundDetection, detectedAt: Date): Promise<void> {
-    const { userId, finding, evidence } = found;
-    const { title, reason } = wordsOf(finding.rule, evidence);
+  private async add(manager: EntityManager, found: FoundDetection): Promise<void> {
+    const { userId, detectionType, sourceIdentifier, subject, reason, confidence, level, evidence, at } =
+      found;
     const id = uuidv7();
     await manager.insert(DetectionRow, {
       id,
       userId,
-      detectionType: finding.rule,
-      sourceIdentifier: evidence.ipAddress,
+      detectionType,
+      sourceIdentifier,
       detectionReason: reason,
-      confidence: finding.confidence,
-      threatLevel: finding.level,
-      detectedAt,
-      firstAt: detectedAt,
-      subject: finding.subject,
+      confidence,
+      threatLevel: level,
+      detectedAt: at,
+      firstAt: at,
+      subject,
       evidence,
       sessionIds: sessionsOf(found),
     });
     await manager.insert(AlertRow, {
       id: uuidv7(),
       userId,
-      title,
+      title: found.title,
       description: reason,
-      severity: finding.level,
-      sourceType: 'sign-in',
-      sourceValue: evidence.ipAddress,
-      createdAt: detectedAt,
+      severity: level,
+      sourceType: found.sourceType,
+      sourceValue: sourceIdentifier,
+      createdAt: at,
       detectionId: id,
     });
   }

@@ -12,6 +12,7 @@ import { deviceOf } from './device';
 import { type Finding, judgeSignIn, type SeenSignIn } from './judge-sign-in';
 import type { SignInRow } from './sign-in.entity';
 import { WatchRepository } from './watch.repository';
+import { wordsOf } from './words';
 
 /** Watches who signs in to accounts. All times are those that auth tells. */
 @Injectable()
@@ -49,7 +50,20 @@ export class WatchService {
     }
     for (const finding of findings) {
       const evidence = this.evidenceOf(finding, row, previous);
-      await this.detections.keep(manager, { userId, finding, evidence, sessionId: row.sessionId });
+      const { rule, level, confidence, subject } = finding;
+      await this.detections.keep(manager, {
+        userId,
+        detectionType: rule,
+        sourceIdentifier: ipAddress,
+        subject,
+        ...wordsOf(rule, evidence),
+        confidence,
+        level,
+        sourceType: 'sign-in',
+        evidence,
+        sessionId: row.sessionId,
+        at,
+      });
     }
   }
 

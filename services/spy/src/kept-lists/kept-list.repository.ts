@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import type { ListKind } from './ip-list';
-import { IpListRow } from './ip-list.entity';
+import { KeptListRow } from './kept-list.entity';
 
 /** A list that has content. */
-type KeptList = Omit<IpListRow, 'checkedAt' | 'content' | 'entries' | 'asOf'> & {
+type KeptList = Omit<KeptListRow, 'checkedAt' | 'content' | 'entries' | 'asOf'> & {
   content: string;
   entries: number;
   asOf: Date;
 };
 
-/** Every query on lists of addresses. */
+/** Every query on kept lists. */
 @Injectable()
-export class IpListRepository {
+export class KeptListRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -20,23 +19,23 @@ export class IpListRepository {
    * nobody asked for `minutes`. Answers what is known of the list that is kept; null when it is nobody's turn.
    */
   claim(
-    kind: ListKind,
+    kind: string,
     source: string,
     minutes: number,
-  ): Promise<Pick<IpListRow, 'etag' | 'entries'> | null> {
+  ): Promise<Pick<KeptListRow, 'etag' | 'entries'> | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(
-        `INSERT INTO ip_list (kind, source, checked_at) VALUES ($1, $2, '-infinity') ON CONFLICT (kind) DO NOTHING`,
+        `INSERT INTO kept_list (kind, source, checked_at) VALUES ($1, $2, '-infinity') ON CONFLICT (kind) DO NOTHING`,
         [kind, source],
       );
       // What came from elsewhere is no measure of what comes now.
       await manager.query(
-        `UPDATE ip_list SET source = $2, content = NULL, etag = NULL, entries = NULL, as_of = NULL, checked_at = '-infinity'
+        `UPDATE kept_list SET source = $2, content = NULL, etag = NULL, entries = NULL, as_of = NULL, checked_at = '-infinity'
          WHERE kind = $1 AND source <> $2`,
         [kind, source],
       );
-      const [rows] = await manager.query<[Pick<IpListRow, 'etag' | 'entries'>[]]>(
-        `UPDATE ip_list SET checked_at = now()
+      const [rows] = await manager.query<[Pick<KeptListRow, 'etag' | 'entries'>[]]>(
+        `UPDATE kept_list SET checked_at = now()
          WHERE kind = $1 AND checked_at <= now() - make_interval(mins => $2) RETURNING etag, entries`,
         [kind, minutes],
       );
@@ -45,25 +44,25 @@ export class IpListRepository {
   }
 
   async keep({ kind, ...list }: KeptList): Promise<void> {
-    await this.dataSource.manager.update(IpListRow, { kind, source: list.source }, list);
+    await this.dataSource.manager.update(KeptListRow, { kind, source: list.source }, list);
   }
 
   /** Notes that the source still gives what is kept. */
-  async confirm(kind: ListKind, asOf: Date): Promise<void> {
-    await this.dataSource.manager.update(IpListRow, { kind }, { asOf });
+  async confirm(kind: string, asOf: Date): Promise<void> {
+    await this.dataSource.manager.update(KeptListRow, { kind }, { asOf });
   }
 
   /** The lists that have content, without it. */
-  async listKept(): Promise<{ kind: ListKind; source: string; asOf: Date }[]> {
-    const rows = await this.dataSource.manager.find(IpListRow, {
+  async listKept(): Promise<{ kind: string; source: string; asOf: Date }[]> {
+    const rows = await this.dataSource.manager.find(KeptListRow, {
       select: { kind: true, source: true, asOf: true },
       where: { content: Not(IsNull()) },
     });
-    return rows as { kind: ListKind; source: string; asOf: Date }[];
+    return rows as { kind: string; source: string; asOf: Date }[];
   }
 
-  async contentOf(kind: ListKind): Promise<string> {
-    const { content } = await this.dataSource.manager.findOneByOrFail(IpListRow, { kind });
+  async contentOf(kind: string): Promise<string> {
+    const { content } = await this.dataSource.manager.findOneByOrFail(KeptListRow, { kind });
     return content as string;
   }
 }

@@ -1,11 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ListKind } from './ip-list';
 
-/** The last good list of a kind, kept so that a restart or a failed refresh loses nothing. */
-@Entity('ip_list')
-export class IpListRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'ip_list_of_kind' })
-  kind!: ListKind;
+/** The last good text of a list, kept so that a restart or a failed refresh loses nothing. */
+@Entity('kept_list')
+export class KeptListRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'kept_list_of_kind' })
+  kind!: string;
 
   /** Address or file it comes from. */
   @Column('text')

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { spyRpc } from '@swipeclean/contracts/server';
+import { startTestService, useTestService } from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+import { Indicators } from '../src/indicators/indicators.service';
+
+const APPS = 40;
+const packagesOf = (i: number) => [`com.spy${i}.phone`, `org.spy${i}.helper`, `net.watch.s${i}`];
+const KNOWN = Array.from({ length: APPS }, (_, i) => packagesOf(i)).flat();
+const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.example.harmless${i}`);
+const yaml = (from: number, to: number, type: string) =>
+  Array.from({ length: to - from }, (_, i) => {
+    const packages = packagesOf(from + i)
+      .map((name) => `  - ${name}\n`)
+      .join('');
+    return `- name: Spy ${from + i}\n  type: ${type}\n  packages:\n${packages}`;
+  }).join('');
+
+const folder = mkdtempSync(join(tmpdir(), 'indicators-'));
+const write = (file: string, text: string) => {
+  writeFileSync(join(folder, file), text);
+  const day = new Date('2026-06-21T10:00:00Z');
+  utimesSync(join(folder, file), day, day);
+};
+write('ioc.yaml', yaml(0, 30, 'stalkerware'));
+write('watchware.yaml', yaml(30, APPS, 'watchware'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const spy = useTestService(spyService, {
+  env: async () => ({ STALKERWARE_INDICATORS: pathToFileURL(folder).href }),
+});
+beforeAll(() => spy.app.get(Indicators, { strict: false }).turn());
+
+const check = (user: string, packages: unknown, save?: boolean) =>
+  spy.as(user).call(spyRpc.checkApps, save === undefined ? { packages } : { packages, save });
+
+describe('the list of known stalkerware', () => {
+  it('should be handed out whole, with its licence and its day', async () => {
+    const list = await spy.as(spy.newUser()).call(spyRpc.getIndicators);
+    expect(list?.apps).toHaveLength(APPS);
+    expect(list?.credit).toEqual({
+      name: 'stalkerware-indicators by Echap',
+      url: 'https://github.com/AssoEchap/stalkerware-indicators',
+      licence: 'CC BY 4.0',
+      asOf: '2026-06-21',
+    });
+  });
+
+  it('should find every known package among 300 harmless ones, each with its source, and keep nothing', async () => {
+    const user = spy.newUser();
+    const matches = await check(user, [...HARMLESS, ...KNOWN, ...KNOWN]);
+    expect(matches.map((match) => match.package)).toEqual(KNOWN);
+    expect(matches[0]).toEqual({
+      package: 'com.spy0.phone',
+      app: 'Spy 0',
+      type: 'stalkerware',
+      severity: 'high',
+      confidence: 80,
+      source: expect.objectContaining({ licence: 'CC BY 4.0', asOf: '2026-06-21' }),
+    });
+    expect(matches.at(-1)).toMatchObject({ type: 'watchware', severity: 'high' });
+    expect(await spy.as(user).call(spyRpc.listDetections)).toEqual([]);
+    expect(await check(user, HARMLESS)).toEqual([]);
+    expect(await check(user, ['com.spy0', 'com.spy0.phone2', 'COM.SPY0.PHONE', 'x.com.spy0.phone'])).toEqual(
+      [],
+    );
+  });
+
+  it('should keep what was found when asked to, once', async () => {
+    const user = spy.newUser();
+    const found = ['com.spy0.phone', 'com.spy30.phone'];
+    for (let i = 0; i < 2; i++) await check(user, [...found, ...HARMLESS], true);
+    const detections = await spy.as(user).call(spyRpc.listDetections);
+    expect(
+      detections.map(({ detectionType, sourceIdentifier, times }) => [
+        detectionType,
+        sourceIdentifier,
+        times,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['stalkerware-app', 'com.spy0.phone', 2],
+        ['monitoring-app', 'com.spy30.phone', 2],
+      ]),
+    );
+    const [alert] = await spy.as(user).call(spyRpc.listAlerts);
+    await spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id, mine: true });
+    expect(
+      (await spy.as(user).call(spyRpc.listDetections)).filter(({ isResolved }) => isResolved),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined, 'packages'],
+    ['com.spy0.phone', 'packages'],
+    [[7], 'packages'],
+    [['<b>x</b>'], 'packages'],
+    [Array(5001).fill('a.b'), 'packages'],
+  ])('should refuse %j, naming the field', async (packages, field) => {
+    await expect(check(spy.newUser(), packages)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field }],
+    });
+  });
+
+  it('should stay when the next one cannot be used', async () => {
+    write('ioc.yaml', '<html>');
+    await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
+    await spy.app.get(Indicators, { strict: false }).turn();
+    expect(await check(spy.newUser(), KNOWN)).toHaveLength(KNOWN.length);
+  });
+});
+
+describe('without a list', () => {
+  it('should say so instead of that nothing was found', async () => {
+    const other = await startTestService(spyService, spy.infrastructure, { STALKERWARE_INDICATORS: '' });
+    try {
+      const indicators = other.app.get(Indicators, { strict: false });
+      expect(indicators.whole()).toBeNull();
+      expect(() => indicators.match(KNOWN)).toThrow('no list');
+    } finally {
+      await other.stop();
+    }
+  });
+});
