@@ -20,14 +20,14 @@ export function LiveCharts({ metrics }: { metrics: OwnerMetrics }) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
       <div className="flex flex-col gap-4 lg:col-span-7">
         <Months metrics={metrics} />
-        <Button variant="secondary" className="self-start" onClick={() => exportMetrics(metrics)}>
-          <FileDown aria-hidden className="size-4" />
-          {t('live.export')}
-        </Button>
+        <Countries metrics={metrics} />
       </div>
       <div className="flex flex-col gap-4 lg:col-span-5">
         <Plans metrics={metrics} />
-        <Countries metrics={metrics} />
+        <Button variant="secondary" full onClick={() => exportMetrics(metrics)}>
+          <FileDown aria-hidden className="size-4" />
+          {t('live.export')}
+        </Button>
       </div>
     </div>
   );

@@ -25,13 +25,17 @@ export function LiveFigures({ metrics }: { metrics: OwnerMetrics }) {
       <dl className="grid grid-cols-2 gap-4 lg:col-span-7">
         <StatTile
           label={t('live.month')}
-          value={formatMoney(revenueByMonth.at(-1)?.cents ?? 0)}
+          value={roundMoney(revenueByMonth.at(-1)?.cents ?? 0)}
           note={t('live.month.note')}
         />
-        <StatTile label={t('live.arr')} value={formatMoney(arrCents)} note={t('live.arr.note')} />
+        <StatTile label={t('live.arr')} value={roundMoney(arrCents)} note={t('live.arr.note')} />
         <StatTile label={t('tile.churn')} value={churn} note={t('live.churn.note')} />
-        <StatTile label="LTV" value={formatMoney(ltvCents)} note={t('live.ltv.note')} />
+        <StatTile label="LTV" value={roundMoney(ltvCents)} note={t('live.ltv.note')} />
       </dl>
     </div>
   );
 }
+
+/** From $1,000 up in whole dollars, so that a tile on a phone holds it. */
+const roundMoney = (cents: number) =>
+  formatMoney(Math.abs(cents) < 100_000 ? cents : Math.round(cents / 100) * 100);
