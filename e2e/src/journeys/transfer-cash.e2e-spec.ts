@@ -1,0 +1,123 @@
+import type { RunningStack } from '@swipeclean/local-stack';
+import type { Page } from 'playwright-core';
+import { findFaults } from '../support/axe';
+import { type Browser, openBrowser } from '../support/browser';
+import { openOwnerAccount, OWNER } from '../support/owner';
+import { startOwnStack } from '../support/start-stack';
+import { newCredentials, registerByForm, signIn } from '../support/users';
+
+const PAYMENT_PAGE = 'https://cash.example/pro';
+
+let stack: RunningStack;
+let user: Browser;
+let owner: Browser;
+
+beforeAll(async () => {
+  stack = await startOwnStack(
+    { OWNER_EMAIL: OWNER.email, CASH_TRANSFER_LINK: PAYMENT_PAGE, CASH_HANDLE: '$swipeclean' },
+    { sandbox: true },
+  );
+  process.env.E2E_URL = stack.url;
+  process.env.E2E_MAIL_DIR = stack.mailDir;
+  [user, owner] = await Promise.all([openBrowser(), openBrowser({ screen: 'desktop' })]);
+  await user.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+  await openOwnerAccount();
+  await signIn(owner.page, OWNER);
+}, 120_000);
+afterAll(async () => {
+  await user?.close();
+  await owner?.close();
+  await stack?.stop();
+});
+
+/** Announces a transfer by the form, where the name is new; answers the reference that the server has drawn. */
+async function announce(page: Page): Promise<string> {
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: 'PayPal not working? Show alternative payment methods' }).click();
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lind');
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Pay $4.99 by cash transfer' }).click(),
+  ]);
+  expect(opened.url()).toBe(PAYMENT_PAGE);
+  await opened.close();
+  const told = await page.getByText(/^Write SC-\S+ into the note/).textContent();
+  return /SC-[A-Z2-9]{6}/.exec(told ?? '')?.[0] as string;
+}
+
+async function decide(page: Page, how: 'Approve' | 'Refuse', reference: string, reason?: string) {
+  await page.goto('/owner-activations');
+  await page.getByRole('button', { name: `${how} ${reference}` }).click();
+  const dialog = page.getByRole('dialog');
+  if (reason) await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: how }).click();
+  await page.getByRole('list', { name: 'Decided' }).getByText(reference).waitFor();
+}
+
+describe('a cash transfer', () => {
+  it('should be refused with a reason that its user sees, and then be approved by the owner elsewhere (SUBS-10, SUBS-12, SUBS-19, SUBS-20, SUBS-22, OWN-25)', async () => {
+    const { page } = user;
+    const credentials = newCredentials();
+    await registerByForm(page, credentials);
+    const first = await announce(page);
+    await page.getByText('within 24 hours').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.goto('/profile');
+    await page.getByText(`Cash transfer ${first} over $4.99 is waiting.`).waitFor();
+    await page.getByRole('link', { name: 'How to send it' }).click();
+    await page.getByRole('button', { name: 'View Payment Options' }).click();
+    await page.getByText(`Write ${first} into the note`).waitFor();
+
+    await decide(owner.page, 'Refuse', first, 'No such payment has come');
+    await owner.page.getByText('Reason: No such payment has come').waitFor();
+    expect(await findFaults(owner.page)).toEqual([]);
+    await page.goto('/profile');
+    await page.getByText('Reason: No such payment has come').waitFor();
+
+    const second = await announce(page);
+    expect(second).not.toBe(first);
+    await page.goto('/profile');
+    await page.getByText(`Cash transfer ${second} over $4.99 is waiting.`).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await decide(owner.page, 'Approve', second);
+    await owner.page
+      .getByText(/^By you, /)
+      .first()
+      .waitFor();
+    // The profile stays open in the user's browser and learns of it by itself.
+    await page.getByText('Pro Member').waitFor({ timeout: 30_000 });
+    await page.getByText('It does not renew by itself', { exact: false }).waitFor();
+    await page.getByText('Cash transfers are refunded by hand.', { exact: false }).waitFor();
+    expect(user.consoleErrors).toEqual([]);
+    expect(owner.consoleErrors).toEqual([]);
+  }, 90_000);
+
+  it('should be decided once, when two tabs of the owner try at once, and by nobody else', async () => {
+    const guest = await openBrowser();
+    try {
+      await registerByForm(guest.page, newCredentials());
+      await guest.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
+      const reference = await announce(guest.page);
+      expect((await guest.page.request.get('/api/owner/activations')).status()).toBe(403);
+      await guest.page.goto('/owner-activations');
+      await guest.page.getByText('Access Denied', { exact: false }).waitFor();
+
+      const late = await owner.context.newPage();
+      await late.goto('/owner-activations');
+      await late.getByRole('button', { name: `Refuse ${reference}` }).click();
+      await late.getByRole('dialog').getByLabel('Reason').fill('Too late');
+      await decide(owner.page, 'Approve', reference);
+      await late.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+      await late.getByText('This transfer was decided meanwhile', { exact: false }).waitFor();
+      await late.close();
+      await guest.page.goto('/profile');
+      await guest.page.getByText('Pro Member').waitFor({ timeout: 30_000 });
+    } finally {
+      await guest.close();
+    }
+  }, 60_000);
+});
