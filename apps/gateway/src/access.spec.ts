@@ -90,6 +90,7 @@ describe('access', () => {
     expect(withAccess('owner')).toEqual([
       'GET /api/owner/activations',
       'GET /api/owner/activations/decided',
+      'GET /api/owner/metrics',
       'GET /api/owner/payouts',
       'POST /api/owner/activations/:id/approve',
       'POST /api/owner/activations/:id/reject',

@@ -8,6 +8,8 @@ import type { GatewayConfig } from './config';
 import { ApiDocument } from './docs/api-document';
 import { describeApi } from './docs/describe-api';
 import { createAdapter } from './http/create-adapter';
+import { serveDav } from './dav/serve-dav';
+import { DeviceCalls } from './http/device-calls';
 import { Edge } from './http/edge';
 import { GracefulStop } from './http/graceful-stop';
 import { measureRequests } from './http/http-metrics';
@@ -51,6 +53,7 @@ export async function createApp(
   app.get(Edge).install(instance);
   await app.init();
   // After Nest has set what answers errors, which holds only for routes added later.
+  serveDav(instance, app.get(DeviceCalls));
   await serveWeb(instance, webRoot);
   app.get(ApiDocument).document = describeApi(app, config);
   return { app, server: instance.server, graceful };

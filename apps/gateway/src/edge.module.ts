@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { GatewayConfig } from './config';
 import { AccessGuard } from './http/access.guard';
+import { DeviceCalls } from './http/device-calls';
 import { Edge } from './http/edge';
 import { ProblemFilter } from './http/problem.filter';
 import { RateLimits } from './http/rate-limits';
@@ -27,6 +28,7 @@ export class EdgeModule {
     ];
     const own = [
       AccessTokenStrategy,
+      DeviceCalls,
       Edge,
       RateLimits,
       RevokedSessions,

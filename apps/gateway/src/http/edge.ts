@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
+import { BASIC } from './device-calls';
 import { deviceDigestOf } from './device-token';
 import { RateLimits } from './rate-limits';
 import { requireOwnOrigin } from './request-origin';
@@ -101,7 +102,7 @@ export class Edge {
     const digest = deviceDigestOf(request.headers.authorization);
     if (digest) return this.limits.take('device', digest, reply);
     await this.limits.take('strangeDevice', address, reply);
-    void reply.header('www-authenticate', 'Basic realm="SwipeClean", charset="UTF-8"');
+    void reply.header('www-authenticate', BASIC);
     throw new AppError('UNAUTHENTICATED', 'This device is not paired');
   }
 

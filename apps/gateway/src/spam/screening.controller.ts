@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Body, Controller, Header, Headers, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { ScreenDto, type ScreenedKind, type ScreenResult, spamRpc } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger, networkOf, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { AppError, LOGGER, type Logger, requestContext, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { ForDevice, Signed } from '../http/access.decorator';
-import { deviceDigestOf } from '../http/device-token';
-import { RateLimits } from '../http/rate-limits';
+import { DeviceCalls } from '../http/device-calls';
 
 /** Milliseconds after which a caller is put through, whatever the service is doing. */
 const SCREENING_MS = 300;
@@ -23,7 +22,7 @@ const FORM = { type: 'object', properties: { From: { type: 'string' }, CallSid: 
 export class ScreeningController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly limits: RateLimits,
+    private readonly devices: DeviceCalls,
     private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -35,19 +34,15 @@ export class ScreeningController {
     @Body() body: ScreenDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ScreenResult | Uint8Array> {
-    const tokenDigest = deviceDigestOf(request.headers.authorization) as string;
+  ): Promise<ScreenResult> {
     const context = { ...request.context, deadline: Date.now() + SCREENING_MS };
-    const ask = () => this.rpc.forward(spamRpc.screen, { ...body, tokenDigest });
+    const ask = () => this.devices.call(spamRpc.screen, body, request, reply);
     try {
       return await Promise.race([
         requestContext.run(context, ask),
         sleep(SCREENING_MS, UNAVAILABLE, { ref: false }),
       ]);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
-        await this.limits.take('strangeDevice', networkOf(request.context.actor.ipAddress), reply);
-      }
       if (!(error instanceof AppError) || !OURS.has(error.code)) throw error;
       this.logger.warn({ code: error.code, requestId: request.id }, 'A caller was put through unscreened');
       return UNAVAILABLE;

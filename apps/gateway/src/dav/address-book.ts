@@ -1,0 +1,69 @@
+import type { BlockBook, BlockCard } from '@swipeclean/contracts/server';
+import { type DavResource, hrefProperty, hrefsIn, multistatus, textProperty } from './dav-xml';
+
+/** Where the address books are, and the one there is. */
+export const DAV_ROOT = '/api/dav/';
+export const DAV_BOOK = `${DAV_ROOT}blocked/`;
+
+const hrefOf = ({ id }: BlockCard) => `${DAV_BOOK}${id}.vcf`;
+const quoted = (tag: string) => `"${tag}"`;
+
+const principal = hrefProperty('d:current-user-principal', DAV_ROOT);
+const readOnly =
+  '<d:current-user-privilege-set><d:privilege><d:read/></d:privilege></d:current-user-privilege-set>';
+
+const root: DavResource = {
+  href: DAV_ROOT,
+  properties:
+    '<d:resourcetype><d:collection/><d:principal/></d:resourcetype>' +
+    textProperty('d:displayname', 'SwipeClean') +
+    principal +
+    hrefProperty('d:principal-URL', DAV_ROOT) +
+    hrefProperty('card:addressbook-home-set', DAV_ROOT) +
+    readOnly,
+};
+
+const collection = ({ ctag }: BlockBook): DavResource => ({
+  href: DAV_BOOK,
+  properties:
+    '<d:resourcetype><d:collection/><card:addressbook/></d:resourcetype>' +
+    textProperty('d:displayname', 'Blocked numbers') +
+    textProperty('cs:getctag', quoted(ctag)) +
+    '<card:supported-address-data><card:address-data-type content-type="text/vcard" version="3.0"/></card:supported-address-data>' +
+    '<d:supported-report-set>' +
+    ['addressbook-query', 'addressbook-multiget']
+      .map((name) => `<d:supported-report><d:report><card:${name}/></d:report></d:supported-report>`)
+      .join('') +
+    '</d:supported-report-set>' +
+    principal +
+    readOnly,
+});
+
+const member = (card: BlockCard, withData: boolean): DavResource => ({
+  href: hrefOf(card),
+  properties:
+    textProperty('d:getetag', quoted(card.etag)) +
+    textProperty('d:getcontenttype', 'text/vcard; charset=utf-8') +
+    '<d:resourcetype/>' +
+    (withData ? textProperty('card:address-data', card.card) : ''),
+});
+
+/** Answers what is at the root (PROPFIND). */
+export const describeRoot = (book: BlockBook, isDeep: boolean): string =>
+  multistatus(isDeep ? [root, collection(book)] : [root]);
+
+/** Answers what the address book is and, when asked for depth, which cards it has (PROPFIND). */
+export const describeBook = (book: BlockBook, isDeep: boolean): string =>
+  multistatus([collection(book), ...(isDeep ? book.cards.map((card) => member(card, false)) : [])]);
+
+/** Answers the cards that a REPORT names, or all. */
+export function reportCards({ cards }: BlockBook, body: string): string {
+  const asked = hrefsIn(body).map((href) => (URL.canParse(href) ? new URL(href).pathname : href));
+  if (!/addressbook-multiget/.test(body)) return multistatus(cards.map((card) => member(card, true)));
+  const known = new Map(cards.map((card) => [hrefOf(card), card]));
+  const found = asked.flatMap((href) => known.get(href) ?? []);
+  return multistatus(
+    found.map((card) => member(card, true)),
+    asked.filter((href) => !known.has(href)),
+  );
+}

@@ -1,0 +1,44 @@
+// A line of a card ends in two characters, of which XML would keep one.
+const SIGNS: Record<string, string> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+const escape = (text: string) => text.replace(/[<>&"\r]/g, (sign) => SIGNS[sign] as string);
+
+/** Something that an address book client may ask of: where it is, and its properties as XML. */
+export interface DavResource {
+  href: string;
+  properties: string;
+}
+
+/** A property with text. */
+export const textProperty = (name: string, text: string): string => `<${name}>${escape(text)}</${name}>`;
+
+/** A property that points to another resource. */
+export const hrefProperty = (name: string, href: string): string =>
+  `<${name}><d:href>${escape(href)}</d:href></${name}>`;
+
+/** The answer to PROPFIND and REPORT (RFC 4918, 13): each resource with its properties, and what there is none of. */
+export function multistatus(resources: readonly DavResource[], missing: readonly string[] = []): string {
+  const found = resources.map(
+    ({ href, properties }) =>
+      `<d:response><d:href>${escape(href)}</d:href><d:propstat><d:prop>${properties}</d:prop>` +
+      `<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+  );
+  const gone = missing.map(
+    (href) =>
+      `<d:response><d:href>${escape(href)}</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`,
+  );
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>' +
+    '<d:multistatus xmlns:d="DAV:" xmlns:card="urn:ietf:params:xml:ns:carddav" xmlns:cs="http://calendarserver.org/ns/">' +
+    `${[...found, ...gone].join('')}</d:multistatus>`
+  );
+}
+
+/** The addresses that a REPORT names, of which it wants the cards; none when it asks for all. */
+export const hrefsIn = (body: string): string[] =>
+  [...body.matchAll(/<(?:[\w-]+:)?href(?:\s[^<>]*)?>\s*([^<>\s]+)\s*</g)].map(([, href]) => href as string);
