@@ -135,6 +135,7 @@ describe('access', () => {
       'GET /api/storage/scans',
       'PATCH /api/cleaning/actions/:id',
       'PATCH /api/cleaning/recommendations/:id',
+      'PATCH /api/spam/blocked-texts/:id',
       'PATCH /api/spam/numbers/:id/toggle',
       'PATCH /api/spy/alerts/:id/read',
       'PATCH /api/spy/caller-ids/:id',

@@ -1,10 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type CreateDeviceDto, type Device, MOST_DEVICES, spamRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { Clock } from '../src/clock';
 import { CommunityRepository } from '../src/community/community.repository';
 import { spamService } from '../src/definition';
-import { DeviceRow } from '../src/devices/device.entity';
 import { MemberRow } from '../src/members/member.entity';
 
 const DAY_MS = 86_400_000;
@@ -142,6 +141,47 @@ describe('screening', () => {
     ]);
   });
 
+  it('should turn away a text that says what spam says, and learn from what its user marks (ENT-25)', async () => {
+    const { user, token } = await paired();
+    const plain = 'Cheap solar panels for your roof';
+    expect(await screen(token, 'SOLAR', plain)).toMatchObject({ action: 'allow', reason: 'no-rule' });
+    const spamText = 'URGENT: you won a prize, claim at bit.ly/3xYz';
+    expect(await screen(token, 'PRIZES', spamText)).toMatchObject({ action: 'block', reason: 'content' });
+    const texts = () => spam.as(user).call(spamRpc.listBlockedTexts);
+    expect(await texts()).toMatchObject([
+      {
+        reason: 'content',
+        probability: expect.any(Number),
+        signs: ['short-link', 'money', 'urgency'],
+        spam: null,
+      },
+    ]);
+
+    await block(user, 'SOLAR', 'texts');
+    await block(user, 'FRIEND', 'texts');
+    for (let nth = 0; nth < 6; nth++) {
+      await screen(token, 'SOLAR', plain);
+      await screen(token, 'FRIEND', 'Dinner on Sunday?');
+    }
+    for (const { id, phoneNumber } of await texts()) {
+      const marked = await spam
+        .as(user)
+        .call(spamRpc.markBlockedText, { id, spam: phoneNumber !== 'FRIEND' });
+      expect(marked).toMatchObject({ id, spam: phoneNumber !== 'FRIEND' });
+    }
+    await screen(token, 'SOLAR', 'Cheap solar panels');
+    const [learnt] = await texts();
+    expect(learnt).toMatchObject({ signs: ['own-marks'] });
+    expect(learnt?.probability).toBeGreaterThan(0.5);
+    const id = learnt?.id as string;
+    await expect(
+      spam.as(spam.newUser()).call(spamRpc.markBlockedText, { id, spam: true }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(spam.as(user).call(spamRpc.markBlockedText, { id, spam: 'yes' })).rejects.toMatchObject({
+      errors: [{ field: 'spam' }],
+    });
+  });
+
   it('should turn away all numbers that begin as the user says', async () => {
     const { user, token } = await paired();
     await block(user, '+1 900*');
@@ -234,82 +274,5 @@ describe('screening', () => {
     expect(Date.now() - started).toBeLessThan(300);
     broken.mockRestore();
     expect(await screen(token, '+12125550005')).toMatchObject({ action: 'block' });
-  });
-});
-
-describe('a voice provider', () => {
-  const SECRET = 'the auth token of an account';
-  const URL_ = 'https://example.org/api/spam/hooks/voice/1';
-  let calls = 0;
-
-  async function provider() {
-    const user = spam.newUser();
-    const request = { kind: 'voice-provider', providerSecret: SECRET, forwardTo: '(212) 555-0199' } as const;
-    const { id: deviceId } = await pair(user, request);
-    const send = (
-      form: Record<string, string>,
-      change: { secret?: string; kind?: string; url?: string } = {},
-    ) => {
-      const { secret = SECRET, kind = 'call', url = URL_ } = change;
-      const fields = { CallSid: `CA${calls++}`, ...form };
-      const text = URL_ + Object.entries(fields).sort().flat().join('');
-      const signature = createHmac('sha1', secret).update(text).digest('base64');
-      const body = new URLSearchParams(fields).toString();
-      return spam.as().call(spamRpc.answerProvider, { deviceId, kind, url, body, signature });
-    };
-    return { user, deviceId, send };
-  }
-
-  it('should be told to reject or to connect, in its markup', async () => {
-    const { user, send } = await provider();
-    await block(user, '+12125550006');
-    expect((await send({ From: '+12125550006' })).markup).toContain(
-      '<Response><Reject reason="busy"/></Response>',
-    );
-    expect((await send({ From: '+12125550007' })).markup).toContain('<Dial>+12125550199</Dial>');
-    expect((await send({ From: '+12125550199' })).markup).toContain('<Dial>');
-    expect((await send({ From: '+12125550006', Body: 'Hi' }, { kind: 'text' })).markup).toContain(
-      '<Response></Response>',
-    );
-    expect((await send({ From: '+12125550007', Body: 'Hi' }, { kind: 'text' })).markup).toContain(
-      '<Message to="+12125550199">+12125550007: Hi</Message>',
-    );
-    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
-    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(1);
-  });
-
-  it('should be believed by its signature only, and once', async () => {
-    const { send } = await provider();
-    const forbidden = { code: 'FORBIDDEN' };
-    await expect(send({ From: '+1' }, { secret: 'another' })).rejects.toMatchObject(forbidden);
-    await expect(send({ From: '+1' }, { url: 'https://example.org/elsewhere' })).rejects.toMatchObject(
-      forbidden,
-    );
-    await send({ CallSid: 'CAsame', From: '+12125550007' });
-    await expect(send({ CallSid: 'CAsame', From: '+12125550007' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
-  });
-
-  it('should learn nothing of other devices', async () => {
-    const { id: deviceId } = await pair(spam.newUser());
-    const request = { deviceId, kind: 'call', url: URL_, body: '', signature: '' };
-    await expect(spam.as().call(spamRpc.answerProvider, request)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    const unknown = { ...request, deviceId: '0193fefe-0000-7000-8000-000000000000' };
-    await expect(spam.as().call(spamRpc.answerProvider, unknown)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
-  });
-
-  it('should have its secret kept encrypted', async () => {
-    const { deviceId } = await provider();
-    const row = await spam.dataSource.manager.findOne(DeviceRow, {
-      where: { id: deviceId },
-      select: { id: true, providerSecret: true },
-    });
-    expect(row?.providerSecret?.includes(SECRET)).toBe(false);
-    expect(row?.providerSecret?.length).toBe(12 + 16 + SECRET.length);
   });
 });

@@ -196,6 +196,9 @@ describe('the history', () => {
         phoneNumber: '+12125550003',
         messageContent: 'Win!',
         reason: null,
+        probability: null,
+        signs: [],
+        spam: null,
         receivedTime: at(3).toISOString(),
       },
     ]);

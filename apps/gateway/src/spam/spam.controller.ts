@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { BlockNumberDto, ReportSpamDto, spamRpc, VoteDto } from '@swipeclean/contracts/server';
+import { BlockNumberDto, MarkTextDto, ReportSpamDto, spamRpc, VoteDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -51,6 +51,12 @@ export class SpamController {
   @SignedIn()
   listBlockedTexts() {
     return this.rpc.forward(spamRpc.listBlockedTexts, {});
+  }
+
+  @Patch('blocked-texts/:id')
+  @SignedIn()
+  markBlockedText(@Param('id') id: string, @Body() body: MarkTextDto) {
+    return this.rpc.forward(spamRpc.markBlockedText, { ...body, id });
   }
 
   @Delete('blocked-texts/:id')

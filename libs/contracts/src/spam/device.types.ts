@@ -57,6 +57,20 @@ export interface ScreenResult {
   score: number;
 }
 
+/** What speaks for a text being spam; the last is what the user has marked before. */
+export const TEXT_SIGNS = [
+  'short-link',
+  'look-alike-link',
+  'address-link',
+  'money',
+  'urgency',
+  'credentials',
+  'shouting',
+  'own-marks',
+] as const;
+/** One of {@link TEXT_SIGNS}. */
+export type TextSign = (typeof TEXT_SIGNS)[number];
+
 /** One entry of the block list as an address book holds it. */
 export interface BlockCard {
   id: string;

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
 import { SEVERITIES } from '../core/severity';
@@ -36,6 +37,12 @@ export class ReportSpamDto {
   @IsOptional()
   @IsIn(SEVERITIES)
   severity: Severity = SPAM_DEFAULTS.severity;
+}
+
+/** Says of a blocked text whether it is spam, which teaches the user's own classifier. */
+export class MarkTextDto extends IdDto {
+  @IsBoolean()
+  spam!: boolean;
 }
 
 /** Asks what is known of a number. */

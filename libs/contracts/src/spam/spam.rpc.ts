@@ -10,7 +10,7 @@ import {
   ProviderCallDto,
 } from './device.dto';
 import type { BlockBook, Device, ExportedList, ImportedList, ScreenResult } from './device.types';
-import { BlockNumberDto, NumberDto, ReportSpamDto, VoteDto } from './spam.dto';
+import { BlockNumberDto, MarkTextDto, NumberDto, ReportSpamDto, VoteDto } from './spam.dto';
 import type { BlockedCall, BlockedText, NumberStanding, SpamNumber, SpamReport } from './spam.types';
 
 const repeatable = { idempotent: true };
@@ -36,6 +36,7 @@ export const spamRpc = defineRpc('spam', {
   importNumbers: rpc(ImportListDto).returns<ImportedList>(),
   listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(repeatable),
   listBlockedTexts: rpc(NoRequest).returns<BlockedText[]>(repeatable),
+  markBlockedText: rpc(MarkTextDto).returns<BlockedText>(repeatable),
   deleteBlockedCall: rpc(IdDto).returns<void>(),
   deleteBlockedText: rpc(IdDto).returns<void>(),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),

@@ -1,5 +1,5 @@
 import type { Severity } from '../core/severity';
-import type { ScreenReason } from './device.types';
+import type { ScreenReason, TextSign } from './device.types';
 
 /** What a number is blocked for (SPAM-05). */
 export const BLOCK_TYPES = ['calls', 'texts', 'both'] as const;
@@ -56,6 +56,11 @@ export interface BlockedText {
   receivedTime: string;
   /** Which rule blocked it; null of an entry from before rules were told. */
   reason: ScreenReason | null;
+  /** How likely it is spam by what it says, 0 to 1; null of an entry from before texts were judged. */
+  probability: number | null;
+  signs: TextSign[];
+  /** The user's own mark; null without one. */
+  spam: boolean | null;
 }
 
 /** A stored report (ENT-26). */

@@ -11,6 +11,7 @@ import { ReportRow } from '../reports/report.entity';
 import { CreateTables1763700000000 } from './migrations/1763700000000-create-tables';
 import { JudgeNumbers1763800000000 } from './migrations/1763800000000-judge-numbers';
 import { ScreenCallers1763820000000 } from './migrations/1763820000000-screen-callers';
+import { JudgeTexts1763830000000 } from './migrations/1763830000000-judge-texts';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -25,5 +26,10 @@ export const spamDatabase: ServiceDatabase = {
     DeviceRow,
     ProviderCallRow,
   ],
-  migrations: [CreateTables1763700000000, JudgeNumbers1763800000000, ScreenCallers1763820000000],
+  migrations: [
+    CreateTables1763700000000,
+    JudgeNumbers1763800000000,
+    ScreenCallers1763820000000,
+    JudgeTexts1763830000000,
+  ],
 };

@@ -1,4 +1,4 @@
-import type { ScreenReason } from '@swipeclean/contracts/server';
+import type { ScreenReason, TextSign } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A text that was refused. */
@@ -23,4 +23,15 @@ export class BlockedTextRow {
   /** Null of an entry from before rules were told. */
   @Column('text', { nullable: true })
   reason!: ScreenReason | null;
+
+  /** How likely it was spam by what it says (0 to 1) when it came; null of an entry from before texts were judged. */
+  @Column('real', { nullable: true })
+  probability!: number | null;
+
+  @Column('text', { array: true, default: [] })
+  signs!: TextSign[];
+
+  /** The user's own mark. */
+  @Column('boolean', { nullable: true })
+  isSpam!: boolean | null;
 }

@@ -1,12 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type IdDto, type NoRequest, type RpcHandlers, spamRpc } from '@swipeclean/contracts/server';
+import {
+  type IdDto,
+  type MarkTextDto,
+  type NoRequest,
+  type RpcHandlers,
+  spamRpc,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { HistoryService } from './history.service';
 
 type Handlers = Pick<
   RpcHandlers<typeof spamRpc>,
-  'listBlockedCalls' | 'listBlockedTexts' | 'deleteBlockedCall' | 'deleteBlockedText'
+  'listBlockedCalls' | 'listBlockedTexts' | 'markBlockedText' | 'deleteBlockedCall' | 'deleteBlockedText'
 >;
 
 @Controller()
@@ -21,6 +27,11 @@ export class HistoryController implements Handlers {
   @RpcHandler(spamRpc.listBlockedTexts)
   listBlockedTexts(@Payload() _: NoRequest, @UserId() userId: string) {
     return this.history.listTexts(userId);
+  }
+
+  @RpcHandler(spamRpc.markBlockedText)
+  markBlockedText(@Payload() request: MarkTextDto, @UserId() userId: string) {
+    return this.history.markText(userId, request);
   }
 
   @RpcHandler(spamRpc.deleteBlockedCall)

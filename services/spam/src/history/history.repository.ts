@@ -14,7 +14,7 @@ export class HistoryRepository {
   listCalls(userId: string): Promise<BlockedCallRow[]> {
     return this.dataSource.manager.find(BlockedCallRow, {
       where: { userId },
-      order: { callTime: 'DESC' },
+      order: { callTime: 'DESC', id: 'DESC' },
       take: MAX_ENTRIES,
     });
   }
@@ -22,9 +22,15 @@ export class HistoryRepository {
   listTexts(userId: string): Promise<BlockedTextRow[]> {
     return this.dataSource.manager.find(BlockedTextRow, {
       where: { userId },
-      order: { receivedTime: 'DESC' },
+      order: { receivedTime: 'DESC', id: 'DESC' },
       take: MAX_ENTRIES,
     });
+  }
+
+  /** The text by its new mark; null when the user has no such text. */
+  async markText(userId: string, id: string, isSpam: boolean): Promise<BlockedTextRow | null> {
+    await this.dataSource.manager.update(BlockedTextRow, { userId, id }, { isSpam });
+    return this.dataSource.manager.findOneBy(BlockedTextRow, { userId, id });
   }
 
   /** Whether the user had such an entry. */

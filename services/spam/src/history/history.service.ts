@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockedCall, BlockedText } from '@swipeclean/contracts/server';
+import type { BlockedCall, BlockedText, MarkTextDto } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { BlockedCallRow } from './blocked-call.entity';
 import { BlockedTextRow } from './blocked-text.entity';
@@ -21,13 +21,14 @@ export class HistoryService {
 
   async listTexts(userId: string): Promise<BlockedText[]> {
     const rows = await this.history.listTexts(userId);
-    return rows.map(({ id, phoneNumber, messageContent, receivedTime, reason }) => ({
-      id,
-      phoneNumber,
-      messageContent,
-      receivedTime: receivedTime.toISOString(),
-      reason,
-    }));
+    return rows.map(toBlockedText);
+  }
+
+  /** Keeps the user's word on whether a text is spam; texts to come are judged by it. */
+  async markText(userId: string, { id, spam }: MarkTextDto): Promise<BlockedText> {
+    const row = await this.history.markText(userId, id, spam);
+    if (!row) throw new AppError('NOT_FOUND', 'This text is not in your history');
+    return toBlockedText(row);
   }
 
   async deleteCall(userId: string, id: string): Promise<void> {
@@ -42,3 +43,9 @@ export class HistoryService {
     }
   }
 }
+
+const toBlockedText = ({ receivedTime, isSpam, userId: _, ...row }: BlockedTextRow): BlockedText => ({
+  ...row,
+  receivedTime: receivedTime.toISOString(),
+  spam: isSpam,
+});

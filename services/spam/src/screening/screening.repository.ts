@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { BlockType, ScreenReason } from '@swipeclean/contracts/server';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { BlockedCallRow } from '../history/blocked-call.entity';
 import { BlockedTextRow } from '../history/blocked-text.entity';
 import { prefixesOf } from '../numbers/number-prefix';
+import type { TextJudgement } from '../texts/classify-text';
+import type { MarkedText } from '../texts/word-model';
 import type { BlockEntry } from './screen-caller';
+
+/** Marked texts by which others are judged: a decision must not take long. */
+const MOST_MARKS = 300;
 
 /** What the user's own rows say of a caller. */
 export interface OwnFacts {
@@ -48,7 +53,27 @@ export class ScreeningRepository {
     await this.dataSource.manager.insert(BlockedCallRow, { ...refusal, callTime });
   }
 
-  async addText({ at: receivedTime, ...refusal }: Refusal, messageContent: string): Promise<void> {
-    await this.dataSource.manager.insert(BlockedTextRow, { ...refusal, receivedTime, messageContent });
+  /** Texts that the user has marked, the latest. */
+  async markedTexts(userId: string): Promise<MarkedText[]> {
+    const rows = await this.dataSource.manager.find(BlockedTextRow, {
+      where: { userId, isSpam: Not(IsNull()) },
+      order: { receivedTime: 'DESC' },
+      take: MOST_MARKS,
+    });
+    return rows.map(({ messageContent: content, isSpam }) => ({ content, isSpam: isSpam === true }));
+  }
+
+  async addText(
+    { at: receivedTime, ...refusal }: Refusal,
+    messageContent: string,
+    { probability, signs }: TextJudgement,
+  ): Promise<void> {
+    const judged = { probability, signs };
+    await this.dataSource.manager.insert(BlockedTextRow, {
+      ...refusal,
+      receivedTime,
+      messageContent,
+      ...judged,
+    });
   }
 }

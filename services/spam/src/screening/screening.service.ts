@@ -9,6 +9,7 @@ import { Protection } from '../community/protection';
 import { SpamConfig } from '../config';
 import { DeviceAccess } from '../devices/device-access';
 import type { DeviceRow } from '../devices/device.entity';
+import { classifyText, type TextJudgement } from '../texts/classify-text';
 import { type CallerFacts, screenCaller } from './screen-caller';
 import { ScreeningRepository } from './screening.repository';
 import { within } from './within';
@@ -59,9 +60,10 @@ export class ScreeningService {
     const { userId } = device;
     const now = this.clock.now();
     const caller = this.identify(call.from);
-    const [own, { judgement, statements }] = await Promise.all([
+    const [own, { judgement, statements }, text] = await Promise.all([
       this.screening.ownFacts(userId, caller.key, caller.shown, new Date(now.getTime() - REPEATED_MS)),
       this.community.judge(call.from, caller.key, now),
+      call.kind === 'text' ? this.judgeText(userId, call.content ?? '') : null,
     ]);
     const isOwn = device.forwardTo !== null && device.forwardTo === caller.key;
     const said = statements.find((statement) => statement.userId === userId);
@@ -70,12 +72,20 @@ export class ScreeningService {
       protection: isOwn ? 'own' : this.protection.of(call.from, caller.key),
       verdict: said ? (said.isSpam ? 'spam' : 'legitimate') : null,
       isCommunityBlocked: judgement.isBlocked,
-      spamProbability: null,
+      spamProbability: text?.probability ?? null,
     };
     const { action, reason } = screenCaller(facts);
-    if (action === 'block') await this.keep(userId, call, caller.shown, reason, now);
+    if (action === 'block') {
+      const refusal = { id: uuidv7(), userId, phoneNumber: caller.shown, reason, at: now };
+      if (text) await this.screening.addText(refusal, call.content ?? '', text);
+      else await this.screening.addCall(refusal);
+    }
     const score = hundredths(judgement.userScore + judgement.complaintScore);
     return { action, sipCode: action === 'block' ? 607 : 200, reason, score };
+  }
+
+  private async judgeText(userId: string, content: string): Promise<TextJudgement> {
+    return classifyText(content, await this.screening.markedTexts(userId));
   }
 
   private identify(from: string): { key: string; shown: string; isValid: boolean | null } {
@@ -83,18 +93,6 @@ export class ScreeningService {
     const identity = identifyPhone(from, defaultRegion);
     const shown = identity?.e164 ?? from.trim();
     return { key: phoneKey(from, defaultRegion), shown, isValid: identity?.isValid ?? null };
-  }
-
-  private async keep(
-    userId: string,
-    { kind, content = '' }: ScreenDto,
-    phoneNumber: string,
-    reason: ScreenReason,
-    at: Date,
-  ): Promise<void> {
-    const refusal = { id: uuidv7(), userId, phoneNumber, reason, at };
-    if (kind === 'call') await this.screening.addCall(refusal);
-    else await this.screening.addText(refusal, content);
   }
 }
 

@@ -34,4 +34,7 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
   messageContent: `Message ${id}`,
   receivedTime,
   reason: null,
+  probability: null,
+  signs: [],
+  spam: null,
 });

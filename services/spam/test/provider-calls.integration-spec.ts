@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { Clock } from '../src/clock';
+import { spamService } from '../src/definition';
+import { DeviceRow } from '../src/devices/device.entity';
+import { ProviderCallRow } from '../src/devices/provider-call.entity';
+import { ProviderCallSweep } from '../src/devices/provider-call.sweep';
+
+const DAY_MS = 86_400_000;
+const spam = useTestService(spamService, {
+  env: () => Promise.resolve({ PROVIDER_SECRETS_KEY: 'a key of tests, long enough to be one' }),
+});
+
+const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
+  spam.as({ userId, isPro: true }).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
+const block = (userId: string, phoneNumber: string) =>
+  spam.as({ userId, isPro: true }).call(spamRpc.blockNumber, { phoneNumber });
+
+describe('a voice provider', () => {
+  const SECRET = 'the auth token of an account';
+  const URL_ = 'https://example.org/api/spam/hooks/voice/1';
+  let calls = 0;
+
+  async function provider() {
+    const user = spam.newUser();
+    const request = { kind: 'voice-provider', providerSecret: SECRET, forwardTo: '(212) 555-0199' } as const;
+    const { id: deviceId } = await pair(user, request);
+    const send = (
+      form: Record<string, string>,
+      change: { secret?: string; kind?: string; url?: string } = {},
+    ) => {
+      const { secret = SECRET, kind = 'call', url = URL_ } = change;
+      const fields = { CallSid: `CA${calls++}`, ...form };
+      const text = URL_ + Object.entries(fields).sort().flat().join('');
+      const signature = createHmac('sha1', secret).update(text).digest('base64');
+      const body = new URLSearchParams(fields).toString();
+      return spam.as().call(spamRpc.answerProvider, { deviceId, kind, url, body, signature });
+    };
+    return { user, deviceId, send };
+  }
+
+  it('should be told to reject or to connect, in its markup', async () => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    expect((await send({ From: '+12125550006' })).markup).toContain(
+      '<Response><Reject reason="busy"/></Response>',
+    );
+    expect((await send({ From: '+12125550007' })).markup).toContain('<Dial>+12125550199</Dial>');
+    expect((await send({ From: '+12125550199' })).markup).toContain('<Dial>');
+    expect((await send({ From: '+12125550006', Body: 'Hi' }, { kind: 'text' })).markup).toContain(
+      '<Response></Response>',
+    );
+    expect((await send({ From: '+12125550007', Body: 'Hi' }, { kind: 'text' })).markup).toContain(
+      '<Message to="+12125550199">+12125550007: Hi</Message>',
+    );
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(1);
+  });
+
+  it('should be believed by its signature only, and once', async () => {
+    const { send } = await provider();
+    const forbidden = { code: 'FORBIDDEN' };
+    await expect(send({ From: '+1' }, { secret: 'another' })).rejects.toMatchObject(forbidden);
+    await expect(send({ From: '+1' }, { url: 'https://example.org/elsewhere' })).rejects.toMatchObject(
+      forbidden,
+    );
+    await send({ CallSid: 'CAsame', From: '+12125550007' });
+    await expect(send({ CallSid: 'CAsame', From: '+12125550007' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('should learn nothing of other devices', async () => {
+    const { id: deviceId } = await pair(spam.newUser());
+    const request = { deviceId, kind: 'call', url: URL_, body: '', signature: '' };
+    await expect(spam.as().call(spamRpc.answerProvider, request)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const unknown = { ...request, deviceId: '0193fefe-0000-7000-8000-000000000000' };
+    await expect(spam.as().call(spamRpc.answerProvider, unknown)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('should have its secret kept encrypted', async () => {
+    const { deviceId } = await provider();
+    const row = await spam.dataSource.manager.findOne(DeviceRow, {
+      where: { id: deviceId },
+      select: { id: true, providerSecret: true },
+    });
+    expect(row?.providerSecret?.includes(SECRET)).toBe(false);
+    expect(row?.providerSecret?.length).toBe(12 + 16 + SECRET.length);
+  });
+
+  it('should have its requests remembered for three months', async () => {
+    const { send } = await provider();
+    await send({ CallSid: 'CAold', From: '+12125550007' });
+    const sweep = spam.app.get(ProviderCallSweep, { strict: false });
+    const known = () => spam.dataSource.manager.countBy(ProviderCallRow, { callId: 'CAold' });
+    await sweep.sweep();
+    expect(await known()).toBe(1);
+    jest
+      .spyOn(spam.app.get(Clock, { strict: false }), 'now')
+      .mockReturnValueOnce(new Date(Date.now() + 91 * DAY_MS));
+    await sweep.sweep();
+    expect(await known()).toBe(0);
+  });
+});
