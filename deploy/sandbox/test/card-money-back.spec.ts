@@ -37,6 +37,17 @@ describe('card money going back', () => {
     expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id);
   });
 
+  it('should have the money again when a refund fails, and give it back anew', async () => {
+    const { charge } = await paid();
+    const { id } = await kit.stripe.refunds.create({ charge });
+    await kit.control('stripe/refund/fail', { refund: id });
+    expect(await kit.stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' });
+    expect(await kit.stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 0 });
+    expect((await kit.receivedTypes()).slice(-2)).toEqual(['refund.updated', 'refund.failed']);
+    await expect(kit.control('stripe/refund/fail', { refund: id })).rejects.toThrow();
+    expect(await kit.stripe.refunds.create({ charge })).toMatchObject({ status: 'succeeded', amount: 499 });
+  });
+
   it.each(['won', 'lost'] as const)(
     'should take the money away in a dispute that is %s later',
     async (outcome) => {

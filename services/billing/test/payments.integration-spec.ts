@@ -82,6 +82,21 @@ describe('the payments for a subscription', () => {
     expect(await shop.isPro(user)).toBe(false);
   });
 
+  it('should stand again, and Pro with it, when its refund fails days later', async () => {
+    const user = billing.newUser();
+    const charge = await chargeOf(await shop.buy(user));
+    const id = await shop.purchaseOf(user);
+    const refund = await shop.control<{ id: string }>('stripe/refund', { charge });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([[['refund', 499]]]);
+    expect(await shop.isPro(user)).toBe(false);
+    await shop.pass({ days: 5 });
+    await shop.control('stripe/refund/fail', { refund: refund.id });
+    await shop.settle();
+    expect(await moneyBack(id)).toEqual([[]]);
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
   it('should be told of a dispute of an earlier one, and of its end', async () => {
     const user = billing.newUser();
     const id = await payThreeMonths(user);

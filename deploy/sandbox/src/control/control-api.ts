@@ -11,7 +11,7 @@ import { answerSetupChallenge } from '../stripe/billing/save-setup';
 import { answerChallenge } from '../stripe/billing/settle';
 import { StripeError } from '../stripe/http/stripe-error';
 import { closeDispute, openDispute } from '../stripe/payments/disputes';
-import { refundCharge } from '../stripe/payments/refunds';
+import { failRefund, refundCharge } from '../stripe/payments/refunds';
 import type { Disturbance } from '../webhooks/disorder';
 import type { WebhookSender } from '../webhooks/webhook-sender';
 import { isFromHere } from './guard';
@@ -85,6 +85,7 @@ export function serveControls(server: FastifyInstance, { world, faults, sender, 
   post('stripe/refund', ({ charge, amount }) =>
     refundCharge(world, rowOf(tables, 'charges', charge), { amount: amount as number | undefined }),
   );
+  post('stripe/refund/fail', ({ refund }) => failRefund(world, rowOf(tables, 'refunds', refund)));
   post('stripe/dispute', ({ charge, reason = 'fraudulent' }) =>
     openDispute(world, rowOf(tables, 'charges', charge), String(reason)),
   );
@@ -95,9 +96,9 @@ export function serveControls(server: FastifyInstance, { world, faults, sender, 
     cancelSubscription(world, rowOf(tables, 'subscriptions', subscription), 'cancellation_requested'),
   );
 
-  post('paypal/approve', ({ order }) => {
+  post('paypal/approve', ({ order, buyer }) => {
     const row = rowOf(tables, 'orders', order);
-    approveOrder(world, row);
+    approveOrder(world, row, buyer);
     return orderView(world, row);
   });
   post('paypal/refund', ({ capture, value }) => {

@@ -20,6 +20,8 @@ const CARD_EVENTS = new Set([
   'invoice.paid',
   'invoice.payment_failed',
   'payment_intent.succeeded',
+  'refund.failed',
+  'refund.updated',
 ]);
 
 /** Finds out from an event which purchase to read again; nothing else that it says counts. */

@@ -43,3 +43,16 @@ export function refundCharge(world: World, charge: Stripe.Charge, wish: RefundWi
   emit(world, 'refund.created', refund);
   return refund;
 }
+
+/** The bank does not take the money back, days later: it is here again, and can be given back anew. */
+export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
+  const charge = world.tables.charges.get(String(refund.charge));
+  if (!charge || refund.status !== 'succeeded') {
+    throw invalidRequest(`Refund ${refund.id} came to nothing already.`, { param: 'refund' });
+  }
+  const previous = change(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  emit(world, 'refund.updated', refund, previous);
+  emit(world, 'refund.failed', refund);
+  return refund;
+}
