@@ -41,7 +41,7 @@ const into = (reader: LineReader) => new WritableStream<string>({ write: (text) 
 /** Reads the texts of a bug report. */
 async function readArchive(file: Blob, reader: LineReader): Promise<void> {
   const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js');
-  configure({ useWebWorkers: false });
+  configure({ useWebWorkers: false, useCompressionStream: true });
   const zip = new ZipReader(new BlobReader(file));
   const budget = { left: Math.min(MOST_UNPACKED, file.size * MOST_RATIO) };
   try {

@@ -11,11 +11,13 @@ import { useSpyText } from '../messages';
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
   const { mutate, isPending, variables } = useAcknowledge(alert.id);
-  const { acknowledged } = alert;
+  const { acknowledged, evidence } = alert;
+  // Without a sign-in behind it there is an app, and no session to end.
+  const subject = evidence ? 'mine' : 'app';
   const say = (mine: boolean) =>
     mutate(mine, {
       onSuccess: () =>
-        toast({ title: t('ack.done'), description: t(mine ? 'ack.mine.done' : 'ack.notMine.done') }),
+        toast({ title: t('ack.done'), description: t(mine ? `ack.${subject}.done` : 'ack.notMine.done') }),
       onError: (error) =>
         toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
     });
@@ -23,16 +25,16 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
     <div className="mt-4">
       {acknowledged && (
         <p className="mb-2 font-medium">
-          {t(acknowledged === 'mine' ? 'ack.mine.said' : 'ack.notMine.said')}
+          {t(acknowledged === 'mine' ? `ack.${subject}.said` : 'ack.notMine.said')}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {acknowledged !== 'mine' && (
           <Button variant="secondary" busy={isPending && variables} onClick={() => say(true)}>
-            {t('ack.mine')}
+            {t(`ack.${subject}`)}
           </Button>
         )}
-        {acknowledged === null && (
+        {evidence && acknowledged === null && (
           <Button variant="danger" busy={isPending && !variables} onClick={() => say(false)}>
             {t('ack.notMine')}
           </Button>

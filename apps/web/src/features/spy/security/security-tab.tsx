@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { AlertList } from './alert-list';
 import { DetectionList } from './detection-list';
 import { WatchNotice } from './watch-notice';
+
+const DeviceCheck = lazy(() => import('../device/device-check'));
 
 export function SecurityTab() {
   return (
@@ -10,6 +14,9 @@ export function SecurityTab() {
         <AlertList />
         <DetectionList />
       </div>
+      <Suspense fallback={<Skeleton className="mt-4 h-60" />}>
+        <DeviceCheck />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,99 @@
+import type { IndicatorList } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../../shared/browser/navigation';
+import { showSpy } from '../testing/show-spy';
+
+const list: IndicatorList = {
+  credit: { name: 'a list', url: 'https://list.example', licence: 'CC BY 4.0', asOf: '2026-06-21' },
+  apps: [
+    {
+      name: 'Spy',
+      type: 'stalkerware',
+      packages: ['com.spy'],
+      certificates: [],
+      domains: ['c2.example'],
+      websites: ['spy.example'],
+    },
+    {
+      name: 'Guard',
+      type: 'watchware',
+      packages: ['com.guard'],
+      certificates: [],
+      domains: [],
+      websites: [],
+    },
+  ],
+};
+const text = () => screen.findByLabelText('List of packages, or report');
+
+async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}) {
+  const shown = showSpy({ 'GET /api/spy/indicators': { json: list }, ...answers }, 'security');
+  const field = await text();
+  await shown.person.click(field);
+  await shown.person.paste(pasted);
+  await shown.person.click(screen.getByRole('button', { name: 'Check the text' }));
+  return shown;
+}
+
+describe('the device check', () => {
+  it('should advise before anything else, and let one leave at once', async () => {
+    const leave = jest.spyOn(browser, 'leave').mockImplementation();
+    const { person } = showSpy({}, 'security');
+    const card = await screen.findByRole('region', { name: 'Device check' });
+    const [first] = card.querySelectorAll('p');
+    expect(first).toHaveTextContent(/look from another one.*get advice first/);
+    expect(within(card).getByRole('link', { name: /Coalition/ })).toHaveAttribute(
+      'href',
+      'https://stopstalkerware.org/',
+    );
+    await person.click(within(card).getByRole('button', { name: 'Leave this page quickly' }));
+    expect(leave).toHaveBeenCalledTimes(1);
+    leave.mockRestore();
+  });
+
+  it('should claim no more than was checked, and send nothing', async () => {
+    const { sent } = await check('package:com.android.settings\npackage:com.android.phone');
+    expect(
+      await screen.findByText(
+        'No known stalkerware found in what you gave. That does not prove that there is none.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Package names compared: 2, with 2 known apps.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'a list' })).toHaveAttribute('href', 'https://list.example');
+    expect(screen.getByText(/CC BY 4.0, 2026-06-21/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save to my account' })).not.toBeInTheDocument();
+    expect(sent('POST', '/api/spy/apps')).toEqual([]);
+  });
+
+  it('should name what is on the list, accuse nobody, and save it only when asked to', async () => {
+    const { person, sent } = await check('package:com.spy\npackage:com.guard\npackage:com.fine', {
+      'POST /api/spy/apps': { json: [] },
+    });
+    expect(await screen.findByText('2 entries are on the list')).toBeVisible();
+    const rows = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'com.spyHas the name of Spy, known stalkerware. Another app may have taken the same name.High',
+      'com.guardHas the name of Guard, a monitoring app. It may be legitimate, for example put there by a parent or an employer.High',
+    ]);
+    expect(sent('POST', '/api/spy/apps')).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Save to my account' }));
+    expect(await screen.findByText('Saved as detections')).toBeVisible();
+    expect(sent('POST', '/api/spy/apps')).toEqual([{ packages: ['com.spy', 'com.guard'], save: true }]);
+    await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(2));
+  });
+
+  it('should read an App Privacy Report, and take a visit for no infection', async () => {
+    await check('{"type":"networkActivity","domain":"spy.example","bundleID":"com.apple.mobilesafari"}');
+    expect(await screen.findByText(/A site of Spy was looked at. That alone is no sign/)).toBeVisible();
+    expect(screen.getByText('Low')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing to check', 'hello', {}, /There is no list of packages/],
+    ['no list', 'package:com.spy', { 'GET /api/spy/indicators': { json: null } }, /so nothing was checked/],
+  ])('should say that there is %s', async (_, pasted, answers, said) => {
+    await check(pasted, answers);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(/No known stalkerware/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,69 @@
+import { failureMessage } from '../../../shared/api/failure-message';
+import { formatNumber } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { List, ListRow } from '../../../shared/ui/list';
+import { Notice } from '../../../shared/ui/notice';
+import { SeverityBadge } from '../components/severity-badge';
+import { DataCredits } from '../ips/data-credits';
+import { spyText, useSpyText } from '../messages';
+import type { DeviceMatch } from './match-device';
+import { type DeviceReport, useSaveMatches } from './use-device-check';
+
+/** What was found, with how much was compared; claims no more than that. */
+export function DeviceResult({ report: { facts, list, matches } }: { report: DeviceReport }) {
+  const t = useSpyText();
+  const compared = facts.kind === 'android' ? facts.packages.length : facts.contacts.length;
+  const packages = matches.filter(({ kind }) => kind === 'package').map(({ what }) => what);
+  return (
+    <div className="mt-5">
+      {matches.length === 0 ? (
+        <Notice announce>{t('device.clean')}</Notice>
+      ) : (
+        <>
+          <Notice tone={matches.some(({ severity }) => severity !== 'low') ? 'bad' : 'info'} announce>
+            {t('device.found', { count: matches.length })}
+          </Notice>
+          <List label={t('device.title')}>
+            {matches.map((match) => (
+              <ListRow
+                key={`${match.kind} ${match.by} ${match.what}`}
+                title={<span className="wrap-anywhere">{match.what}</span>}
+                description={wordsOf(match)}
+                trailing={<SeverityBadge severity={match.severity} />}
+              />
+            ))}
+          </List>
+        </>
+      )}
+      <p className="mt-4 text-small text-soft">
+        {t(`device.checked.${facts.kind}`, {
+          count: formatNumber(compared),
+          apps: formatNumber(list.apps.length),
+          skipped: formatNumber(facts.skipped),
+        })}
+      </p>
+      <DataCredits credits={[list.credit]} />
+      {packages.length > 0 && <SaveMatches packages={packages} />}
+    </div>
+  );
+}
+
+function wordsOf({ kind, by, app }: DeviceMatch): string {
+  if (kind === 'package') return spyText(`device.${app.type}`, { app: app.name });
+  return spyText(`device.${kind}`, { app: app.name, by: by ?? spyText('device.someApp') });
+}
+
+function SaveMatches({ packages }: { packages: string[] }) {
+  const t = useSpyText();
+  const { mutate, isPending, isSuccess, error } = useSaveMatches();
+  if (isSuccess) return <Notice announce>{t('device.saved')}</Notice>;
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" busy={isPending} onClick={() => mutate(packages)}>
+        {t('device.save')}
+      </Button>
+      <p className="mt-2 text-small text-soft">{t('device.save.hint')}</p>
+      {error && <Notice tone="bad">{failureMessage(error)}</Notice>}
+    </div>
+  );
+}
