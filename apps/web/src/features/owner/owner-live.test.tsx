@@ -94,13 +94,6 @@ describe('the live panel of the owner dashboard', () => {
     expect(await within(section).findByText(/could not be refreshed/)).toBeVisible();
     expect(within(section).getByText('$18.31')).toBeVisible();
   });
-
-  it('should ask for nothing when it is not the owner (OWN-24)', async () => {
-    const calls = fakeApi({});
-    renderScreen(<OwnerDashboardPage />, { at: '/', user: sampleUser });
-    await screen.findByRole('heading', { level: 1 });
-    expect(calls.filter(({ path }) => path.includes('/owner/'))).toEqual([]);
-  });
 });
 
 describe('the live panel of the analytics', () => {

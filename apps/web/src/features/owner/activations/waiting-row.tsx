@@ -1,17 +1,17 @@
 import type { PendingActivation } from '@swipeclean/contracts';
 import { formatDate, formatMoney } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
 import { ListRow } from '../../../shared/ui/list';
+import { DecideButtons } from '../components/decide-buttons';
 import { useOwnerText } from '../messages';
-import type { Decision } from './decide-dialog';
 
 interface WaitingRowProps {
   activation: PendingActivation;
-  onDecide: (activation: PendingActivation, how: Decision) => void;
+  onApprove: () => void;
+  onRefuse: () => void;
 }
 
 /** A transfer to look for: by which reference, of whom, for what; and the two ways to decide on it. */
-export function WaitingRow({ activation, onDecide }: WaitingRowProps) {
+export function WaitingRow({ activation, onApprove, onRefuse }: WaitingRowProps) {
   const t = useOwnerText();
   const { reference, cents, plan, email, name, phone, createdAt } = activation;
   const date = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
@@ -32,21 +32,14 @@ export function WaitingRow({ activation, onDecide }: WaitingRowProps) {
             <span className="block text-soft">{email}</span>
             <span className="block text-soft">{phone}</span>
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              aria-label={t('activations.approve.label', { reference })}
-              onClick={() => onDecide(activation, 'approve')}
-            >
-              {t('activations.approve')}
-            </Button>
-            <Button
-              variant="secondary"
-              aria-label={t('activations.refuse.label', { reference })}
-              onClick={() => onDecide(activation, 'refuse')}
-            >
-              {t('activations.refuse')}
-            </Button>
-          </div>
+          <DecideButtons
+            grant={{
+              text: t('activations.approve'),
+              label: t('activations.approve.label', { reference }),
+              onPress: onApprove,
+            }}
+            refuse={{ label: t('activations.refuse.label', { reference }), onPress: onRefuse }}
+          />
         </div>
       }
     />

@@ -1,18 +1,18 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
 import { formatDate, formatMoney } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
 import { CopyButton } from '../../../shared/ui/copy-button';
 import { ListRow } from '../../../shared/ui/list';
+import { DecideButtons } from '../components/decide-buttons';
 import { useOwnerText } from '../messages';
-import type { Settlement } from './payouts.queries';
 
 interface OpenPayoutProps {
   payout: OwnerPayout;
-  onSettle: (payout: OwnerPayout, how: Settlement) => void;
+  onPaid: () => void;
+  onRefuse: () => void;
 }
 
 /** A request that waits: how much, for whom, where to, and the two ways to settle it. */
-export function OpenPayout({ payout, onSettle }: OpenPayoutProps) {
+export function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
   const t = useOwnerText();
   const { cents, name, method, destination, requestedAt } = payout;
   return (
@@ -28,12 +28,10 @@ export function OpenPayout({ payout, onSettle }: OpenPayoutProps) {
             </p>
             <CopyButton text={destination ?? ''} variant="quiet" />
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => onSettle(payout, 'paid')}>{t('payouts.paid.act')}</Button>
-            <Button variant="secondary" onClick={() => onSettle(payout, 'refused')}>
-              {t('payouts.refused.act')}
-            </Button>
-          </div>
+          <DecideButtons
+            grant={{ text: t('payouts.paid.act'), onPress: onPaid }}
+            refuse={{ onPress: onRefuse }}
+          />
         </div>
       }
     />

@@ -9,11 +9,10 @@ export const payoutsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** How a request can end. */
-export type Settlement = 'paid' | 'refused';
+/** Notes the proof that it was sent; the same twice changes nothing. */
+export const payPayout = (id: string, reference: string) =>
+  requestJson<OwnerPayout>('POST', `/api/owner/payouts/${id}/paid`, { reference });
 
-/** Settles a request; the same twice changes nothing. */
-export const settlePayout = (id: string, how: Settlement, note: string) =>
-  how === 'paid'
-    ? requestJson<OwnerPayout>('POST', `/api/owner/payouts/${id}/paid`, { reference: note })
-    : requestJson<OwnerPayout>('POST', `/api/owner/payouts/${id}/refuse`, { reason: note });
+/** Gives the money back to the earnings; the same twice changes nothing. */
+export const refusePayout = (id: string, reason: string) =>
+  requestJson<OwnerPayout>('POST', `/api/owner/payouts/${id}/refuse`, { reason });

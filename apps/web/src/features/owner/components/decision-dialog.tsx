@@ -1,0 +1,68 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error';
+import { failureHint } from '../../../shared/api/failure-hint';
+import { useForm } from '../../../shared/form/use-form';
+import { useSharedText } from '../../../shared/i18n/shared-messages';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Notice } from '../../../shared/ui/notice';
+import { TextArea } from '../../../shared/ui/text-area';
+import { TextField } from '../../../shared/ui/text-field';
+import type { Decision } from './decision.types';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  /** The lists that are others afterwards. */
+  outdates: QueryKey;
+  onClose: () => void;
+}
+
+/** Asks once before a request is decided for good, and for what has to be noted with it. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { title, text } = props.decision;
+  return (
+    <Dialog open onClose={props.onClose} title={title}>
+      <p className="mb-4 text-soft wrap-anywhere">{text}</p>
+      <DecisionForm {...props} />
+    </Dialog>
+  );
+}
+
+function DecisionForm({ decision, outdates, onClose }: DecisionDialogProps) {
+  const shared = useSharedText();
+  const client = useQueryClient();
+  const { note, act, isRefusal } = decision;
+  const { form, field, problem, busy } = useForm({
+    fields: { note: (entered) => note !== undefined && entered.trim() === '' && note.missing },
+    send: async (entered) => {
+      // Also when it was decided elsewhere meanwhile, the lists are others.
+      await decision
+        .send(entered.note.trim())
+        .finally(() => client.invalidateQueries({ queryKey: outdates }));
+      toast({ title: decision.done });
+      onClose();
+    },
+    failure: (error) =>
+      error instanceof ApiError && error.status === 409 ? decision.conflict : failureHint(error),
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {note && <Note {...note} {...field('note')} />}
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" variant={isRefusal ? 'danger' : 'primary'} busy={busy} full>
+          {act}
+        </Button>
+        <Button variant="secondary" full onClick={onClose}>
+          {shared('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type NoteProps = Omit<NonNullable<Decision['note']>, 'missing'> & { name: string; error?: string };
+
+const Note = ({ isLong, ...field }: NoteProps) =>
+  isLong ? <TextArea {...field} /> : <TextField autoComplete="off" {...field} />;
