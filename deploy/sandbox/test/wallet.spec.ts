@@ -100,6 +100,46 @@ describe('the wallet', () => {
     expect(result).toMatchObject({ id, status: 'COMPLETED', payer: { payer_id: expect.any(String) } });
   });
 
+  it('should be paid by whom its buyer says, and else by a buyer of its own', async () => {
+    const payerOf = async (approve: (id: string) => Promise<unknown>) => {
+      const { id } = await createOrder();
+      await approve(id);
+      const { result } = await paypal.execute(new orders.OrdersGetRequest(id));
+      return (result as { payer: { payer_id: string; email_address: string } }).payer;
+    };
+    const byControl = (buyer?: string) => payerOf((order) => kit.control('paypal/approve', { order, buyer }));
+    const onThePage = (buyer: string) =>
+      payerOf(async (token) => {
+        const body = new URLSearchParams({ token, answer: 'approve', buyer });
+        expect((await fetch(`${kit.sandbox.url}/checkoutnow`, { method: 'POST', body })).status).toBe(200);
+      });
+    const ann = await byControl('ann@people.example');
+    expect(ann).toMatchObject({
+      payer_id: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/),
+      email_address: 'ann@people.example',
+    });
+    expect(await onThePage(' Ann@people.example ')).toEqual(ann);
+    const others = [
+      await byControl(),
+      await byControl(),
+      await onThePage(''),
+      await onThePage('b@c.example'),
+    ];
+    expect(new Set([ann, ...others].map(({ payer_id: id }) => id)).size).toBe(5);
+  });
+
+  it('should be paid by nobody whose address is none', async () => {
+    const { id } = await createOrder();
+    await expect(kit.control('paypal/approve', { order: id, buyer: 'nobody' })).rejects.toThrow();
+    const body = new URLSearchParams({ token: id, answer: 'approve', buyer: 'nobody' });
+    const refused = await fetch(`${kit.sandbox.url}/checkoutnow`, { method: 'POST', body });
+    expect([refused.status, await refused.text()]).toEqual([
+      404,
+      expect.stringContaining('no e-mail address'),
+    ]);
+    expect(await issueOf(capture(id))).toEqual([422, 'ORDER_NOT_APPROVED']);
+  });
+
   it('should answer a repeated request id as the first time', async () => {
     const first = await createOrder('one');
     expect((await createOrder('one')).id).toBe(first.id);

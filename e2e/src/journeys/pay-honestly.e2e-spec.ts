@@ -59,10 +59,10 @@ describe('paying with the wallet', () => {
   });
 
   it('should give a visitor Pro once the wallet’s address is confirmed (AUTH-10)', async () => {
+    const person = newCredentials();
     await openWallet('lifetime');
-    await answerWallet(page, 'Pay');
+    await answerWallet(page, 'Pay', person.email);
     await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
-    const person = { ...newCredentials(), email: 'buyer@sandbox.example' };
     await registerByForm(page, person);
     expect(await isPro(page)).toBe(false);
     await confirmEmail(page, person.email);

@@ -63,13 +63,14 @@ export async function reachCardForm(page: Page, plan = 'monthly'): Promise<void>
   await page.frameLocator('iframe[title^="Card form"]').first().getByLabel('Card number').waitFor();
 }
 
-/** Opens the wallet's window by a press, and answers there. */
-export async function answerWallet(page: Page, answer: 'Pay' | 'Cancel'): Promise<void> {
+/** Opens the wallet's window by a press, and answers there; as whom, when told. */
+export async function answerWallet(page: Page, answer: 'Pay' | 'Cancel', email?: string): Promise<void> {
   const [wallet] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: /once with PayPal/ }).click(),
   ]);
   await wallet.getByText('Test checkout – no money moves').waitFor();
+  if (email) await wallet.getByLabel('E-mail address').fill(email);
   await wallet.getByRole('button', { name: answer }).click();
 }
 

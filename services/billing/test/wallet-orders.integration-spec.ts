@@ -10,12 +10,12 @@ const order = async (who: Who, amount = '4.99') =>
   (await billing.as(who).call(billingRpc.createPaypalOrder, { amount })).id;
 const capture = (who: Who, orderId: string) =>
   billing.as(who).call(billingRpc.capturePaypalOrder, { orderId });
-const approve = (id: string) => shop.control('paypal/approve', { order: id });
+const approve = (id: string, buyer?: string) => shop.control('paypal/approve', { order: id, buyer });
 
 /** Orders, approves and captures. */
-async function pay(who: Who, amount?: string): Promise<string> {
+async function pay(who: Who, amount?: string, buyer?: string): Promise<string> {
   const id = await order(who, amount);
-  await approve(id);
+  await approve(id, buyer);
   await capture(who, id);
   await shop.settle();
   return id;
@@ -96,9 +96,9 @@ describe('a wallet payment', () => {
   });
 
   it('should belong to the payer who verifies the wallet’s address', async () => {
-    await pay(visitor);
+    await pay(visitor, undefined, 'payer@wallet.example');
     const user = billing.newUser();
-    await billing.auth.verify(user, 'buyer@sandbox.example');
+    await billing.auth.verify(user, 'payer@wallet.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'paypal' });
   });
 

@@ -21,16 +21,22 @@ ${body}
 </html>
 `;
 
-/** Two buttons that send an answer back to the page's own address. */
+/** Buttons that send an answer, and what is filled in above them, back to the page's own address. */
 export const question = (
   fields: Record<string, string>,
   answers: Record<string, string>,
+  form = '',
 ): string => `<form method="post">
 ${Object.entries(fields)
   .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
   .join('\n')}
+${form}
 ${Object.entries(answers)
-  .map(([value, text]) => `<button name="answer" value="${escapeHtml(value)}">${escapeHtml(text)}</button>`)
+  .map(([value, text]) => {
+    // Whoever does not want to need not fill in anything right.
+    const unchecked = value === 'approve' ? '' : ' formnovalidate';
+    return `<button name="answer" value="${escapeHtml(value)}"${unchecked}>${escapeHtml(text)}</button>`;
+  })
   .join('\n')}
 </form>`;
 

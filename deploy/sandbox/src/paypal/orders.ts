@@ -1,5 +1,6 @@
 import { newWalletId } from '../core/ids';
 import type { World } from '../core/world';
+import { buyerOf, payerOf, readBuyer } from './buyers';
 import { captureView, refundView } from './captures';
 import { readMoney } from './money';
 import { emitWallet } from './wallet-events';
@@ -8,14 +9,6 @@ import type { Capture, Link, Order } from './wallet-types';
 
 /** Hours that a buyer has to approve an order. */
 const APPROVAL_HOURS = 6;
-
-/** Whoever pays here. */
-export const BUYER = {
-  name: { given_name: 'Test', surname: 'Buyer' },
-  email_address: 'buyer@sandbox.example',
-  payer_id: 'SANDBOXBUYER1',
-  address: { country_code: 'US' },
-};
 
 interface OrderWish {
   intent?: unknown;
@@ -66,12 +59,13 @@ export function createOrder(world: World, wish: OrderWish): Order {
   return order;
 }
 
-/** The buyer says yes. */
-export function approveOrder(world: World, order: Order): void {
+/** The buyer says yes, and with `buyer` which wallet account pays, by its e-mail address. */
+export function approveOrder(world: World, order: Order, buyer?: unknown): void {
   if (order.status !== 'CREATED')
     throw unprocessable('ORDER_ALREADY_APPROVED', 'The order is approved already.');
   const age = world.clock.now() - Date.parse(order.createTime) / 1000;
   if (age > APPROVAL_HOURS * 3600) throw unprocessable('ORDER_EXPIRED', 'The order has expired.');
+  order.buyer = readBuyer(buyer);
   order.status = 'APPROVED';
   order.updateTime = world.clock.iso();
   emitWallet(world, 'CHECKOUT.ORDER.APPROVED', {
@@ -113,12 +107,13 @@ export function orderView(world: World, order: Order): object {
   const refunds = [...world.tables.walletRefunds.values()].filter(({ captureId }) =>
     captures.some(({ id }) => id === captureId),
   );
+  const payer = payerOf(buyerOf(order));
   const isApproved = order.status !== 'CREATED';
   return {
     id: order.id,
     intent: order.intent,
     status: order.status,
-    ...(isApproved && { payment_source: { paypal: { ...BUYER, account_id: BUYER.payer_id } }, payer: BUYER }),
+    ...(isApproved && { payment_source: { paypal: { ...payer, account_id: payer.payer_id } }, payer }),
     purchase_units: [
       {
         ...order.unit,

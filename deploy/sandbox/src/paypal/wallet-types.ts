@@ -28,6 +28,8 @@ export interface Order {
   unit: PurchaseUnit;
   returnUrl?: string;
   cancelUrl?: string;
+  /** E-mail address of the wallet account that the buyer chose. */
+  buyer?: string;
   createTime: string;
   updateTime: string;
 }
