@@ -33,7 +33,7 @@ describe('a card subscription', () => {
     for (const message of held) await shop.deliver(message);
     await shop.settle();
     const standing = await shop.standing(user);
-    expect(standing).toEqual({
+    expect(standing).toMatchObject({
       ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
       currentPeriodEnd: expect.any(String),
     });
@@ -47,10 +47,11 @@ describe('a card subscription', () => {
     const user = billing.newUser();
     await shop.buy(user, 'annual');
     await until(async () => {
-      const rows = await billing.dataSource.query(`SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1`, [
-        user,
-      ]);
-      return rows.length === 0;
+      const [told] = await billing.dataSource.query(
+        `SELECT 'auth' = ANY (confirmed) AS is_confirmed FROM outbox WHERE payload ->> 'userId' = $1`,
+        [user],
+      );
+      return told.is_confirmed;
     });
     expect(await shop.standing(user)).toMatchObject({ plan: 'annual', status: 'active' });
   });
@@ -116,7 +117,7 @@ describe('the lifetime plan', () => {
     const user = billing.newUser();
     const intent = await shop.buy(user, 'lifetime');
     expect((await shop.stripe.paymentIntents.retrieve(intent)).amount).toBe(19_900);
-    expect(await shop.standing(user)).toEqual({
+    expect(await shop.standing(user)).toMatchObject({
       ...{ plan: 'lifetime', status: 'active', provider: 'stripe' },
       ...{ currentPeriodEnd: null, cancelAtPeriodEnd: false },
     });
@@ -133,6 +134,24 @@ describe('the lifetime plan', () => {
     await shop.stripe.subscriptions.cancel(running?.id ?? '');
     await shop.settle();
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
+  });
+
+  it('should end renewals when it is paid in cash too, also where the provider does not answer at once', async () => {
+    const user = billing.newUser();
+    await shop.buy(user, 'monthly');
+    const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@people.example', phone: '+1 555' };
+    const announce = (plan: string) =>
+      billing.as(user).call(billingRpc.announceCashTransfer, { customerInfo, plan });
+    for (const plan of ['monthly', 'annual'])
+      await expect(announce(plan)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { id } = await announce('lifetime');
+    await shop.control('faults', { provider: 'stripe', kind: 'error', status: 500, times: 3 });
+    await billing.as({ userId: 'the-owner', isOwner: true }).call(billingRpc.approveActivation, { id });
+    await shop.control('faults');
+    expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active', provider: 'cash' });
+    await shop.pass({ seconds: 1 });
+    expect(await subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
+    await expect(announce('lifetime')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 

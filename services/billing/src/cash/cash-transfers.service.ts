@@ -15,6 +15,7 @@ import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
+import { PurchasesService } from '../purchases/purchases.service';
 import { drawShareCode } from '../referrals/draw-share-code';
 import { requireOwner } from '../require-owner';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
@@ -35,6 +36,7 @@ export class CashTransfersService {
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly judge: EntitlementsService,
+    private readonly providers: PurchasesService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -45,6 +47,7 @@ export class CashTransfersService {
     for (let draws = 0; draws <= MOST_DRAWS; draws++) {
       const pending = await this.transfers.findPendingOf(userId);
       if (pending) return toCashTransfer(pending);
+      await this.judge.requireMayBuy(userId, plan, 'cash');
       const reference = `SC-${drawShareCode()}`;
       await this.transfers.insert({
         id: uuidv7(),
@@ -98,7 +101,12 @@ export class CashTransfersService {
         await this.entitlements.callFor(manager, row.userId);
       },
     );
-    await this.judge.review(userId);
+    await this.providers.review(userId).catch((error: unknown) => {
+      this.logger.warn(
+        { err: error, transferId: id },
+        'A cash transfer is approved, and not yet all that follows',
+      );
+    });
   }
 
   async reject(actor: ActorContext, id: string, reason: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
+import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { CardProvider } from '../providers/card-provider';
-import { alreadySubscribed } from './checkout-error';
 import { PriceCatalog } from './price.catalog';
 
 type RecurringPlan = Exclude<Plan, 'lifetime'>;

@@ -9,12 +9,12 @@ import { AppError, fieldError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { CustomerRepository } from '../customers/customer.repository';
 import { CustomersService } from '../customers/customers.service';
+import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
 import { providerOff } from '../providers/provider-error';
 import { WalletProvider } from '../providers/wallet-provider';
 import { CardSubscriptions } from './card-subscriptions';
-import { alreadySubscribed } from './checkout-error';
 import { LifetimePayments } from './lifetime-payments';
 
 const NO_METHOD = 'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
@@ -45,7 +45,7 @@ export class CheckoutService {
     if (!actor.userId && !email)
       throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
     if (this.cards.mode === 'off') throw providerOff();
-    if (actor.userId) await this.requireNoLifetime(actor.userId);
+    if (actor.userId) await this.entitlements.requireMayBuy(actor.userId, plan, 'card');
     const buyers = await this.customers.buyingFor(actor, email);
     if (plan === 'lifetime') return secretOf((await this.lifetime.open(buyers)).client_secret);
     if (paymentMethodId) await this.attach(paymentMethodId, buyers[0]);
@@ -60,7 +60,7 @@ export class CheckoutService {
 
   /** Subscribes with the card that a former payment left (API-13, QUICK-08). */
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
-    if ((await this.entitlements.subscriptionOf(userId)).status === 'active')
+    if (!(await this.entitlements.mayBuy(userId, 'monthly', 'card')))
       return failed(alreadySubscribed().message);
     const card = this.cards.mode === 'off' ? undefined : await this.cardOnFile(userId);
     if (!card) return failed(NO_METHOD);
@@ -74,11 +74,6 @@ export class CheckoutService {
         return failed(error.message);
       throw error;
     }
-  }
-
-  private async requireNoLifetime(userId: string): Promise<void> {
-    const { plan, status } = await this.entitlements.subscriptionOf(userId);
-    if (plan === 'lifetime' && status === 'active') throw alreadySubscribed();
   }
 
   private async attach(method: string, customer: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
+import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { CardProvider } from '../providers/card-provider';
-import { alreadySubscribed } from './checkout-error';
 
 /** Ways in which a payment waits for its buyer. */
 const WAITING: readonly Stripe.PaymentIntent.Status[] = [

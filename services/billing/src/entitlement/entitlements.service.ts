@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { billingEvents, type Subscription } from '@swipeclean/contracts/server';
+import { billingEvents, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { EventOutbox } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { ReferralPayments } from '../referrals/referral-payments.service';
+import { alreadySubscribed } from './already-subscribed';
 import { EntitlementRepository } from './entitlement.repository';
 import { type Entitlement, entitlementOf } from './entitlement-of';
+import { mayBuy, type WayToPay } from './may-buy';
 
 /** Judges who is Pro, and tells the others when that changes. */
 @Injectable()
@@ -24,6 +26,21 @@ export class EntitlementsService {
   async of(userId: string): Promise<Entitlement> {
     const { purchases, grants } = await this.entitlements.holdingsOf(userId);
     return entitlementOf(purchases, grants, this.clock.now());
+  }
+
+  /** Whether a user may buy a plan; see {@link mayBuy}. */
+  async mayBuy(userId: string, plan: Plan, way: WayToPay): Promise<boolean> {
+    return mayBuy(await this.subscriptionOf(userId), plan, way);
+  }
+
+  /** The same for whoever is about to pay. @throws AppError `CONFLICT` */
+  async requireMayBuy(userId: string, plan: Plan, way: WayToPay): Promise<void> {
+    if (!(await this.mayBuy(userId, plan, way))) throw alreadySubscribed();
+  }
+
+  /** Has a user judged at the next look at what is due. */
+  callFor(userId: string): Promise<void> {
+    return this.outbox.transaction((manager) => this.entitlements.callFor(manager, userId));
   }
 
   /** Judges a user anew. What is told carries its time, later than that of anything told before. */

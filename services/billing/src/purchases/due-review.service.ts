@@ -3,7 +3,6 @@ import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { Farewells } from '../customers/farewells.service';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { EntitlementsService } from '../entitlement/entitlements.service';
 import { PurchasesService } from './purchases.service';
 
 const LOOK_MS = 5000;
@@ -16,7 +15,6 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly entitlements: EntitlementRepository,
-    private readonly judge: EntitlementsService,
     private readonly purchases: PurchasesService,
     private readonly farewells: Farewells,
     private readonly clock: Clock,
@@ -48,7 +46,7 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.warn({ err: error }, 'A provider could not be asked for a renewal');
     });
     // One that cannot be judged does not hold up the others.
-    await this.judge.review(userId).catch((error: unknown) => {
+    await this.purchases.review(userId).catch((error: unknown) => {
       this.logger.error({ err: error }, 'An entitlement could not be judged; trying again');
     });
   }

@@ -1,0 +1,20 @@
+import type { Plan, Subscription } from '@swipeclean/contracts/server';
+
+/** How money comes in: only what is paid by card renews. */
+export type WayToPay = 'card' | 'wallet' | 'cash';
+
+/**
+ * Whether somebody who stands so may buy a plan: nothing on top of Pro for ever, one subscription that renews, the lifetime
+ * plan on top of anything else, and days on top of days.
+ */
+export function mayBuy(
+  { status, provider, currentPeriodEnd }: Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>,
+  plan: Plan,
+  way: WayToPay,
+): boolean {
+  if (status === 'active' && currentPeriodEnd === null) return false;
+  if (plan === 'lifetime' || provider !== 'stripe') return true;
+  if (status === 'active') return false;
+  // Days may bridge a payment that is missing; a second subscription may not.
+  return status !== 'past_due' || way !== 'card';
+}
