@@ -16,7 +16,12 @@ interface CashFormProps {
 }
 
 /** Who sends the money (SUBS-11 to SUBS-18, SUBS-34), and where to (SUBS-22). */
-export function CashForm({ account: { cashTransferLink, cashHandle }, plan, isSignedIn, onSubmit }: CashFormProps) {
+export function CashForm({
+  account: { cashTransferLink, cashHandle },
+  plan,
+  isSignedIn,
+  onSubmit,
+}: CashFormProps) {
   const t = useBillingText();
   const noteId = useId();
   const [info, setInfo] = useState(readCustomerInfo);

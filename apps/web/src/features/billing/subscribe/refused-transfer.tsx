@@ -4,7 +4,11 @@ import { Notice } from '../../../shared/ui/notice';
 import { useBillingText } from '../messages';
 
 /** Why the owner has not switched Pro on for the last transfer; the form is there for the next. */
-export function RefusedTransfer({ transfer: { announcedAt, reason, instructions } }: { transfer: CashTransfer }) {
+export function RefusedTransfer({
+  transfer: { announcedAt, reason, instructions },
+}: {
+  transfer: CashTransfer;
+}) {
   const t = useBillingText();
   const { reference, cents } = instructions;
   return (
