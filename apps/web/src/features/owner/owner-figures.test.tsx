@@ -3,7 +3,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
 import AnalyticsPage from './analytics-page';
-import { revenueSoFar, sampleRevenue } from './analytics/sample-revenue';
+import { revenueSoFar, sampleRevenue } from './demo/sample-revenue';
 import OwnerDashboardPage from './owner-dashboard-page';
 import { noMetrics } from './testing/sample-metrics';
 

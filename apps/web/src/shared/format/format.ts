@@ -50,8 +50,12 @@ export function formatBytes(bytes: number): string {
   return sharedText(UNITS[unit] ?? 'unit.gb', { size: figure });
 }
 
-export function formatPercent(fraction: number): string {
-  return formatNumber(fraction, { style: 'percent', maximumFractionDigits: 0 });
+export function formatPercent(fraction: number, digits = 0): string {
+  return formatNumber(fraction, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** An amount in cents: `$4.99`. */

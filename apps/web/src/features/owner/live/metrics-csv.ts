@@ -1,7 +1,7 @@
 import { type OwnerMetrics, PLANS, PRICES } from '@swipeclean/contracts';
 import { type CsvCell, toCsv } from '../../../shared/format/csv';
 import { ownerText as t } from '../messages';
-import { countryName } from './names';
+import { countryName } from '../charts/names';
 
 /** Every figure as one table: section, item, value, unit. Amounts are in whole currency units, rates in percent. */
 export function metricsCsv(metrics: OwnerMetrics): string {

@@ -4,7 +4,7 @@ import { Card } from '../../../shared/ui/card';
 import { classNames } from '../../../shared/ui/class-names';
 import { DemoBadge } from '../../../shared/ui/demo-badge';
 import { useSharingText } from '../messages';
-import { SAMPLE_REFERRERS } from '../sample-referrers';
+import { SAMPLE_REFERRERS } from '../demo/sample-referrers';
 
 interface TopReferrersProps {
   /** Those of the programme; a sample stands in while there are none. */
