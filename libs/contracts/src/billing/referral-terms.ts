@@ -104,8 +104,8 @@ export const isTierReached = (tier: RewardTier, landings: number, successful: nu
 
 /**
  * How far a friend has come: has an account, has paid and is in the hold, has stayed; or why nothing is earned: the friend
- * is the user under another address, had bought before, paid with a card that somebody else pays with, had the payment
- * back, did not stay for the hold, or left with the account.
+ * is the user under another address, had bought before, paid with a card or wallet account that somebody else pays
+ * with, had the payment back, did not stay for the hold, or left with the account.
  */
 export const FRIEND_STATES = [
   'signed-up',

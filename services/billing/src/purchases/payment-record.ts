@@ -22,7 +22,7 @@ export interface PaymentRecord {
   coversUntil: Date | null;
   /** Refunds, and a dispute unless it was won. */
   moneyBack: MoneyBack[];
-  /** The provider's name for the card or wallet, the same for every payment with it; null where it tells none. */
+  /** The provider's name for the card, or the hash of its one for the wallet account: the same for every payment with it. */
   instrument: string | null;
   /** Whether it was play: through the sandbox, or with a provider's test keys. */
   isTest: boolean;

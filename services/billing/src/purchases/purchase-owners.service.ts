@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { authEvents, EmailVerified } from '@swipeclean/contracts/server';
+import { authEvents, EmailVerified, UserErased } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { DataSource, EntityManager } from 'typeorm';
 import { CustomerRepository } from '../customers/customer.repository';
@@ -24,6 +24,12 @@ export class PurchaseOwners {
     await this.attach(manager, userId, email);
     // Judged by the next look at what is due: an event's transaction must not wait for another.
     await this.entitlements.callFor(manager, userId);
+  }
+
+  /** What a wallet tells goes at once; of cards it goes when their provider has forgotten the user too. */
+  @EventHandler(authEvents.userErased)
+  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    await this.purchases.forgetWallets(manager, userId);
   }
 
   /** Gives what was bought with an address to whoever has verified it; answers who that is. */

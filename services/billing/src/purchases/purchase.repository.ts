@@ -21,21 +21,38 @@ export class PurchaseRepository {
     return reading as string;
   }
 
-  /** Keeps what was read, unless a later reading is there already; whose it is stays as first known. */
+  /**
+   * Keeps what was read, unless a later reading is there already; whose it is stays as first known. Of what is nobody's any
+   * more nothing is kept that could tell who paid.
+   */
   async save(purchase: PurchaseReading, manager?: EntityManager): Promise<void> {
     if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
     const { id, provider, userId, customerId, email, state, reading, payments } = purchase;
-    const kept: unknown[] = await manager.query(
+    const [kept] = await manager.query<{ isNobodys: boolean }[]>(
       `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
          user_id = coalesce(known.user_id, EXCLUDED.user_id)
-       WHERE known.reading < EXCLUDED.reading RETURNING id`,
+       WHERE known.reading < EXCLUDED.reading
+       RETURNING user_id IS NULL AND customer_id IS NULL AND email IS NULL AS "isNobodys"`,
       [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), reading],
     );
-    if (kept.length === 0 || payments.length === 0) return;
-    const rows = payments.map((payment) => ({ ...payment, purchaseId: id }));
+    if (!kept || payments.length === 0) return;
+    const rows = payments.map((payment) => ({
+      ...{ ...payment, purchaseId: id },
+      instrument: kept.isNobodys ? null : payment.instrument,
+    }));
     await manager.upsert(PaymentRow, rows, ['id']);
+  }
+
+  /** Forgets which wallet accounts an erased user paid from, who may stand here by name still, or as nobody already. */
+  async forgetWallets(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE payment SET instrument = NULL FROM purchase
+       WHERE purchase.id = purchase_id AND provider = 'paypal' AND instrument IS NOT NULL
+         AND (user_id = $1 OR user_id IS NULL AND email IS NULL)`,
+      [userId],
+    );
   }
 
   find(id: string): Promise<PurchaseRow | null> {

@@ -10,7 +10,7 @@ export interface Payment {
   refundedCents: number;
   /** Whether the buyer's bank asks for the money back, or has got it. */
   disputed: boolean;
-  /** The provider's name for the card or wallet, the same for every payment with it; absent where it tells none. */
+  /** As of `PaymentRecord`; absent where the provider tells none. */
   instrument?: string | null;
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** An amount in the wallet provider's form. */
 export interface WalletMoney {
   currency_code: string;
@@ -17,7 +19,7 @@ export interface WalletCapture {
 
 /** The parts of an order that are looked at: who pays, and what went back of it. */
 export interface WalletOrder {
-  payer?: { email_address?: string; address?: { country_code?: string } };
+  payer?: { payer_id?: string; email_address?: string; address?: { country_code?: string } };
   purchase_units?: { payments?: { refunds?: WalletRefund[] } }[];
 }
 
@@ -30,6 +32,10 @@ export interface WalletRefund {
 
 /** Cents of an amount. */
 export const centsOf = ({ value }: WalletMoney): number => Math.round(Number(value) * 100);
+
+/** Hash of the wallet account that pays, the same for every payment from it; null where the provider tells none. */
+export const payerKeyOf = ({ payer }: WalletOrder): string | null =>
+  payer?.payer_id ? createHash('sha256').update(`wallet ${payer.payer_id}`).digest('base64url') : null;
 
 /** The resource of an event: a capture, or a refund that names its capture by a link. */
 export interface WalletResource {

@@ -7,7 +7,7 @@ import { moneyBackOf } from './wallet-money-back';
 import { type PaymentRecord, toPayment } from './payment-record';
 import { PurchaseRepository } from './purchase.repository';
 import type { SinglePaymentState } from './purchase.types';
-import { centsOf, type WalletCapture, type WalletOrder } from './wallet-capture';
+import { centsOf, payerKeyOf, type WalletCapture, type WalletOrder } from './wallet-capture';
 
 /** A wallet payment as it was read from its provider. */
 export interface WalletPurchase {
@@ -82,7 +82,7 @@ export class WalletPurchaseReader {
       paidAt: new Date(capture.create_time),
       coversUntil: null,
       moneyBack: moneyBackOf(capture, order),
-      instrument: null,
+      instrument: payerKeyOf(order),
       isTest: this.wallet.mode === 'sandbox' || this.config.paypalAccounts === 'test',
     };
   }

@@ -1,0 +1,130 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { ReferralRow } from '../src/referrals/referral.entity';
+import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+let people = 0;
+
+/** Opens an account, by a friend's code where there is one. */
+async function open(referralCode: string | null = null): Promise<string> {
+  const userId = `${String(++people).padStart(6, 'w')}abcdefghjkmnpq`;
+  await billing.auth.open({
+    ...{ userId, email: `${userId}@people.example`, shownName: null, referralCode },
+    openedAt: shop.now().toISOString(),
+  });
+  return userId;
+}
+
+const standing = (user: string) => billing.as(user).call(billingRpc.getReferrals);
+const befriend = async (user: string) => open((await standing(user)).code);
+const statusOf = async (friendId: string) => {
+  const row = await billing.dataSource.manager.findOneByOrFail(ReferralRow, { friendId });
+  return [row.status, row.reason];
+};
+
+/** Buys a month from a wallet account; answers the capture's id. */
+async function pay(user: string, buyer: string): Promise<string> {
+  const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
+  await shop.control('paypal/approve', { order, buyer });
+  await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+  await shop.settle();
+  return shop.purchaseOf(user);
+}
+
+/** Lets the hold of all that was paid until now end. */
+async function endHolds(): Promise<void> {
+  await shop.pass({ days: 30, hours: 1 });
+  await billing.app.get(ReferralSweep, { strict: false }).look();
+}
+
+const instrumentOf = async (capture: string): Promise<string | null> => {
+  const [row] = await billing.dataSource.query(`SELECT instrument FROM payment WHERE id = $1`, [capture]);
+  return row.instrument as string | null;
+};
+
+describe('friends who pay by wallet (REF-14, CONST-34)', () => {
+  it('should be rewarded once when one wallet account pays for all of them, even when the first is erased', async () => {
+    const ann = await open();
+    const [first, second] = [await befriend(ann), await befriend(ann)];
+    await pay(first, 'shared@wallet.example');
+    await pay(second, 'Shared@wallet.example');
+    expect(await statusOf(second)).toEqual(['rejected', 'instrument']);
+    await endHolds();
+    expect(await statusOf(first)).toEqual(['approved', null]);
+    expect(await standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000, held: 0 } });
+
+    await billing.auth.erase(first, 'billing');
+    await billing.auth.erase(second, 'billing');
+    const third = await befriend(ann);
+    await pay(third, 'shared@wallet.example');
+    await endHolds();
+    expect(await statusOf(third)).toEqual(['rejected', 'instrument']);
+    expect(await standing(ann)).toMatchObject({ earnings: { total: 1000 } });
+  });
+
+  it('should bring nothing when the referrer’s own wallet account pays, whichever of the two pays first', async () => {
+    const ann = await open();
+    const [before, after] = [await befriend(ann), await befriend(ann)];
+    await pay(before, 'ann@wallet.example');
+    expect(await statusOf(before)).toEqual(['paid', null]);
+    await pay(ann, 'ann@wallet.example');
+    await pay(after, 'ann@wallet.example');
+    await endHolds();
+    for (const friend of [before, after]) expect(await statusOf(friend)).toEqual(['rejected', 'instrument']);
+    expect(await standing(ann)).toMatchObject({
+      ...{ successful: 0, earnings: { total: 0 } },
+      friends: [{ state: 'instrument' }, { state: 'instrument' }],
+    });
+  });
+
+  it('should each be rewarded when each pays from an account of their own', async () => {
+    const ann = await open();
+    await pay(ann, 'ann-herself@wallet.example');
+    for (const buyer of ['ben@wallet.example', 'cid@wallet.example']) await pay(await befriend(ann), buyer);
+    await endHolds();
+    expect(await standing(ann)).toMatchObject({ successful: 2, earnings: { total: 2000 } });
+  });
+});
+
+describe('what is kept of a wallet account', () => {
+  it('should be the same for all its payments and not tell whose it is', async () => {
+    const captures: string[] = [];
+    for (const buyer of ['one@wallet.example', 'one@wallet.example', 'two@wallet.example'])
+      captures.push(await pay(billing.newUser(), buyer));
+    const [one, again, two] = await Promise.all(captures.map(instrumentOf));
+    expect(one).toMatch(/^[\w-]{43}$/);
+    expect([again, two === one]).toEqual([one, false]);
+  });
+
+  it('should go with its user, and not come back with a refund', async () => {
+    const user = billing.newUser();
+    const capture = await pay(user, 'gone@wallet.example');
+    await billing.auth.erase(user, 'billing');
+    expect(await instrumentOf(capture)).toBeNull();
+    await shop.control('paypal/refund', { capture });
+    await shop.settle();
+    expect(await instrumentOf(capture)).toBeNull();
+  });
+
+  it('should go too with a user who bought as a visitor', async () => {
+    const visitor = { ipAddress: '10.1.0.1', userAgent: 'browser' };
+    const { id: order } = await billing.as(visitor).call(billingRpc.createPaypalOrder, {});
+    await shop.control('paypal/approve', { order, buyer: 'visitor@wallet.example' });
+    await billing.as(visitor).call(billingRpc.capturePaypalOrder, { orderId: order });
+    await shop.settle();
+    const user = billing.newUser();
+    await billing.auth.verify(user, 'visitor@wallet.example');
+    const capture = await shop.purchaseOf(user);
+    expect(await instrumentOf(capture)).not.toBeNull();
+    await billing.auth.erase(user, 'billing');
+    await shop.control('paypal/refund', { capture });
+    await shop.settle();
+    const [{ kinds }] = await billing.dataSource.query(
+      `SELECT jsonb_path_query_array(money_back, '$[*].kind') AS kinds FROM payment WHERE id = $1`,
+      [capture],
+    );
+    expect([kinds, await instrumentOf(capture)]).toEqual([['refund'], null]);
+  });
+});
