@@ -69,10 +69,10 @@ export class LedgerRepository {
   }
 
   /** Where a user's earnings are; `held` is not in the books. */
-  async earningsOf(userId: string): Promise<Omit<Earnings, 'held'>> {
+  async earningsOf(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
     const sum = (account: LedgerAccount) =>
       `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::int`;
-    const [row] = await this.dataSource.query<Omit<Earnings, 'held'>[]>(
+    const [row] = await manager.query<Omit<Earnings, 'held'>[]>(
       `SELECT -${sum('rewards')} AS total, ${sum('earned')} AS released, ${sum('requested')} AS requested,
          ${sum('sent')} AS paid
        FROM ledger_entry JOIN earner ON earner.id = earner_id WHERE user_id = $1`,

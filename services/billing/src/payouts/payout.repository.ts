@@ -10,8 +10,8 @@ export class PayoutRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  findOf(userId: string): Promise<PayoutRow[]> {
-    return this.dataSource.manager.find(PayoutRow, { where: { userId }, order: { id: 'DESC' } });
+  findOf(userId: string, manager = this.dataSource.manager): Promise<PayoutRow[]> {
+    return manager.find(PayoutRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
   /** Those that wait, oldest first, then the latest of those that are settled. */

@@ -77,8 +77,8 @@ export class ReferralRepository {
   }
 
   /** The latest friends of a user; one who is erased has no name and no payments any more. */
-  friendsOf(userId: string, limit: number): Promise<FriendRow[]> {
-    return this.dataSource.query(
+  friendsOf(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
+    return manager.query(
       `SELECT member.shown_name AS name, coalesce(reason, status) AS state, signed_up_at AS "signedUpAt",
          (SELECT min(paid_at) FROM payment_fact WHERE user_id = friend_id) + $2 * interval '1 day' AS "holdEndsAt"
        FROM referral LEFT JOIN member ON member.user_id = friend_id
@@ -133,7 +133,7 @@ export class ReferralRepository {
     );
   }
 
-  async countShares(userId: string): Promise<number> {
-    return (await this.dataSource.manager.sum(ShareCountRow, 'shares', { userId })) ?? 0;
+  async countShares(userId: string, manager = this.dataSource.manager): Promise<number> {
+    return (await manager.sum(ShareCountRow, 'shares', { userId })) ?? 0;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
   type Inviter,
@@ -11,6 +12,7 @@ import {
   type ShareNetwork,
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import { PayoutRepository, toPayout } from '../payouts/payout.repository';
 import { CodeRepository } from './code.repository';
@@ -25,11 +27,15 @@ const TOP = 4;
 /** How many friends are listed. */
 const FRIENDS = 100;
 
+/** The part of the answer that is about whoever asks. */
+type OwnStanding = Omit<ReferralStanding, 'ladder' | 'topReferrers'>;
+
 const NOTHING_EARNED = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
 @Injectable()
 export class ReferralsService {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly referrals: ReferralRepository,
     private readonly codes: CodesService,
     private readonly owners: CodeRepository,
@@ -40,9 +46,8 @@ export class ReferralsService {
   ) {}
 
   async getStanding(userId: string | null): Promise<ReferralStanding> {
-    const topReferrers = await this.referrals.topReferrers(TOP);
     const own = userId ? await this.getOwn(userId) : visitorStanding();
-    return { ...own, ladder: REWARD_TIERS, topReferrers };
+    return { ...own, ladder: REWARD_TIERS, topReferrers: await this.referrals.topReferrers(TOP) };
   }
 
   async recordShare(userId: string, network: ShareNetwork, actor: ActorContext): Promise<ShareCount> {
@@ -58,22 +63,30 @@ export class ReferralsService {
     return { name: await this.referrals.nameOf(userId) };
   }
 
-  private async getOwn(userId: string): Promise<Omit<ReferralStanding, 'ladder' | 'topReferrers'>> {
-    const [code, shareCode, shares, landings, { successful, pending, inHold }, friends, earnings, payouts] =
-      await Promise.all([
-        this.codes.referralCodeOf(userId),
-        this.codes.shareCodeOf(userId),
-        this.referrals.countShares(userId),
-        this.landings.count(userId),
-        this.referrals.countsOf(userId),
-        this.referrals.friendsOf(userId, FRIENDS),
-        this.ledger.earningsOf(userId),
-        this.payouts.findOf(userId),
-      ]);
-    const held = inHold * REFERRAL_TERMS.rewardCents;
+  private async getOwn(userId: string): Promise<OwnStanding> {
+    // Drawn at the first asking, which only reading would not let them be.
+    const code = await this.codes.referralCodeOf(userId);
+    const shareCode = await this.codes.shareCodeOf(userId);
+    // All of one moment: friends and earnings are added up beside each other.
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
+      ...{ code, shareCode },
+      ...(await this.readOwn(userId, manager)),
+    }));
+  }
+
+  private async readOwn(
+    userId: string,
+    manager: EntityManager,
+  ): Promise<Omit<OwnStanding, 'code' | 'shareCode'>> {
+    const shares = await this.referrals.countShares(userId, manager);
+    const landings = await this.landings.count(userId, manager);
+    const { successful, pending, inHold } = await this.referrals.countsOf(userId, manager);
+    const friends = await this.referrals.friendsOf(userId, FRIENDS, manager);
+    const earnings = await this.ledger.earningsOf(userId, manager);
+    const payouts = await this.payouts.findOf(userId, manager);
     return {
-      ...{ code, shareCode, shares, landings, successful, pending },
-      earnings: { ...earnings, held },
+      ...{ shares, landings, successful, pending },
+      earnings: { ...earnings, held: inHold * REFERRAL_TERMS.rewardCents },
       friends: friends.map(toFriend),
       payouts: payouts.map(toPayout),
     };
@@ -84,7 +97,7 @@ const toFriend = ({ name, state, signedUpAt, holdEndsAt }: FriendRow): ReferredF
   ...{ name, state, signedUpAt: signedUpAt.toISOString(), holdEndsAt: holdEndsAt?.toISOString() ?? null },
 });
 
-const visitorStanding = (): Omit<ReferralStanding, 'ladder' | 'topReferrers'> => ({
+const visitorStanding = (): OwnStanding => ({
   ...{ code: referralCodeOf(null), shareCode: null, shares: 0, landings: 0, successful: 0, pending: 0 },
   ...{ earnings: NOTHING_EARNED, friends: [], payouts: [] },
 });

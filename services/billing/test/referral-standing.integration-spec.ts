@@ -1,0 +1,35 @@
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { billingService } from '../src/definition';
+import { LedgerRepository } from '../src/ledger/ledger.repository';
+import { Programme } from './support/programme';
+
+const billing = useTestService(billingService, { withAuth: true });
+const people = new Programme(billing);
+
+beforeAll(() => people.takeClock());
+
+describe('the referral standing', () => {
+  it('should be of one moment: friends and earnings agree although a hold ends while it is read', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann);
+    await people.pay(friend, 0);
+    await people.standing(ann);
+
+    const ledger = billing.app.get(LedgerRepository, { strict: false });
+    const read = ledger.earningsOf.bind(ledger);
+    const reading = jest.spyOn(ledger, 'earningsOf').mockImplementationOnce(async (...asked) => {
+      await people.sleepUntil(30);
+      expect(await people.statusOf(friend)).toEqual(['approved', null]);
+      return read(...asked);
+    });
+    expect(await people.standing(ann)).toMatchObject({
+      ...{ pending: 1, successful: 0, earnings: { total: 0, held: 1000 } },
+      friends: [{ state: 'paid' }],
+    });
+    expect(reading).toHaveBeenCalledTimes(1);
+    expect(await people.standing(ann)).toMatchObject({
+      ...{ pending: 0, successful: 1, earnings: { total: 1000, held: 0 } },
+      friends: [{ state: 'approved' }],
+    });
+  });
+});
