@@ -1,0 +1,109 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How a call may end for its caller: the scenario that expects it. */
+export type Ending = 'put-through' | 'turned-away';
+
+/** A telephone exchange that asks before it puts calls through, and a telephone behind it. */
+export interface Telephony {
+  /** Calls in the name of a number. @throws Error when the call ends otherwise */
+  call(caller: string, ending: Ending): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts Kamailio and SIPp, of Debian's packages `kamailio`, `kamailio-utils-modules`, `sip-tester`. */
+export async function startTelephony(screenUrl: string, token: string): Promise<Telephony> {
+  const folder = mkdtempSync(join(tmpdir(), 'telephony-'));
+  const [listenPort, targetPort] = [await freePort(), await freePort()];
+  const headers = `Content-Type: application/json\\r\\nAuthorization: Bearer ${token}`;
+  const definitions = [
+    ...[`LISTEN_PORT=${listenPort}`, `TARGET="sip:127.0.0.1:${targetPort}"`],
+    ...[`SCREEN_URL="${screenUrl}"`, `SCREEN_HEADERS="${headers}"`],
+  ];
+  const exchange = start('kamailio', [
+    ...['-DD', '-E', '-m', '32', '-M', '4', '-f', join(__dirname, 'kamailio.cfg'), '-Y', folder],
+    ...['-P', join(folder, 'pid'), ...definitions.flatMap((definition) => ['-A', definition])],
+  ]);
+  const phone = start(
+    'sipp',
+    ['-sn', 'uas', '-i', '127.0.0.1', '-p', String(targetPort), '-nostdin'],
+    folder,
+  );
+  const stop = async () => {
+    await Promise.all([exchange, phone].map(({ process }) => end(process)));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([exchange, phone].map(({ started }) => started));
+    await untilBound(listenPort, targetPort);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    stop,
+    call: async (caller, ending) => {
+      const scenario = join(__dirname, `${ending}.xml`);
+      const port = String(await freePort());
+      const options = ['-m', '1', '-i', '127.0.0.1', '-p', port, '-key', 'caller', caller, '-nostdin'];
+      const limits = ['-timeout', '10s', '-timeout_error'];
+      await run('sipp', ['-sf', scenario, ...options, ...limits, `127.0.0.1:${listenPort}`], { cwd: folder });
+    },
+  };
+}
+
+function start(
+  program: string,
+  options: string[],
+  cwd?: string,
+): { process: ChildProcess; started: Promise<unknown> } {
+  const child = spawn(program, options, { cwd, stdio: 'ignore' });
+  const failed = once(child, 'error').then(([error]) => {
+    throw new Error(`${program} does not start: apt-get install kamailio kamailio-utils-modules sip-tester`, {
+      cause: error,
+    });
+  });
+  return { process: child, started: Promise.race([once(child, 'spawn'), failed]) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => socket.close(() => resolve()));
+  return port;
+}
+
+/** A port that can be bound is one that nobody listens on yet. */
+async function untilBound(...ports: number[]): Promise<void> {
+  for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
+    const free = await Promise.all(ports.map(isFree));
+    if (!free.includes(true)) return;
+    if (Date.now() > deadline) throw new Error('Kamailio or SIPp does not listen after 15 s');
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const socket = createSocket('udp4');
+  return new Promise((resolve) => {
+    socket.once('error', () => resolve(false));
+    socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)));
+  });
+}
