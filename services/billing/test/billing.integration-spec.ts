@@ -71,7 +71,7 @@ describe('a subscription', () => {
       cancelAtPeriodEnd: false,
       graceEnd: null,
       renewal: null,
-      refund: { possible: false, reason: 'none' },
+      refund: { possible: false, reason: 'none', cents: null, until: null },
     });
   });
 
@@ -104,7 +104,7 @@ describe('a subscription', () => {
       cancelAtPeriodEnd: true,
       graceEnd: null,
       renewal: { plan: 'annual', at: end.toISOString(), isCancelled: true },
-      refund: { possible: false, reason: 'none' },
+      refund: { possible: false, reason: 'none', cents: null, until: null },
     });
     expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
   });

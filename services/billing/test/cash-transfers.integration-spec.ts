@@ -75,7 +75,7 @@ describe('a cash transfer', () => {
     await approve(id);
     const { currentPeriodEnd, ...after } = await standing(user);
     expect(after).toMatchObject({ status: 'active', plan, provider: 'cash', renewal: null });
-    expect(after.refund).toEqual({ possible: false, reason: 'cash' });
+    expect(after.refund).toEqual({ possible: false, reason: 'cash', cents: null, until: null });
     const left = currentPeriodEnd && (Date.parse(currentPeriodEnd) - Date.now()) / 86_400_000;
     if (days === null) expect(left).toBeNull();
     else expect(left).toBeCloseTo(days, 2);
@@ -83,6 +83,8 @@ describe('a cash transfer', () => {
 
   it('should tell the owner afterwards who decided what, and when', async () => {
     const [good, bad] = [await announce(billing.newUser()), await announce(billing.newUser())];
+    const asked = await billing.as(owner).call(billingRpc.listActivations);
+    expect(asked.slice(0, 2).map(({ id }) => id)).toEqual([bad.id, good.id]);
     await approve(good.id);
     await reject(bad.id);
     const [last, before] = await decided();

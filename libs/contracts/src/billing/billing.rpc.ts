@@ -55,7 +55,7 @@ export const billingRpc = defineRpc('billing', {
   announceCashTransfer: rpc(CashTransferDto).returns<CashTransfer>(repeatable),
   /** The user's latest; null when none was ever announced. */
   getCashTransfer: rpc(NoRequest).returns<CashTransfer | null>(repeatable),
-  /** Cash transfers that wait, oldest first; these four are the owner's. */
+  /** Cash transfers that wait, newest first; these four are the owner's. */
   listActivations: rpc(NoRequest).returns<PendingActivation[]>(repeatable),
   /** Those decided last, newest first, with who did it. */
   listDecidedActivations: rpc(NoRequest).returns<DecidedActivation[]>(repeatable),

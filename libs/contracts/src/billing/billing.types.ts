@@ -32,7 +32,8 @@ export type NoRefundReason = 'none' | 'late' | 'cash' | 'returned' | 'used';
 
 /** Whether the latest payment can be given back (PRICE-10), in US cents and until when. */
 export type RefundOffer =
-  { possible: true; cents: number; until: string } | { possible: false; reason: NoRefundReason };
+  | { possible: true; cents: number; until: string; reason: null }
+  | { possible: false; cents: null; until: null; reason: NoRefundReason };
 
 /** What the user has bought, and what can be done with it. */
 export interface SubscriptionOverview extends Subscription {

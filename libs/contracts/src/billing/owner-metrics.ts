@@ -29,6 +29,6 @@ export interface OwnerMetrics {
   revenueByCountry: { country: string | null; cents: number }[];
   /** Subscribers by plan. */
   planMix: Record<Plan, number>;
-  /** Cash transfers that wait for the owner, oldest first. */
+  /** Cash transfers that wait for the owner, newest first. */
   pendingActivations: { id: string; email: string; createdAt: string }[];
 }

@@ -5,6 +5,9 @@ import { CashTransferRow } from './cash-transfer.entity';
 
 type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
 
+/** Of those that wait, at one look. */
+const MOST_SHOWN = 500;
+
 @Injectable()
 export class CashTransferRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -42,9 +45,11 @@ export class CashTransferRepository {
     return this.dataSource.manager.find(CashTransferRow, { where, order, take: limit });
   }
 
-  findPending(): Promise<CashTransferRow[]> {
-    const order = { createdAt: 'ASC' } as const;
-    return this.dataSource.manager.find(CashTransferRow, { where: { status: 'pending' }, order, take: 500 });
+  /** Newest first; should there be too many to show, those that wait longest. */
+  async findPending(): Promise<CashTransferRow[]> {
+    const [where, order] = [{ status: 'pending' }, { id: 'ASC' }] as const;
+    const oldest = await this.dataSource.manager.find(CashTransferRow, { where, order, take: MOST_SHOWN });
+    return oldest.reverse();
   }
 
   /** The transfer, held so that nobody else decides on it before the transaction ends. */

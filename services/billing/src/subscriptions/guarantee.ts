@@ -49,9 +49,10 @@ export function judgeRefund<Row extends Refundable>(
 
 /** The same as it is told. */
 export function toOffer(judgement: Judgement<Refundable>): RefundOffer {
-  if (!judgement.row) return { possible: false, reason: judgement.reason };
+  if (!judgement.row) return { possible: false, cents: null, until: null, reason: judgement.reason };
   const { cents, paidAt } = judgement.payment;
-  return { possible: true, cents, until: new Date(Date.parse(paidAt) + GUARANTEE_MS).toISOString() };
+  const until = new Date(Date.parse(paidAt) + GUARANTEE_MS).toISOString();
+  return { possible: true, cents, until, reason: null };
 }
 
 function obstacleOf({ provider }: Refundable, payment: Payment, now: Date): NoRefundReason | undefined {

@@ -27,7 +27,7 @@ const sessions = [
 ];
 const nothing = {
   ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
-  ...{ graceEnd: null, renewal: null, refund: { possible: false, reason: 'none' } },
+  ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
 };
 const answers = {
   'GET /api/auth/sessions': { json: sessions },

@@ -1,6 +1,6 @@
 import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userQuery } from '../../shared/session/user.query';
+import { currentSession } from '../../shared/session/session-store';
 import { fakeApi, problem } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleUser } from '../../testing/samples';
@@ -9,12 +9,12 @@ import { SubscriptionCard } from './subscription/subscription-card';
 const AT = '2026-12-24T12:00:00.000Z';
 const NONE: SubscriptionOverview = {
   ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
-  ...{ graceEnd: null, renewal: null, refund: { possible: false, reason: 'none' } },
+  ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
 };
 const RUNNING: SubscriptionOverview = {
   ...{ ...NONE, plan: 'monthly', status: 'active', provider: 'stripe', currentPeriodEnd: AT },
   renewal: { plan: 'monthly', at: AT, isCancelled: false },
-  refund: { possible: true, cents: 499, until: '2026-12-20T12:00:00.000Z' },
+  refund: { possible: true, cents: 499, until: '2026-12-20T12:00:00.000Z', reason: null },
 };
 const CANCELLED: SubscriptionOverview = {
   ...{ ...RUNNING, cancelAtPeriodEnd: true },
@@ -124,10 +124,10 @@ describe('the subscription', () => {
   });
 
   it('should give the money back, say what happens, and let the session follow (PRICE-10)', async () => {
-    const refund = { possible: false, reason: 'used' } as const;
+    const refund = { possible: false, cents: null, until: null, reason: 'used' } as const;
     const ended = { ...RUNNING, status: 'cancelled', renewal: null, refund } as const;
     let now: SubscriptionOverview = RUNNING;
-    const { person, client } = show(RUNNING, pro, {
+    const { person } = show(RUNNING, pro, {
       'GET /api/billing/subscription': () => ({ json: now }),
       'POST /api/billing/refund': () => ({ json: (now = ended) }),
       'GET /api/auth/user': { json: sampleUser },
@@ -139,7 +139,7 @@ describe('the subscription', () => {
     await person.click(dialog.getByRole('button', { name: 'Refund $4.99 and end Pro' }));
     expect(await screen.findByText(/^You have had a payment refunded already/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get $4.99 back' })).not.toBeInTheDocument();
-    await waitFor(() => expect(client.getQueryData(userQuery.queryKey)?.isSubscribed).toBe(false), {
+    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(false), {
       timeout: 3000,
     });
   });
@@ -149,7 +149,7 @@ describe('the subscription', () => {
     ['cash', 'refunded by hand'],
     ['returned', 'went back already'],
   ] as const)('should say why there is nothing to get back: %s', async (reason, text) => {
-    show({ ...RUNNING, refund: { possible: false, reason } }, pro);
+    show({ ...RUNNING, refund: { possible: false, cents: null, until: null, reason } }, pro);
     await waitFor(() => expect(card()).toHaveTextContent(text));
     expect(screen.queryByRole('button', { name: /back/ })).not.toBeInTheDocument();
   });
@@ -172,7 +172,7 @@ describe('the subscription', () => {
     await client.invalidateQueries();
     await waitFor(() => expect(card()).toHaveTextContent('Active'));
     expect(screen.queryByText(/is waiting/)).not.toBeInTheDocument();
-    await waitFor(() => expect(client.getQueryData(userQuery.queryKey)?.isSubscribed).toBe(true), {
+    await waitFor(() => expect(currentSession().user?.isSubscribed).toBe(true), {
       timeout: 3000,
     });
   });
