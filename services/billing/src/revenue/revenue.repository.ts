@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PRICES } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
+import { DAYS_OF } from '../entitlement/spells';
 import type { PaymentRecord } from '../purchases/payment-record';
 import { CHURN_DAYS } from './standing-of';
 import type { PaidPurchase } from './spans';
@@ -22,6 +23,13 @@ const MOVEMENTS = `
   UNION ALL
   SELECT purchase_id, (back ->> 'at')::timestamptz, -(back ->> 'cents')::integer, country
   FROM payment, jsonb_array_elements(money_back) back WHERE is_test = $1 AND currency = '${PRICES.currency}'`;
+
+/**
+ * When the days of a person's single payments are over at the latest: all of them after the last payment. Null for a plan
+ * that is for ever.
+ */
+const DAYS_END = `CASE WHEN days IS NOT NULL THEN
+  max(paid_at) OVER of_payer + sum(days) OVER of_payer * interval '1 day' END`;
 
 @Injectable()
 export class RevenueRepository {
@@ -54,12 +62,16 @@ export class RevenueRepository {
       state: PaidPurchase['state'];
       payments: Told[];
     }[] = await this.dataSource.query(
-      `SELECT ${PAYER} AS payer, provider, state, jsonb_agg(to_jsonb(payment)) AS payments
-         FROM purchase JOIN payment ON purchase_id = purchase.id
-         WHERE is_test = $1 AND currency = '${PRICES.currency}' AND NOT
-           coalesce((state ->> 'endedAt')::timestamptz < $2::timestamptz - $3 * interval '1 day', false)
-         GROUP BY purchase.id`,
-      [isTest, now, CHURN_DAYS],
+      `SELECT payer, provider, state, payments FROM (
+         SELECT *, CASE WHEN state ->> 'kind' = 'subscription' THEN (state ->> 'endedAt')::timestamptz ELSE ${DAYS_END} END AS over_at
+         FROM (
+           SELECT ${PAYER} AS payer, provider, state, max(paid_at) AS paid_at, jsonb_agg(to_jsonb(payment)) AS payments,
+             ($4::jsonb ->> (state ->> 'plan'))::integer AS days
+           FROM purchase JOIN payment ON purchase_id = purchase.id
+           WHERE is_test = $1 AND currency = '${PRICES.currency}' GROUP BY purchase.id
+         ) bought WINDOW of_payer AS (PARTITION BY payer, state ->> 'kind')
+       ) known WHERE over_at IS NULL OR over_at >= $2::timestamptz - $3 * interval '1 day'`,
+      [isTest, now, CHURN_DAYS, JSON.stringify(DAYS_OF)],
     );
     const payers = new Map<string, PaidPurchase[]>();
     for (const { payer, provider, state, payments } of rows) {
