@@ -27,6 +27,7 @@ export const STORED_ON_SERVER = [
   'server.cleaning',
   'server.numbers',
   'server.lookups',
+  'server.watch',
   'server.billing',
   'server.cash',
 ] as const;

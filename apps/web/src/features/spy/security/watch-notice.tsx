@@ -10,14 +10,9 @@ export function WatchNotice() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <p className="mb-4 text-small text-soft">
-      {isPro(user) ? (
-        t('watch.on')
-      ) : (
-        <>
-          {t('watch.pro')} <TextLink to={paths.pricing}>{t('watch.plans')}</TextLink>
-        </>
-      )}
-    </p>
+    <div className="mb-4 text-small text-soft">
+      <p>{t(isPro(user) ? 'watch.on' : 'watch.pro')}</p>
+      {!isPro(user) && <TextLink to={paths.pricing}>{t('watch.plans')}</TextLink>}
+    </div>
   );
 }
