@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ReportType } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
-import { ComplaintRow } from '../complaints/complaint.entity';
 import { NumberRow } from '../numbers/number.entity';
 import { VoteRow } from './vote.entity';
 
@@ -43,15 +42,11 @@ export class CommunityRepository {
 
   /** When complaints about a number were filed, newest first. */
   async complaints(phoneKey: string, now: Date): Promise<Date[]> {
-    const rows = await this.dataSource.manager
-      .createQueryBuilder(ComplaintRow, 'complaint')
-      .where('complaint.phoneKey = :phoneKey', { phoneKey })
-      .andWhere('complaint.filedAt > :since', {
-        since: new Date(now.getTime() - COMPLAINTS_FOR_DAYS * 86_400_000),
-      })
-      .orderBy('complaint.filedAt', 'DESC')
-      .limit(MOST_STATEMENTS)
-      .getMany();
+    const rows = await this.dataSource.query<{ filedAt: Date }[]>(
+      `SELECT filed_at AS "filedAt" FROM complaint WHERE phone_key = $1 AND filed_at > $2
+       ORDER BY filed_at DESC LIMIT ${MOST_STATEMENTS}`,
+      [phoneKey, new Date(now.getTime() - COMPLAINTS_FOR_DAYS * 86_400_000)],
+    );
     return rows.map(({ filedAt }) => filedAt);
   }
 
