@@ -21,7 +21,13 @@ describe('the platform owner', () => {
       disconnect() {}
     };
   });
-  beforeEach(() => void fakeApi({ 'GET /api/auth/user': { json: owner } }));
+  beforeEach(
+    () =>
+      void fakeApi({
+        'GET /api/auth/user': { json: owner },
+        'GET /api/owner/metrics': { problem: { status: 503 } },
+      }),
+  );
 
   it.each([
     ['has all of Pro without paying', '/subscribe', 'You are a Pro member'],

@@ -7,6 +7,8 @@ import {
   type EntitlementChanged,
   NoRequest,
   rpc,
+  type SessionsDisowned,
+  spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { IsInt, IsString, MaxLength } from 'class-validator';
@@ -93,6 +95,9 @@ class ProducerController {
 class ProducerEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async changed(_: EntitlementChanged): Promise<void> {}
+
+  @EventHandler(spyEvents.sessionsDisowned)
+  async disowned(_: SessionsDisowned): Promise<void> {}
 }
 
 @Module({ controllers: [ProducerController], providers: [ProducerEvents] })
