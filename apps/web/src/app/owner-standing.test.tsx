@@ -25,7 +25,7 @@ describe('the platform owner', () => {
     () =>
       void fakeApi({
         'GET /api/auth/user': { json: owner },
-        'GET /api/owner/metrics': { problem: { status: 503 } },
+        'GET /api/owner/metrics': { status: 503 },
       }),
   );
 
