@@ -28,6 +28,7 @@ import { RunReferrals1763780000000 } from './migrations/1763780000000-run-referr
 import { NamePlanOfCashTransfers1763785000000 } from './migrations/1763785000000-name-plan-of-cash-transfers';
 import { KeepPayments1763790000000 } from './migrations/1763790000000-keep-payments';
 import { NoteFarewells1763795000000 } from './migrations/1763795000000-note-farewells';
+import { KeepRefundedPayment1763801000000 } from './migrations/1763801000000-keep-refunded-payment';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -63,5 +64,6 @@ export const billingDatabase: ServiceDatabase = {
     NamePlanOfCashTransfers1763785000000,
     KeepPayments1763790000000,
     NoteFarewells1763795000000,
+    KeepRefundedPayment1763801000000,
   ],
 };

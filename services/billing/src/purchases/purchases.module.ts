@@ -3,7 +3,6 @@ import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../entitlement/entitlement.module';
 import { WalletOrderRepository } from '../orders/wallet-order.repository';
 import { CardPurchaseReader } from './card-purchase.reader';
-import { DueReview } from './due-review.service';
 import { PurchaseRepository } from './purchase.repository';
 import { PurchaseOwners } from './purchase-owners.service';
 import { PurchasesService } from './purchases.service';
@@ -13,7 +12,6 @@ import { WalletPurchaseReader } from './wallet-purchase.reader';
   imports: [CustomersModule, EntitlementModule],
   providers: [
     CardPurchaseReader,
-    DueReview,
     PurchaseOwners,
     PurchaseRepository,
     PurchasesService,

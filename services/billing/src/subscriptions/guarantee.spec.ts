@@ -1,4 +1,4 @@
-import { isInTime, judgeRefund, type Refundable, toOffer } from './guarantee';
+import { isInTime, judgeRefund, obstacleToFinish, type Refundable, toOffer } from './guarantee';
 
 const DAY = 86_400_000;
 const paidAt = new Date('2026-03-01T12:00:00Z');
@@ -22,9 +22,9 @@ describe('the money-back guarantee', () => {
 
   it('should be for the latest payment that can go back', () => {
     const late = row('late', { paidAt: after(3).toISOString() });
-    expect(judgeRefund([row('early'), late], undefined, after(4)).row?.id).toBe('late');
+    expect(judgeRefund([row('early'), late], after(4)).row?.id).toBe('late');
     const late2 = row('late', { paidAt: after(3).toISOString(), disputed: true });
-    expect(judgeRefund([row('early'), late2], undefined, after(4)).row?.id).toBe('early');
+    expect(judgeRefund([row('early'), late2], after(4)).row?.id).toBe('early');
   });
 
   it.each<[string, Refundable[], number]>([
@@ -34,20 +34,29 @@ describe('the money-back guarantee', () => {
     ['returned', [row('bank', { disputed: true })], 4],
     ['cash', [{ ...row('cash'), provider: 'cash' }], 4],
   ])('should say why not: %s', (reason, rows, days) => {
-    expect(toOffer(judgeRefund(rows, undefined, after(days)))).toEqual({
+    expect(toOffer(judgeRefund(rows, after(days)))).toEqual({
       ...{ possible: false, reason, cents: null, until: null },
     });
   });
 
   it('should tell the amount and the last moment', () => {
-    const offer = toOffer(judgeRefund([row('one')], undefined, after(1)));
+    const offer = toOffer(judgeRefund([row('one')], after(1)));
     expect(offer).toEqual({ possible: true, cents: 499, until: after(30).toISOString(), reason: null });
   });
 
-  it('should be used up by the first, whatever was bought since, but let that be brought to its end', () => {
-    const again = row('again', { paidAt: after(3).toISOString() });
-    const used = judgeRefund([row('one', { refundedCents: 499 }), again], 'one', after(4));
-    expect(toOffer(used)).toMatchObject({ possible: false, reason: 'used' });
-    expect(judgeRefund([row('one'), again], 'one', after(40)).row?.id).toBe('one');
+  it.each<[string | undefined, string, object, number, number]>([
+    [undefined, 'on the day it was asked for', {}, 30, 30],
+    [undefined, 'while the provider does not answer beyond the 30th day', {}, 30, 36],
+    ['late', 'a week later', {}, 1, 9],
+    ['late', 'when it was asked for too late', {}, 31, 31],
+    ['returned', 'when the bank asks for it by then', { disputed: true }, 1, 2],
+    [undefined, 'whenever the money has gone back', { refundedCents: 499 }, 1, 400],
+    [undefined, 'for the rest of what went back in part', { refundedCents: 100 }, 1, 2],
+  ])('should find %p in the way of one that was begun: %s', (reason, _, changes, requested, now) => {
+    expect(obstacleToFinish({ ...payment, ...changes }, after(requested), after(now))).toBe(reason);
+  });
+
+  it('should not be brought to its end for a payment that is gone', () => {
+    expect(obstacleToFinish(undefined, after(1), after(1))).toBe('none');
   });
 });

@@ -1,10 +1,15 @@
-import type { NoRefundReason, RefundOffer, Subscription } from '@swipeclean/contracts/server';
+import {
+  BILLING_TERMS,
+  type NoRefundReason,
+  type RefundOffer,
+  type Subscription,
+} from '@swipeclean/contracts/server';
 import type { Payment, PurchaseState } from '../purchases/purchase.types';
 
-/** Days of the money-back guarantee (PRICE-10). */
-export const GUARANTEE_DAYS = 30;
+const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * 86_400_000;
 
-const GUARANTEE_MS = GUARANTEE_DAYS * 86_400_000;
+/** For how long a refund that was broken off is tried again. */
+const TRY_MS = 7 * 86_400_000;
 
 /** A purchase as far as the guarantee looks at it. */
 export interface Refundable {
@@ -17,7 +22,7 @@ export interface Refundable {
 export type Judgement<Row> =
   { row: Row; payment: Payment; reason?: undefined } | { row?: undefined; reason: NoRefundReason };
 
-/** Whether a payment may still be asked back: to the end of its thirtieth day, to the millisecond. */
+/** Whether a payment may still be asked back: to the end of its last day, to the millisecond. */
 export const isInTime = ({ paidAt }: Payment, now: Date): boolean =>
   now.getTime() - Date.parse(paidAt) <= GUARANTEE_MS;
 
@@ -25,18 +30,8 @@ export const isInTime = ({ paidAt }: Payment, now: Date): boolean =>
 export const isRunning = ({ state }: Pick<Refundable, 'state'>): boolean =>
   state.kind === 'subscription' && state.begun && state.status !== 'ended';
 
-/** What the guarantee comes to; one that was begun (of purchase `begunId`) may be brought to its end at any time. */
-export function judgeRefund<Row extends Refundable>(
-  rows: readonly Row[],
-  begunId: string | undefined,
-  now: Date,
-): Judgement<Row> {
-  if (begunId !== undefined) {
-    const row = rows.find(({ id }) => id === begunId);
-    const payment = row?.state.payment;
-    const isDone = !row || !payment || (payment.refundedCents > 0 && !isRunning(row));
-    return isDone ? { reason: 'used' } : { row, payment };
-  }
+/** What the guarantee comes to for somebody who has not used it. */
+export function judgeRefund<Row extends Refundable>(rows: readonly Row[], now: Date): Judgement<Row> {
   const paid = rows
     .flatMap((row) => (row.state.payment ? [{ row, payment: row.state.payment }] : []))
     .sort((one, other) => other.payment.paidAt.localeCompare(one.payment.paidAt));
@@ -45,6 +40,20 @@ export function judgeRefund<Row extends Refundable>(
   if (!first) return { reason: 'none' };
   const found = judged.find(({ reason }) => reason === undefined);
   return found ? { row: found.row, payment: found.payment } : { reason: first.reason ?? 'none' };
+}
+
+/** Why a payment that was asked back may not go back any more; undefined while it may. */
+export function obstacleToFinish(
+  payment: Payment | undefined,
+  requestedAt: Date,
+  now: Date,
+): NoRefundReason | undefined {
+  if (!payment) return 'none';
+  if (payment.disputed) return 'returned';
+  if (payment.refundedCents >= payment.cents) return undefined;
+  // Whoever has asked in time does not lose the money to a provider that did not answer.
+  const isStale = now.getTime() - requestedAt.getTime() > TRY_MS;
+  return isStale || !isInTime(payment, requestedAt) ? 'late' : undefined;
 }
 
 /** The same as it is told. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import { RefundRow } from './refund.entity';
 
 @Injectable()
@@ -11,16 +11,33 @@ export class RefundRepository {
     return this.dataSource.manager.findOneBy(RefundRow, { userId });
   }
 
-  /** Uses up the one time; answers whether it was still there. */
-  async insert(userId: string, purchaseId: string): Promise<boolean> {
-    const inserted = await this.dataSource.manager
+  /** Those that were asked for before a moment and are not done, longest first. */
+  findOpen(before: Date, limit: number): Promise<RefundRow[]> {
+    return this.dataSource.manager.find(RefundRow, {
+      where: { endedAt: IsNull(), requestedAt: LessThan(before) },
+      order: { requestedAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Uses up the one time, unless it is used up already; answers what it is used for, or was. */
+  async begin(refund: Omit<RefundRow, 'endedAt'>): Promise<RefundRow | null> {
+    await this.dataSource.manager
       .createQueryBuilder()
       .insert()
       .into(RefundRow)
-      .values({ userId, purchaseId })
+      .values({ ...refund, endedAt: null })
       .orIgnore()
-      .returning('user_id')
       .execute();
-    return (inserted.raw as unknown[]).length > 0;
+    return this.find(refund.userId);
+  }
+
+  async end({ userId, paymentId }: RefundRow, endedAt: Date): Promise<void> {
+    await this.dataSource.manager.update(RefundRow, { userId, paymentId, endedAt: IsNull() }, { endedAt });
+  }
+
+  /** Forgets one that came to nothing, so that the one time is not used up. */
+  async drop({ userId, paymentId }: RefundRow): Promise<void> {
+    await this.dataSource.manager.delete(RefundRow, { userId, paymentId, endedAt: IsNull() });
   }
 }

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../entitlement/entitlement.module';
 import { PurchasesModule } from '../purchases/purchases.module';
+import { DueReview } from './due-review.service';
 import { GuaranteeService } from './guarantee.service';
 import { RefundRepository } from './refund.repository';
 import { SubscriptionsController } from './subscriptions.controller';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Module({
-  imports: [EntitlementModule, PurchasesModule],
+  imports: [CustomersModule, EntitlementModule, PurchasesModule],
   controllers: [SubscriptionsController],
-  providers: [GuaranteeService, RefundRepository, SubscriptionsService],
+  providers: [DueReview, GuaranteeService, RefundRepository, SubscriptionsService],
 })
 export class SubscriptionsModule {}

@@ -3,12 +3,13 @@ import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { Farewells } from '../customers/farewells.service';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { PurchasesService } from './purchases.service';
+import { PurchasesService } from '../purchases/purchases.service';
+import { GuaranteeService } from './guarantee.service';
 
 const LOOK_MS = 5000;
 const AT_ONCE = 50;
 
-/** Judges users anew when time alone changes what they are entitled to, and sees erased ones off. */
+/** Judges users anew when time alone changes what they are entitled to, finishes refunds, and sees erased users off. */
 @Injectable()
 export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
   private stop?: () => Promise<void>;
@@ -16,6 +17,7 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly purchases: PurchasesService,
+    private readonly guarantee: GuaranteeService,
     private readonly farewells: Farewells,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -34,6 +36,7 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       for (const userId of await this.entitlements.findDue(this.clock.now(), AT_ONCE))
         await this.review(userId);
+      await this.guarantee.finishOpen(this.clock.now());
       await this.farewells.say();
     } catch (error) {
       this.logger.warn({ err: error }, 'Due entitlements could not be looked at; trying again');

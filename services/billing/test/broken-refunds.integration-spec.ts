@@ -1,0 +1,87 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment);
+const overview = (user: string) => billing.as(user).call(billingRpc.getSubscription);
+
+afterEach(() => shop.control('faults'));
+
+describe('a refund that was broken off', () => {
+  it('should be gone on with by itself, with nothing charged meanwhile', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user);
+    const id = await shop.purchaseOf(user);
+    await shop.pass({ days: 27 });
+    for (const method of ['DELETE', 'POST']) {
+      const path = method === 'POST' ? '/v1/refunds' : undefined;
+      await shop.control('faults', {
+        provider: 'stripe',
+        method,
+        path,
+        kind: 'error',
+        status: 500,
+        times: 99,
+      });
+    }
+    await expect(refund(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+    expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at_period_end: true });
+    await shop.pass({ days: 5 });
+    const { customer } = await shop.stripe.subscriptions.retrieve(id);
+    const { data } = await shop.stripe.charges.list({ customer: String(customer) });
+    expect(data).toMatchObject([{ payment_intent: intent, refunded: true }]);
+    expect(await overview(user)).toMatchObject({
+      ...{ status: 'cancelled', renewal: null },
+      refund: { possible: false, reason: 'used' },
+    });
+  });
+
+  it('should give one payment back and end it although the subscription could not be ended at first', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    const id = await shop.purchaseOf(user);
+    await shop.control('faults', { provider: 'stripe', method: 'DELETE', kind: 'error', times: 99 });
+    await expect(refund(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.pass({ days: 40 });
+    await shop.control('faults');
+    await shop.pass({ seconds: 1 });
+    const { customer, status } = await shop.stripe.subscriptions.retrieve(id);
+    expect(status).toBe('canceled');
+    expect((await shop.stripe.charges.list({ customer: String(customer) })).data).toMatchObject([
+      { refunded: true },
+    ]);
+    await expect(refund(user)).rejects.toMatchObject({ message: 'You have had a payment refunded already.' });
+    expect(await shop.isPro(user)).toBe(false);
+  });
+
+  it('should not use up the one time where the provider refuses', async () => {
+    const user = billing.newUser();
+    await shop.buy(user, 'lifetime');
+    const path = '/v1/refunds';
+    await shop.control('faults', { provider: 'stripe', method: 'POST', path, kind: 'error', status: 400 });
+    await expect(refund(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await overview(user)).toMatchObject({ status: 'active', refund: { possible: true } });
+    await shop.pass({ days: 31 });
+    expect(await overview(user)).toMatchObject({ refund: { possible: false, reason: 'late' } });
+    await expect(refund(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should not be gone on with for a payment that the bank asks for by then', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user, 'lifetime');
+    await shop.control('faults', { provider: 'stripe', method: 'POST', kind: 'error', times: 99 });
+    await expect(refund(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+    const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
+    const { id: dispute } = await shop.control<{ id: string }>('stripe/dispute', { charge });
+    await shop.pass({ hours: 1 });
+    expect(await overview(user)).toMatchObject({ refund: { possible: false, reason: 'returned' } });
+    await shop.control('stripe/dispute/close', { dispute, outcome: 'won' });
+    await shop.pass({ days: 1 });
+    expect((await shop.stripe.refunds.list({ charge })).data).toEqual([]);
+    expect(await shop.isPro(user)).toBe(true);
+  });
+});
