@@ -16,6 +16,7 @@ export type * from './billing/billing.types';
 export type * from './billing/owner-metrics';
 export * from './billing/prices';
 export * from './billing/referral-terms';
+export * from './billing/terms';
 export type * from './cleaning/cleaning.dto';
 export * from './cleaning/cleaning.types';
 export type * from './spam/device.dto';

@@ -46,7 +46,7 @@ export const billingRpc = defineRpc('billing', {
   cancelSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
   /** Takes a cancellation back while the period runs. */
   resumeSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
-  /** Gives the last payment back and ends what it paid for, within 30 days and once an account. */
+  /** Gives the last payment back and ends what it paid for, within the days of the guarantee and once an account. */
   refundPayment: rpc(NoRequest).returns<SubscriptionOverview>(),
   /** Keeps a message whose signature is right; a repeat changes nothing. */
   receiveCardMessage: rpc(CardMessageDto).returns<void>(repeatable),

@@ -1,3 +1,5 @@
+import { BILLING_TERMS } from './terms';
+
 /** Terms of the referral programme (specification, CONST-34). */
 export const REFERRAL_TERMS = {
   /** Cents for each friend who joins. */
@@ -15,9 +17,9 @@ export const REFERRAL_RULES = {
   /** Days after which a code that led somebody here no longer counts. */
   attributionDays: 60,
   /** Days that the next payment of a friend may be late without a gap in the subscription. */
-  graceDays: 7,
+  graceDays: BILLING_TERMS.graceDays,
   /** Days of Pro that a free month is. */
-  monthDays: 31,
+  monthDays: BILLING_TERMS.daysOf.monthly,
 } as const;
 
 /** What a number of shares is rewarded with (ENT-21). */

@@ -1,8 +1,10 @@
-import type { CashTransfer, DecidedActivation, PendingActivation } from '@swipeclean/contracts/server';
+import {
+  BILLING_TERMS,
+  type CashTransfer,
+  type DecidedActivation,
+  type PendingActivation,
+} from '@swipeclean/contracts/server';
 import type { CashTransferRow } from './cash-transfer.entity';
-
-/** Hours within which the owner promises to look (SUBS-19). */
-const PROMISED_HOURS = 24;
 
 export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
   id: row.id,
@@ -10,7 +12,7 @@ export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
   plan: row.plan,
   announcedAt: row.createdAt.toISOString(),
   reason: row.reason,
-  instructions: { reference: row.reference, cents: row.cents, hours: PROMISED_HOURS },
+  instructions: { reference: row.reference, cents: row.cents, hours: BILLING_TERMS.cashHours },
 });
 
 export const toPendingActivation = (row: CashTransferRow): PendingActivation => ({

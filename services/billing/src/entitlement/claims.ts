@@ -1,11 +1,8 @@
-import type { Plan, Subscription } from '@swipeclean/contracts/server';
+import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import type { Payment, PurchaseState, SubscriptionState } from '../purchases/purchase.types';
-import { DAYS_OF, laidOut } from './spells';
+import { laidOut } from './spells';
 
 const DAY_MS = 86_400_000;
-
-/** Days that a subscription stays Pro after a payment for it has failed. */
-export const GRACE_DAYS = 7;
 
 type Provider = Subscription['provider'];
 
@@ -54,7 +51,7 @@ export function claimsOf(purchases: readonly Purchase[], grants: readonly Grant[
       const from = Date.parse(state.payment.paidAt);
       const source = { plan: state.plan, provider };
       if (isTakenBack(state.payment)) claims.push({ ...steady(from, from), ...source });
-      else give(source, from, DAYS_OF[state.plan]);
+      else give(source, from, BILLING_TERMS.daysOf[state.plan]);
     }
   }
   for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
@@ -78,5 +75,5 @@ function claimsOfSubscription(provider: Provider, state: SubscriptionState): Cla
   if (state.status === 'running' && cancelAtPeriodEnd) return endingAt(periodEnd);
   // A renewal that nobody told of counts as overdue from the end of the period that was paid.
   const overdueFrom = state.unpaidSince ? Date.parse(state.unpaidSince) : periodEnd;
-  return [{ ...claim, overdueFrom, until: overdueFrom + GRACE_DAYS * DAY_MS }];
+  return [{ ...claim, overdueFrom, until: overdueFrom + BILLING_TERMS.graceDays * DAY_MS }];
 }

@@ -1,9 +1,4 @@
-import type { Plan } from '@swipeclean/contracts/server';
-
 const DAY_MS = 86_400_000;
-
-/** Days that a single payment for a plan is good for; for ever when null. A wallet payment is not a subscription. */
-export const DAYS_OF: Record<Plan, number | null> = { monthly: 31, annual: 366, lifetime: null };
 
 /** A number of days that was paid or given, from a day on. */
 export interface Spell<Source> {

@@ -1,4 +1,4 @@
-import { DAYS_OF } from '../entitlement/spells';
+import { BILLING_TERMS } from '@swipeclean/contracts/server';
 import { type PaymentRecord, takenBackAt } from '../purchases/payment-record';
 import type { PurchaseState } from '../purchases/purchase.types';
 import { instrumentKeyOf } from './email-key';
@@ -21,7 +21,7 @@ export function paymentNewsOf(userId: string, { state, payments }: PaidPurchase,
     const isDisputed = payment.moneyBack.some(({ kind }) => kind === 'dispute');
     return {
       ...{ userId, paymentId: payment.id, paidAt: payment.paidAt, cents: payment.cents },
-      coversUntil: payment.coversUntil ?? endOf(payment, DAYS_OF[state.plan]),
+      coversUntil: payment.coversUntil ?? endOf(payment, BILLING_TERMS.daysOf[state.plan]),
       instrument: payment.instrument ? instrumentKeyOf(payment.instrument) : null,
       takenBackAt: back ? now : null,
       takenBackBecause: back ? (isDisputed ? 'dispute' : 'refund') : null,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PRICES } from '@swipeclean/contracts/server';
+import { BILLING_TERMS, PRICES } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
-import { DAYS_OF } from '../entitlement/spells';
 import type { PaymentRecord } from '../purchases/payment-record';
 import { CHURN_DAYS } from './standing-of';
 import type { PaidPurchase } from './spans';
@@ -71,7 +70,7 @@ export class RevenueRepository {
            WHERE is_test = $1 AND currency = '${PRICES.currency}' GROUP BY purchase.id
          ) bought WINDOW of_payer AS (PARTITION BY payer, state ->> 'kind')
        ) known WHERE over_at IS NULL OR over_at >= $2::timestamptz - $3 * interval '1 day'`,
-      [isTest, now, CHURN_DAYS, JSON.stringify(DAYS_OF)],
+      [isTest, now, CHURN_DAYS, JSON.stringify(BILLING_TERMS.daysOf)],
     );
     const payers = new Map<string, PaidPurchase[]>();
     for (const { payer, provider, state, payments } of rows) {

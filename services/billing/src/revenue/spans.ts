@@ -1,10 +1,9 @@
-import type { Plan } from '@swipeclean/contracts/server';
-import { claimsOf, GRACE_DAYS, type Purchase } from '../entitlement/claims';
-import { DAYS_OF } from '../entitlement/spells';
+import { BILLING_TERMS, type Plan } from '@swipeclean/contracts/server';
+import { claimsOf, type Purchase } from '../entitlement/claims';
 import { type PaymentRecord, presentOf, takenBackAt, toPayment } from '../purchases/payment-record';
 
 const DAY_MS = 86_400_000;
-const GRACE_MS = GRACE_DAYS * DAY_MS;
+const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
 
 /** A purchase with all that was paid for it. */
 export type PaidPurchase = Purchase & { payments: readonly PaymentRecord[] };
@@ -57,7 +56,7 @@ function pastOf({ state, payments, present }: Known, now: Date): Span[] {
     const isEarlier = isSubscription && payment !== present;
     if (!back && !isEarlier) return [];
     const from = payment.paidAt.getTime();
-    const days = DAYS_OF[state.plan];
+    const days = BILLING_TERMS.daysOf[state.plan];
     const end = payment.coversUntil?.getTime() ?? (days === null ? Infinity : from + days * DAY_MS);
     const next = isSubscription ? inTurn[index + 1] : undefined;
     const until = Math.min(

@@ -7,8 +7,6 @@ export const operatorClaims = {
   fiveStarReviews: '485K+',
   countries: '180+',
   rating: '4.9/5',
-  /** A promise of the operator's: whoever asks within these days gets the money back (CONST-05). */
-  moneyBackDays: 30,
   /** What the sharing page begins its count of shares with (CONST-40), and what it says was reached by them. */
   shares: 2_847_321,
   countriesReached: 167,

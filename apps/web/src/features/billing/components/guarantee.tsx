@@ -1,5 +1,5 @@
+import { BILLING_TERMS } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { operatorClaims } from '../../../shared/content/operator-claims';
 import { useBillingText } from '../messages';
 
 /** The operator's promise to give the money back (CONST-05). */
@@ -8,7 +8,7 @@ export function Guarantee() {
   return (
     <p className="flex items-center gap-2 text-small text-soft">
       <ShieldCheck aria-hidden className="size-4 shrink-0" />
-      {t('guarantee', { days: operatorClaims.moneyBackDays })}
+      {t('guarantee', { days: BILLING_TERMS.guaranteeDays })}
     </p>
   );
 }

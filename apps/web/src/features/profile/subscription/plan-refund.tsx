@@ -1,4 +1,4 @@
-import type { RefundOffer } from '@swipeclean/contracts';
+import { BILLING_TERMS, type RefundOffer } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { paths } from '../../../shared/config/paths';
 import { formatDate, formatMoney } from '../../../shared/format/format';
@@ -14,7 +14,7 @@ export function PlanRefund({ offer }: { offer: RefundOffer }) {
   if (offer.reason === 'none') return null;
   return (
     <div className="border-t border-line pt-4 text-small text-soft">
-      <p>{t(`plan.refund.not.${offer.reason}`)}</p>
+      <p>{t(`plan.refund.not.${offer.reason}`, { days: BILLING_TERMS.guaranteeDays })}</p>
       {offer.reason === 'cash' && <TextLink to={paths.help}>{t('row.help')}</TextLink>}
     </div>
   );
