@@ -1,8 +1,9 @@
-import type { BlockedCall, BlockedText, SpamNumber } from '@swipeclean/contracts';
+import type { BlockedCall, BlockedText, Device, NumberStanding, SpamNumber } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The lists of a user, by where they are asked for. */
-export type SpamList = '/api/spam/numbers' | '/api/spam/blocked-calls' | '/api/spam/blocked-texts';
+export type SpamList =
+  '/api/spam/numbers' | '/api/spam/blocked-calls' | '/api/spam/blocked-texts' | '/api/spam/devices';
 
 const listQuery = <Item>(list: SpamList) =>
   queryOptions<Item[], Error, Item[], readonly [SpamList]>({ queryKey: [list] });
@@ -15,3 +16,13 @@ export const blockedCallsQuery = listQuery<BlockedCall>('/api/spam/blocked-calls
 
 /** API-16. */
 export const blockedTextsQuery = listQuery<BlockedText>('/api/spam/blocked-texts');
+
+/** What screens calls and texts for the user. */
+export const devicesQuery = listQuery<Device>('/api/spam/devices');
+
+/** What is known of a number; asked anew whenever somebody looks, as it changes by what others say. */
+export const standingQuery = (number: string) =>
+  queryOptions<NumberStanding>({
+    queryKey: [`/api/spam/lookup?number=${encodeURIComponent(number)}`],
+    staleTime: 0,
+  });

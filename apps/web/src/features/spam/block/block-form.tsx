@@ -13,10 +13,12 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
 import { Select } from '../../../shared/ui/select';
+import { TextLink } from '../../../shared/ui/text-link';
 import { useBlockNumber } from '../api/spam.mutations';
 import { clearPhone, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';
 import { usePrefilledNumber } from '../components/prefilled-number';
+import { devicesPath } from '../devices/place';
 import { useSpamText } from '../messages';
 
 /** Puts a number on the list (SPAM-04). */
@@ -63,7 +65,10 @@ export function BlockForm() {
         {isPremiumRequired(block.error) && (
           <PremiumNotice>{t('limit', { limit: formatNumber(FREE_LIMITS.blockedNumbers) })}</PremiumNotice>
         )}
-        <p className="text-small text-soft">{t('block.note')}</p>
+        <div className="text-small text-soft">
+          <p>{t('block.note')}</p>
+          <TextLink to={devicesPath}>{t('devices.add')}</TextLink>
+        </div>
       </form>
     </Card>
   );

@@ -155,9 +155,10 @@ describe('the list of numbers', () => {
     expect(screen.getByText('Nothing matches your search')).toBeVisible();
   });
 
-  it('should remove a number once that is confirmed', async () => {
+  it('should remove a number once that is confirmed, and take that back', async () => {
     let numbers = [sampleNumber];
-    const { person } = showSpam({
+    const { person, sent } = showSpam({
+      'POST /api/spam/numbers': { json: sampleNumber },
       'GET /api/spam/numbers': () => ({ json: numbers }),
       'DELETE /api/spam/numbers/n1': () => {
         numbers = [];
@@ -168,6 +169,12 @@ describe('the list of numbers', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Remove/ }));
     expect(await screen.findByText('(212) 555-2368 is no longer on your list.')).toBeVisible();
     expect(await screen.findByText('No numbers blocked yet...')).toBeVisible();
+    numbers = [sampleNumber];
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Unblock (212) 555-2368' })).toBeVisible();
+    expect(sent('POST', '/api/spam/numbers')).toEqual([
+      { phoneNumber: '212-555-2368', type: 'both', category: 'scam' },
+    ]);
   });
 });
 
@@ -212,7 +219,7 @@ describe('the toggle of a number', () => {
       'PATCH /api/spam/numbers/n2/toggle': premium,
     });
     await person.click(await screen.findByRole('button', { name: /^Block \+44/ }));
-    const row = await screen.findByRole('listitem');
+    const row = within(screen.getByRole('list', { name: 'Your numbers' })).getByRole('listitem');
     expect(await within(row).findByText('Premium subscription required')).toBeVisible();
     expect(row).toHaveTextContent('Not blocked');
   });

@@ -1,14 +1,21 @@
+import { DevicesCard } from '../devices/devices-card';
+import { TransferCard } from '../transfer/transfer-card';
 import { BlockForm } from './block-form';
 import { NumberList } from './number-list';
 
+/** The list, what keeps to it, and the ways to take it in and along. */
 export function BlockTab() {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-5">
         <BlockForm />
       </div>
-      <div className="lg:col-span-7">
+      <div className="lg:col-span-7 lg:row-span-2">
         <NumberList />
+      </div>
+      <div className="flex flex-col gap-4 lg:col-span-5">
+        <DevicesCard />
+        <TransferCard />
       </div>
     </div>
   );

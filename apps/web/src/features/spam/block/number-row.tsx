@@ -6,8 +6,10 @@ import { Button } from '../../../shared/ui/button';
 import { ListRow } from '../../../shared/ui/list';
 import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
 import { RemoveButton } from '../../../shared/ui/remove-button';
+import { useBlockNumber } from '../api/spam.mutations';
 import { useToggleNumber } from '../api/toggle-number.mutation';
 import { useEntryRemoval } from '../components/entry-removal';
+import { sayFailed } from '../components/form-refusal';
 import { spamText, useSpamText } from '../messages';
 
 /** One number of the list: blocked and unblocked again, or removed (SPAM-09, SPAM-10). */
@@ -16,6 +18,15 @@ export function NumberRow({ number }: { number: SpamNumber }) {
   const toggle = useToggleNumber();
   const remove = useEntryRemoval('/api/spam/numbers');
   const phone = formatPhone(number.phoneNumber);
+  const block = useBlockNumber();
+  const { phoneNumber, type, category } = number;
+  // Of a number that was only reported, nothing but the report would come back, which stands anyhow.
+  const undo = number.isBlocked
+    ? {
+        label: t('undo'),
+        run: () => void block.mutateAsync({ phoneNumber, type, category }).catch(sayFailed),
+      }
+    : undefined;
   const act = number.isBlocked ? 'unblock' : 'block';
 
   function flip() {
@@ -42,7 +53,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
           </Button>
           <RemoveButton
             label={t('remove.numbers', { number: phone })}
-            remove={() => remove(number.id, t('removed.number', { number: phone }))}
+            remove={() => remove(number.id, t('removed.number', { number: phone }), undo)}
           >
             {t('remove.number')}
           </RemoveButton>

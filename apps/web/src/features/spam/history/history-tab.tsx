@@ -1,10 +1,13 @@
 import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { Notice } from '../../../shared/ui/notice';
+import { TextLink } from '../../../shared/ui/text-link';
 import { blockedCallsQuery, blockedTextsQuery } from '../api/spam.queries';
+import { devicesPath } from '../devices/place';
 import { useSpamText } from '../messages';
+import { AllScreened } from './all-screened';
 import { RecentList } from './recent-list';
 
-/** The newest calls and texts that were blocked (SPAM-18, SPAM-21, SPAM-22). */
+/** What was blocked: the newest calls and texts, and beneath them all (SPAM-18, SPAM-21, SPAM-22). */
 export function HistoryTab() {
   const t = useSpamText();
   return (
@@ -24,7 +27,8 @@ export function HistoryTab() {
           icon={MessageSquareOff}
         />
       </div>
-      <Notice>{t('history.note')}</Notice>
+      <AllScreened />
+      <Notice action={<TextLink to={devicesPath}>{t('devices.add')}</TextLink>}>{t('history.note')}</Notice>
     </div>
   );
 }

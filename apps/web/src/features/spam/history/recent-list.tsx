@@ -39,7 +39,7 @@ export function RecentList<Item extends Entry>({
       title={t(`history.${kind}`)}
       query={useQuery(list)}
       errorTitle={t(`history.${kind}.error`)}
-      empty={{ icon, title: t(`history.${kind}.empty`) }}
+      empty={{ icon, title: t(`history.${kind}.empty`), description: t('history.empty.hint') }}
     >
       {(items) => (
         <List label={t(`history.${kind}`)}>

@@ -1,9 +1,10 @@
 import { EyeOff, ListPlus, Users } from 'lucide-react';
 import { Card } from '../../../shared/ui/card';
 import { useSpamText } from '../messages';
+import { NumberCheck } from '../standing/number-check';
 import { ReportForm } from './report-form';
 
-/** The form, and what comes of a report (SPAM-28). */
+/** The form, what comes of a report, and what came of those of others (SPAM-28). */
 export function ReportTab() {
   const t = useSpamText();
   const facts = [
@@ -16,16 +17,19 @@ export function ReportTab() {
       <div className="lg:col-span-7">
         <ReportForm />
       </div>
-      <Card title={t('report.facts')} className="lg:col-span-5">
-        <ul className="flex flex-col gap-3 text-small text-soft">
-          {facts.map(([Icon, fact]) => (
-            <li key={fact} className="flex items-start gap-3">
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="flex flex-col gap-4 lg:col-span-5">
+        <Card title={t('report.facts')}>
+          <ul className="flex flex-col gap-3 text-small text-soft">
+            {facts.map(([Icon, fact]) => (
+              <li key={fact} className="flex items-start gap-3">
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <NumberCheck />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BlockedCall, BlockedText, SpamNumber } from '@swipeclean/contracts';
+import type { BlockedCall, BlockedText, NumberStanding, SpamNumber } from '@swipeclean/contracts';
 
 export const sampleNumber: SpamNumber = {
   id: 'n1',
@@ -38,3 +38,22 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
   signs: [],
   spam: null,
 });
+
+/** Of a number of which nothing is known. */
+export const sampleStanding: NumberStanding = {
+  phoneNumber: '+12125552368',
+  e164: '+12125552368',
+  protection: null,
+  score: 0,
+  userScore: 0,
+  complaintScore: 0,
+  heat: 0,
+  reporters: 0,
+  legitimateVotes: 0,
+  complaints: 0,
+  category: null,
+  lastReportedAt: null,
+  isCommunityBlocked: false,
+  own: { isBlocked: false, verdict: null },
+  asOf: '2025-03-01T12:00:00.000Z',
+};

@@ -12,6 +12,7 @@ export function showSpam(
   const calls = fakeApi({
     'GET /api/spam/numbers': { json: [] },
     'GET /api/spam/blocked-calls': { json: [] },
+    'GET /api/spam/devices': { json: [] },
     'GET /api/spam/blocked-texts': { json: [] },
     ...answers,
   });

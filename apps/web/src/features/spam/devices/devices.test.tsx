@@ -1,0 +1,163 @@
+import type { Device } from '@swipeclean/contracts';
+import { screen, within } from '@testing-library/react';
+import { problem } from '../../../testing/fake-api';
+import { showSpam } from '../testing/show-spam';
+
+const pro = { user: { isSubscribed: true } };
+const phone: Device = {
+  id: 'd1',
+  name: 'My phone',
+  kind: 'phone',
+  forwardTo: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+};
+const provider: Device = {
+  ...phone,
+  id: 'd2',
+  name: 'Office',
+  kind: 'voice-provider',
+  forwardTo: '+12125552368',
+};
+const list = 'GET /api/spam/devices';
+const pair = 'POST /api/spam/devices';
+
+async function openForm(answers: Parameters<typeof showSpam>[0] = {}) {
+  const view = showSpam(answers, pro);
+  const cards = await screen.findByRole('group', { name: 'Your devices' });
+  await view.person.click(await within(cards).findByRole('button', { name: 'Connect a device' }));
+  return view;
+}
+
+describe('devices', () => {
+  it('should tell a free user what they take, with the way to Pro', async () => {
+    showSpam();
+    expect(await screen.findByText(/^Connecting a device takes Pro/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Pro plans' })).toHaveAttribute('href', '/pricing');
+    expect(screen.queryByRole('button', { name: 'Connect a device' })).not.toBeInTheDocument();
+  });
+
+  it('should say what to do when there are none, and how many are the most', async () => {
+    const { unmount } = showSpam({}, pro);
+    expect(await screen.findByText(/It asks here before it rings/)).toBeVisible();
+    unmount();
+    const many = Array.from({ length: 20 }, (_, nth) => ({ ...phone, id: `${nth}` }));
+    showSpam({ [list]: { json: many } }, pro);
+    expect(await screen.findByText(/^You have 20 devices/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect a device' })).not.toBeInTheDocument();
+  });
+
+  it('should show the token once, in everything that is set up with it', async () => {
+    let devices: Device[] = [];
+    const { person, sent } = await openForm({
+      [list]: () => ({ json: devices }),
+      [pair]: () => {
+        devices = [phone];
+        return { json: { ...phone, token: 'secret-token' } };
+      },
+    });
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await person.type(screen.getByLabelText('Name'), ' My phone ');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText(/^My phone is connected/)).toBeVisible();
+    expect(sent('POST', '/api/spam/devices')).toEqual([{ name: 'My phone', kind: 'phone' }]);
+    expect(screen.getByRole('group', { name: 'Token' })).toHaveTextContent('secret-token');
+    const query = JSON.parse(screen.getByRole('group', { name: 'Text to import' }).textContent ?? '') as {
+      actions: { url?: string; header?: string }[];
+    };
+    expect(query.actions[1]).toMatchObject({
+      url: 'http://localhost/api/spam/screen',
+      header: 'Authorization: Bearer secret-token\nContent-Type: application/json',
+    });
+    expect(await screen.findByRole('group', { name: 'Server' })).toHaveTextContent(
+      'http://localhost/api/dav/',
+    );
+    expect(screen.getByRole('group', { name: 'Password' })).toHaveTextContent('secret-token');
+
+    await person.click(screen.getByRole('button', { name: 'I have copied it' }));
+    expect(screen.getByRole('group', { name: 'Your devices' })).toHaveFocus();
+    await person.click(await screen.findByRole('button', { name: 'How to set it up: My phone' }));
+    expect(screen.queryByText(/secret-token/)).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Text to import' })).toHaveTextContent('Bearer TOKEN');
+  });
+
+  it('should copy the token', async () => {
+    const { person } = await openForm({ [pair]: { json: { ...phone, token: 'secret-token' } } });
+    await person.type(screen.getByLabelText('Name'), 'My phone');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy: Token' }));
+    expect(await navigator.clipboard.readText()).toBe('secret-token');
+  });
+
+  it('should ask a voice provider for its secret and the number behind it, each at its field', async () => {
+    const { person, sent } = await openForm({
+      [pair]: problem(400, 'Check', [{ field: 'forwardTo', message: 'This is not a valid phone number' }]),
+    });
+    await person.selectOptions(screen.getByLabelText('Kind of device'), 'voice-provider');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText('Enter a name')).toBeVisible();
+    expect(screen.getByText('Enter the secret, with at least 16 characters')).toBeVisible();
+    expect(screen.getByText('Phone number is required')).toBeVisible();
+    expect(sent('POST', '/api/spam/devices')).toEqual([]);
+    await person.type(screen.getByLabelText('Name'), 'Office');
+    await person.type(screen.getByLabelText('Signing secret'), '0123456789abcdef');
+    await person.type(screen.getByLabelText('Number to put calls through to'), '12');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText('This is not a valid phone number')).toBeVisible();
+    expect(screen.getByLabelText('Number to put calls through to')).toHaveFocus();
+    expect(sent('POST', '/api/spam/devices')).toEqual([
+      { name: 'Office', kind: 'voice-provider', providerSecret: '0123456789abcdef', forwardTo: '12' },
+    ]);
+  });
+
+  it('should tell of Pro that ended meanwhile, and of any other failure', async () => {
+    let answer = problem(402, 'Premium subscription required');
+    const { person } = await openForm({ [pair]: () => answer });
+    await person.type(screen.getByLabelText('Name'), 'My phone');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    answer = problem(409, 'You have 20 devices. Please remove one first.');
+    await person.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText('You have 20 devices. Please remove one first.')).toBeVisible();
+  });
+
+  it('should list each with when it last asked and its own addresses', async () => {
+    const seen = { ...provider, lastSeenAt: '2025-03-01T12:00:00.000Z' };
+    const { person } = showSpam({ [list]: { json: [phone, seen] } }, pro);
+    const [first, second] = within(await screen.findByRole('list', { name: 'Your devices' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent('My phonePhone · has not asked yet');
+    expect(second).toHaveTextContent(/OfficeVoice provider · last asked Mar 1, 2025/);
+    await person.click(screen.getByRole('button', { name: 'How to set it up: Office' }));
+    expect(await screen.findByRole('group', { name: 'Address for calls' })).toHaveTextContent(
+      'http://localhost/api/spam/hooks/voice/d2',
+    );
+    expect(screen.getByText(/Wanted calls go on to \+12125552368/)).toBeVisible();
+  });
+
+  it('should be removed once that is confirmed', async () => {
+    let devices = [phone];
+    const { person } = showSpam(
+      {
+        [list]: () => ({ json: devices }),
+        'DELETE /api/spam/devices/d1': () => {
+          devices = [];
+          return { status: 204 };
+        },
+      },
+      pro,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove My phone' }));
+    expect(await screen.findByText('My phone is no longer connected.')).toBeVisible();
+    expect(await screen.findByText('No devices connected yet')).toBeVisible();
+  });
+
+  it('should take the focus when they are asked for beneath a long list', async () => {
+    const { person } = showSpam({}, pro);
+    await screen.findByText('No devices connected yet');
+    await person.click(screen.getByRole('link', { name: 'Connect a device' }));
+    expect(screen.getByRole('group', { name: 'Your devices' }).parentElement).toHaveFocus();
+  });
+});

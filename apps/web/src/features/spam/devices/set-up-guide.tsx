@@ -1,0 +1,74 @@
+import type { Device } from '@swipeclean/contracts';
+import type { ReactNode } from 'react';
+import { useSiteUrl } from '../../../shared/config/site-url';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { useSpamText } from '../messages';
+import {
+  asteriskLines,
+  bookAt,
+  hookAt,
+  kamailioLines,
+  requestLines,
+  type SetUp,
+  spamBlockerQuery,
+} from './set-up';
+import { Snippet } from './snippet';
+
+const PROGRAMS = { kamailio: 'Kamailio', asterisk: 'Asterisk' };
+
+/** How a device is set up, with the user's own values; its token is in them only where it has just been told. */
+export function SetUpGuide({ device }: { device: Device }) {
+  const t = useSpamText();
+  const site = useSiteUrl();
+  if (!site) return <Skeleton className="h-40" />;
+  const setUp = { site, token: device.token };
+  return (
+    <div className="flex flex-col gap-6">
+      {!device.token && device.kind !== 'voice-provider' && (
+        <p className="text-small text-soft">{t('setUp.token', { placeholder: 'TOKEN' })}</p>
+      )}
+      {device.kind === 'phone' && (
+        <Channel title={t('setUp.android.title')} text={t('setUp.android.text')}>
+          <Snippet label={t('setUp.android.query')} text={spamBlockerQuery(setUp)} />
+        </Channel>
+      )}
+      {device.kind === 'pbx' && (
+        <Channel title={t('setUp.pbx.title')} text={t('setUp.pbx.text')}>
+          <Snippet label={t('setUp.pbx.request')} text={requestLines(setUp)} />
+          <Snippet label={PROGRAMS.kamailio} text={kamailioLines(setUp)} />
+          <Snippet label={PROGRAMS.asterisk} text={asteriskLines(setUp)} />
+        </Channel>
+      )}
+      {device.kind === 'voice-provider' && (
+        <Channel title={t('setUp.provider.title')} text={t('setUp.provider.text', forwarding(device))}>
+          <Snippet label={t('setUp.provider.voice')} text={hookAt(site, 'voice', device.id)} />
+          <Snippet label={t('setUp.provider.sms')} text={hookAt(site, 'sms', device.id)} />
+        </Channel>
+      )}
+      {device.kind !== 'voice-provider' && <AddressBook {...setUp} />}
+    </div>
+  );
+}
+
+function AddressBook({ site, token }: SetUp) {
+  const t = useSpamText();
+  return (
+    <Channel title={t('setUp.book.title')} text={t('setUp.book.text')}>
+      <Snippet label={t('setUp.book.server')} text={bookAt(site)} />
+      <Snippet label={t('setUp.book.user')} text="swipeclean" />
+      {token && <Snippet label={t('setUp.book.password')} text={token} />}
+    </Channel>
+  );
+}
+
+function Channel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-small font-semibold">{title}</h3>
+      <p className="text-small text-soft">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+const forwarding = ({ forwardTo }: Device) => ({ number: forwardTo ?? '' });

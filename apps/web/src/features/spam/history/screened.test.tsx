@@ -1,0 +1,122 @@
+import type { BlockedCall, BlockedText, NumberStanding } from '@swipeclean/contracts';
+import { screen, within } from '@testing-library/react';
+import { sampleStanding } from '../testing/samples';
+import { showSpam } from '../testing/show-spam';
+
+const call: BlockedCall = {
+  id: 'c1',
+  phoneNumber: '+12125552368',
+  callTime: '2025-01-01T10:00:00.000Z',
+  reason: 'own-block',
+};
+const text: BlockedText = {
+  id: 't1',
+  phoneNumber: 'BANK',
+  messageContent: 'URGENT: claim your prize',
+  receivedTime: '2025-01-01T11:00:00.000Z',
+  reason: 'content',
+  probability: 0.991,
+  signs: ['money', 'urgency'],
+  spam: null,
+};
+const standingPath = 'GET /api/spam/lookup?number=%2B12125552368';
+
+async function openAll(answers: Parameters<typeof showSpam>[0] = {}) {
+  const view = showSpam(
+    {
+      'GET /api/spam/blocked-calls': { json: [call] },
+      'GET /api/spam/blocked-texts': { json: [text] },
+      ...answers,
+    },
+    { at: '/spam-blocker?tab=history' },
+  );
+  await view.person.click(await screen.findByText('Why each was turned away, and what you say of it'));
+  return view;
+}
+const rows = () => within(screen.getByRole('list', { name: 'All calls and texts' })).getAllByRole('listitem');
+
+describe('all that was turned away', () => {
+  it('should be told with its rule, and a text with how likely it is spam and by what', async () => {
+    await openAll();
+    const [first, second] = rows();
+    expect(first).toHaveTextContent('What the text says · spam by 99% · money and urgency');
+    expect(second).toHaveTextContent('+12125552368On your block list');
+  });
+
+  it('should not be offered while there is nothing', async () => {
+    showSpam({}, { at: '/spam-blocker?tab=history' });
+    expect(await screen.findByText('No blocked calls yet')).toBeVisible();
+    expect(screen.queryByText('All calls and texts')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Connect a device' })).toHaveAttribute(
+      'href',
+      '/spam-blocker#devices',
+    );
+  });
+
+  it('should be shown by kind and by reason', async () => {
+    const { person } = await openAll();
+    await person.click(screen.getByRole('radio', { name: 'Calls' }));
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('+12125552368');
+    await person.click(screen.getByRole('radio', { name: 'All' }));
+    const reasons = within(screen.getByLabelText('Reason')).getAllByRole('option');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'All reasons',
+      'On your block list',
+      'What the text says',
+    ]);
+    await person.selectOptions(screen.getByLabelText('Reason'), 'content');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('BANK');
+    await person.click(screen.getByRole('radio', { name: 'Calls' }));
+    expect(screen.getByText('Nothing matches your search')).toBeVisible();
+  });
+
+  it('should take a mark on a text, and the other one afterwards', async () => {
+    const { person, sent } = await openAll({
+      'PATCH /api/spam/blocked-texts/t1': ({ body }) => ({ json: { ...text, ...(body as object) } }),
+    });
+    await person.click(screen.getByRole('button', { name: 'Not spam' }));
+    expect(await screen.findByText('Texts like this one count as spam less readily.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not spam' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(screen.getByRole('button', { name: 'Spam' }));
+    expect(await screen.findByText('Texts like this one count as spam more readily.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not spam' })).toHaveAttribute('aria-pressed', 'false');
+    expect(sent('PATCH', '/api/spam/blocked-texts/t1')).toEqual([{ spam: false }, { spam: true }]);
+  });
+
+  it('should say that a mark was not kept', async () => {
+    const { person } = await openAll({ 'PATCH /api/spam/blocked-texts/t1': { status: 503 } });
+    await person.click(screen.getByRole('button', { name: 'Spam' }));
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spam' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('should take the word that a number is legitimate', async () => {
+    const legitimate: NumberStanding = { ...sampleStanding, own: { isBlocked: true, verdict: 'legitimate' } };
+    const { person, sent } = await openAll({
+      [standingPath]: { json: sampleStanding },
+      'POST /api/spam/votes': { json: legitimate },
+    });
+    await person.click(screen.getByRole('button', { name: 'About this number: +12125552368' }));
+    await person.click(await screen.findByRole('button', { name: 'It is legitimate' }));
+    expect(await screen.findByText('You call it legitimate, so it is put through to you.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'It is legitimate' })).toHaveAttribute('aria-pressed', 'true');
+    expect(sent('POST', '/api/spam/votes')).toEqual([{ phoneNumber: '+12125552368', legitimate: true }]);
+  });
+
+  it('should be removed one by one, named by number and time', async () => {
+    let calls = [call];
+    const { person } = await openAll({
+      'GET /api/spam/blocked-calls': () => ({ json: calls }),
+      'DELETE /api/spam/blocked-calls/c1': () => {
+        calls = [];
+        return { status: 204 };
+      },
+    });
+    await person.click(screen.getByRole('button', { name: /^Remove call from \+12125552368, Jan/ }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Remove call/ }));
+    expect(await screen.findByText('The entry is no longer in your history.')).toBeVisible();
+    expect(rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { BlockedCall, BlockedText, ScreenReason } from '@swipeclean/contracts';
+
+/** A call or a text that was turned away. */
+export type Screened =
+  (BlockedCall & { kind: 'call'; at: string }) | (BlockedText & { kind: 'text'; at: string });
+
+/** What of the history is shown. */
+export interface ScreenedFilter {
+  kind: 'all' | Screened['kind'];
+  reason: 'all' | BlockReason;
+}
+
+/** Rules that turn callers away, and that none was noted. */
+export const BLOCK_REASONS = [
+  'own-block',
+  'own-prefix',
+  'invalid-number',
+  'community',
+  'content',
+  'none',
+] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
+
+/** Calls and texts in one list, newest first. */
+export function mergeScreened(calls: readonly BlockedCall[], texts: readonly BlockedText[]): Screened[] {
+  const all: Screened[] = [
+    ...calls.map((call) => ({ ...call, kind: 'call' as const, at: call.callTime })),
+    ...texts.map((text) => ({ ...text, kind: 'text' as const, at: text.receivedTime })),
+  ];
+  return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+export const filterScreened = (items: readonly Screened[], { kind, reason }: ScreenedFilter): Screened[] =>
+  items.filter(
+    (item) =>
+      (kind === 'all' || item.kind === kind) && (reason === 'all' || blockReason(item.reason) === reason),
+  );
+
+/** By which rule it was turned away. */
+export const blockReason = (reason: ScreenReason | null): BlockReason =>
+  BLOCK_REASONS.find((known) => known === reason) ?? 'none';

@@ -1,0 +1,37 @@
+import type { BlockedText } from '@swipeclean/contracts';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { useMarkText } from '../api/history.mutations';
+import { sayFailed } from '../components/form-refusal';
+import { useSpamText } from '../messages';
+
+/** Whether the user calls a text spam; the one can be taken back by the other. */
+export function TextMarks({ text }: { text: BlockedText }) {
+  const t = useSpamText();
+  const { mutate, isPending } = useMarkText(text.id);
+
+  function mark(spam: boolean) {
+    if (isPending || text.spam === spam) return;
+    const said = { title: t('mark.done'), description: t(spam ? 'mark.done.spam' : 'mark.done.wanted') };
+    mutate(spam, { onSuccess: () => toast(said), onError: sayFailed });
+  }
+
+  return (
+    <>
+      <Button
+        variant={text.spam === true ? 'primary' : 'secondary'}
+        aria-pressed={text.spam === true}
+        onClick={() => mark(true)}
+      >
+        {t('mark.spam')}
+      </Button>
+      <Button
+        variant={text.spam === false ? 'primary' : 'secondary'}
+        aria-pressed={text.spam === false}
+        onClick={() => mark(false)}
+      >
+        {t('mark.wanted')}
+      </Button>
+    </>
+  );
+}

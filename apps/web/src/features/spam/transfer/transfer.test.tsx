@@ -1,0 +1,106 @@
+import type { ImportedList } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { saveFile } from '../../../shared/browser/save-file';
+import { problem } from '../../../testing/fake-api';
+import { showSpam } from '../testing/show-spam';
+import { listFormat } from './list-format';
+
+jest.mock('../../../shared/browser/save-file');
+
+const importPath = 'POST /api/spam/import';
+const result: ImportedList = { added: 2, known: 1, refused: [] };
+
+/** Files of this browser cannot be read. */
+const fileThat = (text: () => Promise<string>) => Object.assign(new File([], 'list.json'), { text });
+
+async function openImport(answers: Parameters<typeof showSpam>[0] = {}) {
+  const view = showSpam(answers);
+  await view.person.click(screen.getByText('Import numbers'));
+  return view;
+}
+
+describe('importing a list', () => {
+  it.each([
+    ['json', ' \n["+12125552368"]'],
+    ['vcf', '\uFEFFBEGIN:VCARD\nTEL:+12125552368'],
+    ['csv', '+12125552368\n212-555-2369'],
+  ])('should know %s by how it begins', (format, content) => {
+    expect(listFormat(content)).toBe(format);
+  });
+
+  it('should send what was pasted and tell what came of it', async () => {
+    const { person, sent } = await openImport({ [importPath]: { json: result } });
+    await person.type(screen.getByLabelText('Numbers to block'), '+12125552368');
+    await person.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(/2 numbers added. 1 was blocked already./)).toBeVisible();
+    expect(sent('POST', '/api/spam/import')).toEqual([{ format: 'csv', content: '+12125552368' }]);
+    expect(screen.getByLabelText('Numbers to block')).toHaveValue('');
+    await waitFor(() => expect(sent('GET', '/api/spam/numbers')).toHaveLength(2));
+  });
+
+  it('should send a chosen file', async () => {
+    const { person, sent } = await openImport({ [importPath]: { json: result } });
+    const content = '[{"phoneNumber":"+12125552368"}]';
+    await person.upload(
+      screen.getByLabelText('Choose a file'),
+      fileThat(() => Promise.resolve(content)),
+    );
+    expect(await screen.findByText(/2 numbers added/)).toBeVisible();
+    expect(sent('POST', '/api/spam/import')).toEqual([{ format: 'json', content }]);
+  });
+
+  it('should say that a file could not be read', async () => {
+    const { person } = await openImport();
+    const gone = fileThat(() => Promise.reject(new DOMException('', 'NotReadableError')));
+    await person.upload(screen.getByLabelText('Choose a file'), gone);
+    expect(await screen.findByText('This file could not be read.')).toBeVisible();
+  });
+
+  it('should tell each refused line with its number and reason, and of the free limit (CONST-46)', async () => {
+    const refused = [
+      { line: 3, value: 'abc*', reason: 'A prefix needs digits' },
+      { line: 27, value: '2125552300', reason: 'Premium subscription required' },
+    ];
+    const { person } = await openImport({ [importPath]: { json: { added: 1, known: 0, refused } } });
+    await person.type(screen.getByLabelText('Numbers to block'), '1');
+    await person.click(screen.getByRole('button', { name: 'Import' }));
+    const lines = within(await screen.findByRole('list', { name: 'Lines that were refused' }));
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Line 3: abc*A prefix needs digits',
+      'Line 27: 2125552300There is no room left on the free list.',
+    ]);
+    expect(screen.getByText(/^Up to 25 numbers can be blocked for free/)).toBeVisible();
+  });
+
+  it('should ask for something, and show what the server says of it at the field', async () => {
+    const refusal = { field: 'content', message: 'This is no JSON.' };
+    const { person, sent } = await openImport({ [importPath]: problem(400, 'Check', [refusal]) });
+    await person.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('Enter at least one number, or choose a file')).toBeVisible();
+    expect(sent('POST', '/api/spam/import')).toEqual([]);
+    await person.type(screen.getByLabelText('Numbers to block'), '{{');
+    await person.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('This is no JSON.')).toBeVisible();
+    expect(screen.getByLabelText('Numbers to block')).toHaveFocus();
+  });
+});
+
+describe('exporting the list', () => {
+  it.each([
+    ['CSV', 'csv'],
+    ['vCard', 'vcf'],
+    ['JSON', 'json'],
+  ])('should save it as %s', async (name, format) => {
+    const { person } = showSpam({ [`GET /api/spam/export?format=${format}`]: { status: 200, body: 'list' } });
+    await person.click(screen.getByText('Export your list'));
+    await person.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), `blocked-numbers.${format}`));
+  });
+
+  it('should say when it cannot be had', async () => {
+    const { person } = showSpam({ 'GET /api/spam/export?format=csv': problem(503, 'Spam is away') });
+    await person.click(screen.getByText('Export your list'));
+    await person.click(screen.getByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('Spam is away')).toBeVisible();
+  });
+});
