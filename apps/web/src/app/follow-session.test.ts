@@ -79,6 +79,20 @@ describe('session', () => {
     stop();
   });
 
+  it('should ask again for what hangs on Pro when the user has become it, and show the old until then', () => {
+    fakeApi({});
+    const client = createQueryClient();
+    document.cookie = 'sc_signed_in=1';
+    client.setQueryData(userQuery.queryKey, sampleUser);
+    client.setQueryData(['/api/storage/analysis'], 'before');
+    const stop = followSession(client);
+    announceSignIn({ ...sampleUser, isSubscribed: true });
+    expect(client.getQueryData(['/api/storage/analysis'])).toBe('before');
+    expect(client.getQueryState(['/api/storage/analysis'])?.isInvalidated).toBe(true);
+    expect(currentSession().user?.isSubscribed).toBe(true);
+    stop();
+  });
+
   it('should ask again for a user who has changed', async () => {
     let user = sampleUser;
     const { stop } = follow(() => ({ json: user }));

@@ -52,10 +52,12 @@ function askAnew(client: QueryClient): void {
 
 const isOfUser = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== userQuery.queryKey[0];
 
-/** Whatever the cache holds was another's, or nobody's. */
+/** Whatever the cache holds was another's, or nobody's; of the same user, it was that before the news. */
 function startAnew(client: QueryClient, user: User): void {
-  client.removeQueries({ predicate: isOfUser });
+  const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id;
+  if (!isSame) client.removeQueries({ predicate: isOfUser });
   client.setQueryData(userQuery.queryKey, user);
+  if (isSame) void client.invalidateQueries({ predicate: isOfUser });
 }
 
 /** Asks again by itself a few times while the server fails or cannot be reached. */

@@ -96,7 +96,6 @@ describe('the cash transfer', () => {
     const pro = { ...sampleUser, isSubscribed: true };
     const answers = {
       [`GET ${CASH}`]: () => ({ json: { ...PENDING, status } }),
-      'GET /api/billing/subscription': { json: { status: 'active' } },
       'GET /api/auth/user': { json: pro },
     };
     jest.useFakeTimers({ advanceTimers: true });

@@ -70,7 +70,7 @@ describe('a test checkout', () => {
     ['quick subscribe', <QuickSubscribePage key="page" />],
     ['the end of a payment', <SuccessPage key="page" />],
   ])('should be called one on the screen of %s', async (_name, page) => {
-    fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/billing/subscription': { status: 503 } });
+    fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/auth/user': { status: 503 } });
     renderScreen(page, { user: sampleUser });
     expect(await screen.findByText('Test checkout')).toBeVisible();
     expect(screen.getByText(/No real card is charged/)).toBeVisible();

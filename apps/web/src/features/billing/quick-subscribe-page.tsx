@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '../../shared/api/api-error';
+import { awaitSubscribed } from '../../shared/billing/await-subscribed';
 import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
@@ -20,7 +21,6 @@ import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
 import { PRO_FEATURES } from './pro-features';
-import { awaitPro } from './use-await-pro';
 
 /** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
@@ -92,7 +92,7 @@ function useQuickSubscribe() {
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
       // The provider's word comes a moment later, wherever the user is by then.
-      void awaitPro(new AbortController().signal);
+      void awaitSubscribed(new AbortController().signal);
     },
     onError: (error) => {
       // The login that follows a 401 has its own message.

@@ -1,4 +1,4 @@
-import { PRICES, type Plan, type QuickSubscribeResult, type Subscription } from '@swipeclean/contracts';
+import { PRICES, type Plan, type QuickSubscribeResult } from '@swipeclean/contracts';
 import { requestJson } from '../../../shared/api/http-client';
 
 /** A token with which the browser may talk to the wallet provider (API-11, ENT-13). */
@@ -27,10 +27,6 @@ export const createSubscription = (email: string, plan: Plan) =>
     paymentMethodId: null,
     ...(plan !== 'monthly' && { plan }),
   });
-
-/** What the server knows of a subscription. */
-export const getSubscription = (signal: AbortSignal) =>
-  requestJson<Subscription>('GET', '/api/billing/subscription', undefined, { signal });
 
 /** Subscribes with the payment method on file (API-13). */
 export const quickSubscribe = () => requestJson<QuickSubscribeResult>('POST', '/api/quick-subscribe');

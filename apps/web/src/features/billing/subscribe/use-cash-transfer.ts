@@ -1,10 +1,9 @@
 import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
+import { ASK_WHILE_PENDING_MS, getCashTransfer } from '../../../shared/billing/cash-transfer';
 import { useSession } from '../../../shared/session/session-store';
-import { announceCashTransfer, getCashTransfer } from '../api/cash-transfers';
+import { announceCashTransfer } from '../api/cash-transfers';
 import type { CustomerInfo } from './customer-info';
-
-const ASK_EVERY_MS = 10_000;
 
 /** The cash transfer of whoever is signed in, as the server knows it; asked again while the owner is to decide. */
 export function useCashTransfer() {
@@ -23,7 +22,7 @@ export function useCashTransfer() {
   }, [userId, look]);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setInterval(() => document.hidden || look(), ASK_EVERY_MS);
+    const timer = setInterval(() => document.hidden || look(), ASK_WHILE_PENDING_MS);
     return () => clearInterval(timer);
   }, [isPending, look]);
 

@@ -1,6 +1,6 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../../testing/fake-api';
+import { fakeApi, type FakeAnswer } from '../../../testing/fake-api';
 import { renderScreen } from '../../../testing/render-screen';
 import { sampleConfig } from '../../../testing/samples';
 import SubscribePage from '../subscribe-page';
@@ -16,6 +16,25 @@ export const OPEN: Partial<PublicConfig> = {
 export const CARDS: Partial<PublicConfig> = {
   providers: { ...sampleConfig.providers, stripe: 'live' },
   stripePublishableKey: 'pk_live_1',
+};
+
+/** A site that takes the wallet, in its sandbox. */
+export const WALLET: Partial<PublicConfig> = {
+  providers: { ...sampleConfig.providers, paypal: 'sandbox' },
+  paypalClientId: 'client',
+};
+/** A site that takes all of it. */
+export const ALL: Partial<PublicConfig> = {
+  ...OPEN,
+  ...CARDS,
+  ...WALLET,
+  providers: { stripe: 'live', paypal: 'sandbox', oidc: 'off' },
+};
+/** What the server says on the way of a wallet order. */
+export const WALLET_CALLS: Record<string, FakeAnswer> = {
+  'GET /api/paypal/setup': { json: { clientToken: 'token-1' } },
+  'POST /api/paypal/order': { json: { id: 'ORDER-1' } },
+  'POST /api/paypal/order/ORDER-1/capture': { json: { id: 'ORDER-1', status: 'COMPLETED' } },
 };
 
 export function show(

@@ -1,6 +1,7 @@
 import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
+import { ASK_WHILE_PENDING_MS, getCashTransfer } from '../../../shared/billing/cash-transfer';
 
 /** What the user has bought, and the cash that is announced. */
 export interface PlanStanding {
@@ -8,21 +9,19 @@ export interface PlanStanding {
   transfer: CashTransfer | null;
 }
 
-const WHILE_PENDING_MS = 10_000;
-
 /** Asked at every visit, as providers and the owner change it; and again and again while the owner is to decide. */
 export const planQuery = queryOptions({
   queryKey: ['/api/billing', 'standing'],
   queryFn: async ({ signal }): Promise<PlanStanding> => {
     const [subscription, transfer] = await Promise.all([
       requestJson<SubscriptionOverview>('GET', '/api/billing/subscription', undefined, { signal }),
-      requestJson<CashTransfer | null>('GET', '/api/billing/cash-transfer', undefined, { signal }),
+      getCashTransfer(signal),
     ]);
     return { subscription, transfer };
   },
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  refetchInterval: ({ state }) => state.data?.transfer?.status === 'pending' && WHILE_PENDING_MS,
+  refetchInterval: ({ state }) => state.data?.transfer?.status === 'pending' && ASK_WHILE_PENDING_MS,
 });
 
 /** What a user can do with a subscription. */

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { currentSession } from '../../shared/session/session-store';
+import { fakeApi, problem } from '../../testing/fake-api';
+import { sampleUser } from '../../testing/samples';
+import SuccessPage from './success-page';
+import { showKnown } from './testing/show-known';
+
+describe('waiting for Pro', () => {
+  const ACCOUNT = 'GET /api/auth/user';
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/user');
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('should ask every 2 s until the account is Pro, say so, and know it from then on', async () => {
+    let account = sampleUser;
+    const calls = fakeApi({ [ACCOUNT]: () => ({ json: account }) });
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=processing', user: sampleUser });
+    await pass(2000);
+    expect(asked(calls)).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    account = { ...sampleUser, isSubscribed: true };
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Pro is active. Everything is yours to use.');
+    expect(currentSession().user?.isSubscribed).toBe(true);
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls).toHaveLength(before);
+  });
+
+  it('should ask no longer than 30 s, and say that it is still open', async () => {
+    const calls = fakeApi({ [ACCOUNT]: problem(503, 'Away') });
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded', user: sampleUser });
+    await pass(29_999);
+    expect(screen.queryByText(/still being confirmed/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(/still being confirmed/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+    await pass(60_000);
+    expect(asked(calls)).toHaveLength(16);
+    act(() => screen.getByRole('button', { name: 'Look again' }).click());
+    await pass(2000);
+    expect(asked(calls)).toHaveLength(18);
+  });
+
+  it('should stop asking when the screen is left', async () => {
+    const calls = fakeApi({ [ACCOUNT]: { json: sampleUser } });
+    const { unmount } = await showKnown(<SuccessPage />, { at: '/success', user: sampleUser });
+    await pass(0);
+    unmount();
+    await pass(60_000);
+    expect(asked(calls)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a visitor', '/success', undefined],
+    ['a payment that failed', '/success?redirect_status=failed', sampleUser],
+    ['somebody who is Pro', '/success', { ...sampleUser, isSubscribed: true }],
+  ])('should not ask about %s', async (_who, at, user) => {
+    const calls = fakeApi({});
+    await showKnown(<SuccessPage />, { at, user });
+    await pass(60_000);
+    expect(asked(calls)).toEqual([]);
+  });
+
+  it('should tell a visitor how the payment comes to an account (AUTH-10)', async () => {
+    fakeApi({});
+    await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
+    expect(screen.getByText(/confirm the address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+  });
+});

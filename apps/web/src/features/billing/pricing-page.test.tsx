@@ -1,0 +1,60 @@
+import type { User } from '@swipeclean/contracts';
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api';
+import { sampleUser } from '../../testing/samples';
+import PricingPage from './pricing-page';
+import { showKnown } from './testing/show-known';
+
+describe('pricing', () => {
+  function show(user?: User) {
+    fakeApi({});
+    return showKnown(<PricingPage />, { user });
+  }
+  const plan = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('should have three plans with their prices, and one that is popular (PRICE-01, PRICE-02, PRICE-03, PRICE-04, PRICE-05, PRICE-09, CONST-01, CONST-03, NAV-16)', async () => {
+    await show();
+    expect(plan('Monthly').getByText('$4.99')).toBeVisible();
+    expect(plan('Annual').getByText('$49.99')).toBeVisible();
+    expect(plan('Annual').getByText('per year')).toBeVisible();
+    expect(plan('Annual').getByText('Save $9.89 (17% off)')).toBeVisible();
+    expect(plan('Lifetime').getByText('$199')).toBeVisible();
+    expect(plan('Lifetime').getByText('one-time')).toBeVisible();
+    expect(plan('Annual').getByText('MOST POPULAR')).toBeVisible();
+    expect(screen.getAllByText('MOST POPULAR')).toHaveLength(1);
+    expect(screen.queryByText('$9.99')).not.toBeInTheDocument();
+  });
+
+  it.each(['Monthly', 'Annual', 'Lifetime'])(
+    'should take a visitor by the login to the checkout of %s, a user straight there (PRICE-06, PRICE-08, ROLE-02, ROLE-16)',
+    async (name) => {
+      const checkout = `/stripe-subscribe?plan=${name.toLowerCase()}`;
+      const { unmount } = await show();
+      expect(screen.getByRole('link', { name: `Get ${name}` })).toHaveAttribute(
+        'href',
+        `/api/login?returnTo=${encodeURIComponent(checkout)}`,
+      );
+      unmount();
+      await show(sampleUser);
+      expect(screen.getByRole('link', { name: `Get ${name}` })).toHaveAttribute('href', checkout);
+    },
+  );
+
+  it('should carry the three claims (PRICE-07) and the 30-day guarantee (CONST-05, PRICE-10)', async () => {
+    await show();
+    for (const [term, figure] of [
+      ['users', '2.5M+'],
+      ['reviews', '485K+'],
+      ['countries', '180+'],
+    ] as const) {
+      expect(screen.getByText(term).nextSibling).toHaveTextContent(figure);
+    }
+    expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
+  });
+
+  it('should sell nothing to a Pro user', async () => {
+    await show({ ...sampleUser, isSubscribed: true });
+    expect(screen.getByText('You are a Pro member')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Get/ })).not.toBeInTheDocument();
+  });
+});
