@@ -74,6 +74,17 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     });
   });
 
+  it('should be listed newest first, whether it waits or is settled', async () => {
+    const [first, second, third] = [await people.earn(5), await people.earn(5), await people.earn(5)];
+    const owner = people.asOwner();
+    const early = await people.requestPayout(first.userId);
+    const settled = await people.requestPayout(second.userId);
+    const late = await people.requestPayout(third.userId);
+    await owner.call(billingRpc.payPayout, { id: settled.id, ...paid });
+    const listed = (await owner.call(billingRpc.listPayouts)).map(({ id }) => id);
+    expect(listed.slice(0, 3)).toEqual([late.id, settled.id, early.id]);
+  });
+
   it('should give the money back to the earnings when it is refused, and can be asked for again', async () => {
     const { userId } = await people.earn(5);
     const { id } = await people.requestPayout(userId);

@@ -68,7 +68,7 @@ export const billingRpc = defineRpc('billing', {
   /** Whose code it is, for the one who holds it; 404 for nobody's. */
   getInviter: rpc(InviterDto).returns<Inviter>(repeatable),
   requestPayout: rpc(RequestPayoutDto).returns<Payout>(),
-  /** The owner's alone, as the two beneath. */
+  /** All that wait and the latest that are settled, newest first; the owner's alone, as the two beneath. */
   listPayouts: rpc(NoRequest).returns<OwnerPayout[]>(repeatable),
   payPayout: rpc(PayPayoutDto).returns<OwnerPayout>(repeatable),
   refusePayout: rpc(RefusePayoutDto).returns<OwnerPayout>(repeatable),

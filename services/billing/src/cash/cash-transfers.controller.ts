@@ -10,6 +10,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { requireOwner } from '../require-owner';
 import { CashTransfersService } from './cash-transfers.service';
 
 type Handlers = Pick<
@@ -37,22 +38,24 @@ export class CashTransfersController implements Handlers {
   }
 
   @RpcHandler(billingRpc.listActivations)
-  listActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    return this.transfers.listPending(actor);
+  async listActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    requireOwner(actor);
+    return this.transfers.listPending();
   }
 
   @RpcHandler(billingRpc.listDecidedActivations)
-  listDecidedActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    return this.transfers.listDecided(actor);
+  async listDecidedActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    requireOwner(actor);
+    return this.transfers.listDecided();
   }
 
   @RpcHandler(billingRpc.approveActivation)
-  approveActivation(@Payload() { id }: IdDto, @Actor() actor: ActorContext) {
-    return this.transfers.approve(actor, id);
+  async approveActivation(@Payload() { id }: IdDto, @Actor() actor: ActorContext) {
+    return this.transfers.approve(requireOwner(actor), id);
   }
 
   @RpcHandler(billingRpc.rejectActivation)
-  rejectActivation(@Payload() { id, reason }: RejectActivationDto, @Actor() actor: ActorContext) {
-    return this.transfers.reject(actor, id, reason);
+  async rejectActivation(@Payload() { id, reason }: RejectActivationDto, @Actor() actor: ActorContext) {
+    return this.transfers.reject(requireOwner(actor), id, reason);
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type ActorContext,
   type CashTransfer,
   type CashTransferDto,
   type DecidedActivation,
@@ -17,7 +16,6 @@ import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { PurchasesService } from '../purchases/purchases.service';
 import { drawShareCode } from '../referrals/draw-share-code';
-import { requireOwner } from '../require-owner';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
@@ -66,19 +64,16 @@ export class CashTransfersService {
     return latest && toCashTransfer(latest);
   }
 
-  async listDecided(actor: ActorContext): Promise<DecidedActivation[]> {
-    requireOwner(actor);
+  async listDecided(): Promise<DecidedActivation[]> {
     return (await this.transfers.findDecided(DECISIONS_SHOWN)).map(toDecidedActivation);
   }
 
-  async listPending(actor: ActorContext): Promise<PendingActivation[]> {
-    requireOwner(actor);
+  async listPending(): Promise<PendingActivation[]> {
     return (await this.transfers.findPending()).map(toPendingActivation);
   }
 
   /** The owner has found the money: from now on it counts as any other payment (SUBS-20). */
-  async approve(actor: ActorContext, id: string): Promise<void> {
-    const owner = requireOwner(actor);
+  async approve(owner: string, id: string): Promise<void> {
     const reading = await this.purchases.nextReading();
     const { userId } = await this.decide(
       id,
@@ -109,8 +104,7 @@ export class CashTransfersService {
     });
   }
 
-  async reject(actor: ActorContext, id: string, reason: string): Promise<void> {
-    const owner = requireOwner(actor);
+  async reject(owner: string, id: string, reason: string): Promise<void> {
     await this.decide(id, { status: 'rejected', decidedBy: owner, reason });
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { OwnerPayout, Payout } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { MemberRow } from '../referrals/member.entity';
 import { PayoutRow } from './payout.entity';
@@ -14,13 +13,14 @@ export class PayoutRepository {
     return manager.find(PayoutRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
-  /** Those that wait, oldest first, then the latest of those that are settled. */
+  /** All that wait and the latest of those that are settled, newest first. */
   async findAll(settled: number): Promise<PayoutRow[]> {
     const { manager } = this.dataSource;
-    const open = await manager.find(PayoutRow, { where: { status: 'requested' }, order: { id: 'ASC' } });
+    const open = await manager.findBy(PayoutRow, { status: 'requested' });
     const order = { settledAt: 'DESC', id: 'DESC' } as const;
     const done = await manager.find(PayoutRow, { where: { status: Not('requested') }, order, take: settled });
-    return [...open, ...done];
+    // Version 7 ids stand in the order in which they were drawn.
+    return [...open, ...done].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
   /** First names and initials of those who are known by one. */
@@ -51,18 +51,3 @@ export class PayoutRepository {
     await manager.save(PayoutRow, row);
   }
 }
-
-/** What its user is told. */
-export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, note }: PayoutRow): Payout => ({
-  ...{ id, cents, method, status, note },
-  requestedAt: requestedAt.toISOString(),
-  settledAt: settledAt?.toISOString() ?? null,
-});
-
-/** What the owner is told. */
-export const toOwnerPayout = (row: PayoutRow, name: string | null): OwnerPayout => ({
-  ...toPayout(row),
-  userId: row.userId,
-  name,
-  destination: row.destination,
-});

@@ -9,7 +9,8 @@ import {
   type RequestPayoutDto,
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
-import { Actor, AppError, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { requireOwner } from '../require-owner';
 import { PayoutsService } from './payouts.service';
 
 type Handlers = Pick<
@@ -43,8 +44,4 @@ export class PayoutsController implements Handlers {
     requireOwner(actor);
     return this.payouts.settle(id, 'refused', reason);
   }
-}
-
-function requireOwner({ isOwner }: ActorContext): void {
-  if (!isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may see and settle payouts.');
 }

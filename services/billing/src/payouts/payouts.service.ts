@@ -14,7 +14,8 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import type { PayoutRow } from './payout.entity';
-import { PayoutRepository, toOwnerPayout, toPayout } from './payout.repository';
+import { toOwnerPayout, toPayout } from './payout.mapper';
+import { PayoutRepository } from './payout.repository';
 
 /** How many settled payouts the owner is shown. */
 const SETTLED = 200;

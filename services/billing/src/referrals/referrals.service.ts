@@ -14,7 +14,8 @@ import {
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LedgerRepository } from '../ledger/ledger.repository';
-import { PayoutRepository, toPayout } from '../payouts/payout.repository';
+import { toPayout } from '../payouts/payout.mapper';
+import { PayoutRepository } from '../payouts/payout.repository';
 import { CodeRepository } from './code.repository';
 import { CodesService } from './codes.service';
 import { LandingRepository } from './landing.repository';

@@ -4,7 +4,7 @@ import { requestJson } from '../../../shared/api/http-client';
 
 const WAITING = '/api/owner/activations';
 
-/** Cash transfers that wait, oldest first, under a key that begins those of both lists; looked for again when the owner comes back to the page. */
+/** Cash transfers that wait, newest first, under a key that begins those of both lists; looked for again when the owner comes back to the page. */
 export const waitingQuery = queryOptions<PendingActivation[]>({
   queryKey: [WAITING],
   refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import type { OwnerPayout } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
 
-/** Requests that wait, oldest first, then the latest that are settled. */
+/** Requests that wait and the latest that are settled, newest first. */
 export const payoutsQuery = queryOptions({
   queryKey: ['/api/owner/payouts'],
   queryFn: () => requestJson<OwnerPayout[]>('GET', '/api/owner/payouts'),
