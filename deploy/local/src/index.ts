@@ -11,5 +11,6 @@ export type { ProcessExit, RunningProcess } from './process/run-process';
 export type { SupervisedProcess } from './process/supervise';
 export type { StackProcess } from './stack/processes';
 export type { OpsUrls } from './stack/start-programs';
+export { SANDBOX_KEYS } from './stack/start-sandbox';
 export * from './stack/start-stack';
 export * from './cluster/start-cluster';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startStack, type RunningStack } from '../src';
+import { SANDBOX_KEYS, startStack, type RunningStack } from '../src';
 
 jest.setTimeout(120_000);
 
@@ -74,7 +74,7 @@ describe('startStack', () => {
     const [intent] = String(clientSecret).split('_secret_');
     const paid = await fetch(`${stack.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
       method: 'POST',
-      headers: { authorization: 'Bearer sk_test_sandbox00000000' },
+      headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
       body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
     });
     expect(await paid.json()).toMatchObject({ status: 'succeeded', amount: 4999 });

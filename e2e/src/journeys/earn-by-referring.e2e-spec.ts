@@ -1,4 +1,4 @@
-import type { RunningStack } from '@swipeclean/local-stack';
+import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findFaults } from '../support/axe';
@@ -7,7 +7,7 @@ import { openOwnerAccount, OWNER } from '../support/owner';
 import { startOwnStack } from '../support/start-stack';
 import { newCredentials, signIn, type TestUser } from '../support/users';
 
-const KEY = { authorization: 'Bearer sk_test_sandbox00000000' };
+const KEY = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
 const LIMITS = {
   REGISTRATIONS_PER_HOUR: '1000',
   ADDRESS_REQUESTS_PER_MINUTE: '10000',

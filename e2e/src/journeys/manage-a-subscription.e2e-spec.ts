@@ -1,4 +1,4 @@
-import type { RunningStack } from '@swipeclean/local-stack';
+import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { findFaults } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
@@ -29,7 +29,7 @@ async function subscribe(page: Page): Promise<void> {
   const [intent] = clientSecret.split('_secret_');
   const paid = await fetch(`${stack.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox00000000' },
+    headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
     body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
   });
   expect(paid.status).toBe(200);

@@ -1,4 +1,4 @@
-import type { RunningStack } from '@swipeclean/local-stack';
+import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { linkFromMail } from './mails';
 import { startOwnStack } from './start-stack';
@@ -41,7 +41,7 @@ export function usePayments(env: NodeJS.ProcessEnv = {}) {
       }),
     /** What the card provider knows. */
     async list(what: string): Promise<Row[]> {
-      const headers = { authorization: 'Bearer sk_test_sandbox00000000' };
+      const headers = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
       return ((await ask(`/v1/${what}`, { headers })) as { data: Row[] }).data;
     },
   };

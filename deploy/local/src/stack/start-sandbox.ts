@@ -6,8 +6,8 @@ import { launchNode } from './launch-node';
 import type { Keep } from './processes';
 import { dataLayout, LAYOUT } from './stack-layout';
 
-/** Keys by which billing and the sandbox know each other; nothing real hangs on them. */
-const KEYS = {
+/** Keys by which billing and the sandbox of a local stack know each other; nothing real hangs on them. */
+export const SANDBOX_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox00000000',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox00000000',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox00000000',
@@ -17,7 +17,10 @@ const KEYS = {
 };
 
 /** What billing is told so that it trades with the sandbox instead of the providers. */
-export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({ ...KEYS, PAYMENT_SANDBOX_URL: url });
+export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({
+  ...SANDBOX_KEYS,
+  PAYMENT_SANDBOX_URL: url,
+});
 
 /** What the sandbox is told of the stack that it stands beside. */
 interface SandboxSources {
@@ -40,7 +43,7 @@ export async function startSandbox({ dataDir, port, env }: SandboxSources, keep:
     env: {
       NODE_ENV: 'production',
       ...baseEnvironment(env),
-      ...KEYS,
+      ...SANDBOX_KEYS,
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: payments,
