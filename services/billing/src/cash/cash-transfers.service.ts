@@ -10,12 +10,12 @@ import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { BillingConfig, takesTestMoney } from '../config';
+import { drawCode } from '../draw-code';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { PurchasesService } from '../purchases/purchases.service';
-import { drawShareCode } from '../referrals/draw-share-code';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
@@ -46,7 +46,7 @@ export class CashTransfersService {
       const pending = await this.transfers.findPendingOf(userId);
       if (pending) return toCashTransfer(pending);
       await this.judge.requireMayBuy(userId, plan, 'cash');
-      const reference = `SC-${drawShareCode()}`;
+      const reference = `SC-${drawCode()}`;
       await this.transfers.insert({
         id: uuidv7(),
         userId,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { referralCodeOf } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
+import { drawCode } from '../draw-code';
 import { CodeRepository } from './code.repository';
-import { drawShareCode } from './draw-share-code';
 import type { ReferralCodeRow } from './referral-code.entity';
 
 /** Draws before giving up; with millions of users even the second is rare. */
@@ -15,13 +15,13 @@ export class CodesService {
 
   /** Drawn at random and kept (SHARE-10). */
   shareCodeOf(userId: string): Promise<string> {
-    return this.codeOf(userId, 'share', drawShareCode);
+    return this.codeOf(userId, 'share', drawCode);
   }
 
   /** From the id, or where another has that one, drawn in the same form (REF-04). */
   referralCodeOf(userId: string, manager?: EntityManager): Promise<string> {
     let draws = 0;
-    const next = () => (draws++ === 0 ? referralCodeOf(userId) : `SWIPE${drawShareCode()}`);
+    const next = () => (draws++ === 0 ? referralCodeOf(userId) : `SWIPE${drawCode()}`);
     return this.codeOf(userId, 'referral', next, manager);
   }
 
