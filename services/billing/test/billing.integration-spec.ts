@@ -3,6 +3,7 @@ import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import type { MoneyBack } from '../src/purchases/payment-record';
+import { PaymentRow } from '../src/purchases/payment.entity';
 import { PurchaseRow } from '../src/purchases/purchase.entity';
 import { PurchaseRepository } from '../src/purchases/purchase.repository';
 
@@ -10,15 +11,21 @@ const billing = useTestService(billingService, { withAuth: true });
 
 const end = new Date(Date.now() + 200 * 86_400_000);
 let purchases = 0;
-/** As if the provider had told of an annual subscription that is to end. */
-const subscribe = (userId: string) =>
-  billing.dataSource.manager.insert(PurchaseRow, {
-    ...{ id: `sub_${purchases++}`, provider: 'stripe', userId, customerId: null, email: null, reading: '1' },
+/** As if the provider had told of an annual subscription that is to end, paid too long ago to be given back. */
+async function subscribe(userId: string): Promise<void> {
+  const id = `sub_${purchases++}`;
+  await billing.dataSource.manager.insert(PurchaseRow, {
+    ...{ id, provider: 'stripe', userId, customerId: null, email: null, reading: '1' },
     state: {
       ...{ kind: 'subscription', plan: 'annual', begun: true, status: 'running', payment: null },
       ...{ periodEnd: end.toISOString(), cancelAtPeriodEnd: true, unpaidSince: null, endedAt: null },
     },
   });
+  await billing.dataSource.manager.insert(PaymentRow, {
+    ...{ id: `pi_of_${id}`, purchaseId: id, cents: 4999, currency: 'USD', country: 'DE', instrument: null },
+    ...{ paidAt: new Date(end.getTime() - 365 * 86_400_000), coversUntil: end, moneyBack: [], isTest: false },
+  });
+}
 
 const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
 const email = 'ann@people.example';
@@ -104,7 +111,7 @@ describe('a subscription', () => {
       cancelAtPeriodEnd: true,
       graceEnd: null,
       renewal: { plan: 'annual', at: end.toISOString(), isCancelled: true },
-      refund: { possible: false, reason: 'none', cents: null, until: null },
+      refund: { possible: false, reason: 'late', cents: null, until: null },
     });
     expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
   });

@@ -12,16 +12,6 @@ const daysLeft = async (user: string) => {
   const { currentPeriodEnd } = await overview(user);
   return (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
 };
-/** Has the next renewals fail. */
-async function loseCard(user: string): Promise<string> {
-  const id = await shop.purchaseOf(user);
-  const { customer } = await shop.stripe.subscriptions.retrieve(id);
-  const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-    customer: String(customer),
-  });
-  await shop.stripe.subscriptions.update(id, { default_payment_method: bad.id });
-  return id;
-}
 
 describe('a subscription over time', () => {
   it('should be renewed', async () => {
@@ -45,7 +35,7 @@ describe('a subscription over time', () => {
   it('should stay Pro for seven days after a failed renewal, and no day longer', async () => {
     const user = billing.newUser();
     await shop.buy(user);
-    await loseCard(user);
+    await shop.loseCard(user);
     await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
     const { graceEnd, ...late } = await overview(user);
     expect(late).toMatchObject({ status: 'past_due', plan: 'monthly', renewal: { isCancelled: false } });
@@ -63,7 +53,7 @@ describe('a subscription over time', () => {
   it('should be Pro again once the overdue payment is made', async () => {
     const user = billing.newUser();
     await shop.buy(user);
-    const id = await loseCard(user);
+    const id = await shop.loseCard(user);
     await shop.pass({ days: Math.ceil(await daysLeft(user)) + 8 });
     expect(await shop.isPro(user)).toBe(false);
     const { customer } = await shop.stripe.subscriptions.retrieve(id);
@@ -99,7 +89,7 @@ describe('a subscription over time', () => {
   it('should end at once when it is cancelled while a payment is missing, so that another can be begun', async () => {
     const user = billing.newUser();
     await shop.buy(user);
-    await loseCard(user);
+    await shop.loseCard(user);
     await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
     expect(await overview(user)).toMatchObject({ status: 'past_due' });
     expect(await cancel(user)).toMatchObject({ status: 'cancelled', renewal: null });

@@ -4,6 +4,9 @@ import { laidOut } from './spells';
 
 const DAY_MS = 86_400_000;
 
+/** The provider writes a renewal's bill at the end of the period and asks for the money an hour later. */
+const COLLECTING_MS = 2 * 3_600_000;
+
 type Provider = Subscription['provider'];
 
 /** A purchase and who took the money. */
@@ -28,7 +31,7 @@ export interface Claim {
   until: number;
   /** From when on a payment is missing. */
   overdueFrom: number;
-  /** What has been paid until. */
+  /** End of the present period, paid or not. */
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
 }
@@ -64,16 +67,20 @@ const steady = (from: number, until: number) => ({
 });
 
 function claimsOfSubscription(provider: Provider, state: SubscriptionState): Claim[] {
-  if (!state.begun) return [];
-  const { plan, cancelAtPeriodEnd } = state;
+  const { plan, cancelAtPeriodEnd, payment } = state;
+  if (!state.begun || !payment) return [];
   const periodEnd = Date.parse(state.periodEnd);
-  const from = state.payment ? Date.parse(state.payment.paidAt) : -Infinity;
+  const from = Date.parse(payment.paidAt);
   const claim = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
   const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
-  if (state.payment && isTakenBack(state.payment)) return endingAt(from);
+  if (isTakenBack(payment)) return endingAt(from);
   if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
-  if (state.status === 'running' && cancelAtPeriodEnd) return endingAt(periodEnd);
-  // A renewal that nobody told of counts as overdue from the end of the period that was paid.
-  const overdueFrom = state.unpaidSince ? Date.parse(state.unpaidSince) : periodEnd;
-  return [{ ...claim, overdueFrom, until: overdueFrom + BILLING_TERMS.graceDays * DAY_MS }];
+  // The provider's word for a subscription says nothing of what is paid: a bill that was given up leaves it active.
+  const paidUntil = Math.min(periodEnd, payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity);
+  if (state.status === 'running' && cancelAtPeriodEnd && paidUntil === periodEnd) return endingAt(periodEnd);
+  const billed = Math.min(periodEnd, paidUntil + COLLECTING_MS);
+  const overdueFrom = state.unpaidSince ? Math.min(Date.parse(state.unpaidSince), billed) : billed;
+  return [
+    { ...claim, overdueFrom, until: Math.min(overdueFrom, paidUntil) + BILLING_TERMS.graceDays * DAY_MS },
+  ];
 }

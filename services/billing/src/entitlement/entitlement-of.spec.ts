@@ -68,6 +68,20 @@ describe('entitlementOf', () => {
     expect(at(31 + days, overdue)).toMatchObject({ isPro, subscription: { status } });
   });
 
+  it('should count the grace from the end of what was paid where the provider calls active what is not', () => {
+    const paid = payment({ coversUntil: iso(31) });
+    for (const cancelAtPeriodEnd of [false, true]) {
+      const givenUp = subscription({ payment: paid, periodEnd: iso(92), cancelAtPeriodEnd });
+      expect(at(31.05, givenUp)).toMatchObject({ isPro: true, subscription: { status: 'active' } });
+      expect(at(32, givenUp)).toMatchObject({ isPro: true, subscription: { status: 'past_due' } });
+      expect(at(37.99, givenUp).isPro).toBe(true);
+      expect(at(38, givenUp)).toMatchObject({ isPro: false, subscription: { status: 'past_due' } });
+    }
+    const late = subscription({ payment: paid, status: 'overdue', unpaidSince: iso(61), periodEnd: iso(92) });
+    expect(at(38, late).isPro).toBe(false);
+    expect(at(1, subscription({ payment: null })).isPro).toBe(false);
+  });
+
   it('should end a subscription that is to end with its period, at once', () => {
     const ending = subscription({ cancelAtPeriodEnd: true });
     expect(at(30.99, ending)).toMatchObject({ isPro: true, subscription: { cancelAtPeriodEnd: true } });
@@ -137,6 +151,7 @@ describe('entitlementOf', () => {
     paidAt: momentOf.map(iso),
     refundedCents: fc.constantFrom(0, 100, 499),
     disputed: fc.boolean(),
+    coversUntil: fc.option(momentOf.map(iso)),
   });
   const anyPlan = fc.constantFrom<Plan>('monthly', 'annual', 'lifetime');
   const anySubscription: fc.Arbitrary<Purchase> = fc

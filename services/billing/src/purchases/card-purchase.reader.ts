@@ -97,7 +97,7 @@ export class CardPurchaseReader {
     const payment = latest(payments);
     const state: SubscriptionState = {
       ...{ kind: 'subscription', plan, status, payment },
-      begun: payment !== null || (status === 'running' && subscription.status !== 'incomplete'),
+      begun: payment !== null,
       periodEnd: isoOf(item.current_period_end),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
       unpaidSince: status === 'overdue' ? await this.unpaidSince(id) : null,

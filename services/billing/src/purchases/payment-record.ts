@@ -29,8 +29,16 @@ export interface PaymentRecord {
 }
 
 /** What a purchase is judged by, of a payment. */
-export const toPayment = ({ id, cents, paidAt, moneyBack, instrument }: PaymentRecord): Payment => ({
+export const toPayment = ({
+  id,
+  cents,
+  paidAt,
+  coversUntil,
+  moneyBack,
+  instrument,
+}: PaymentRecord): Payment => ({
   ...{ id, cents, paidAt: paidAt.toISOString(), instrument },
+  coversUntil: coversUntil && coversUntil.toISOString(),
   refundedCents: moneyBack.reduce((sum, back) => sum + (back.kind === 'refund' ? back.cents : 0), 0),
   disputed: moneyBack.some(({ kind }) => kind === 'dispute'),
 });

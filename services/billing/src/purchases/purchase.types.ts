@@ -7,6 +7,8 @@ export interface Payment {
   cents: number;
   /** ISO 8601. */
   paidAt: string;
+  /** End of the subscription's period that was paid (ISO 8601); null or absent for a single payment. */
+  coversUntil?: string | null;
   refundedCents: number;
   /** Whether the buyer's bank asks for the money back, or has got it. */
   disputed: boolean;
@@ -18,7 +20,7 @@ export interface Payment {
 export interface SubscriptionState {
   kind: 'subscription';
   plan: Plan;
-  /** Whether the first payment was made. */
+  /** Whether the first payment was made: a provider may call active what is not paid yet. */
   begun: boolean;
   /** Whether it runs, waits for an overdue payment, or is over. */
   status: 'running' | 'overdue' | 'ended';

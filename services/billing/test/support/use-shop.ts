@@ -165,6 +165,16 @@ export function useShop() {
       await shop.settle();
       return intent;
     },
+    /** Has the next renewals of a user's only subscription fail; answers its id. */
+    async loseCard(user: string): Promise<string> {
+      const id = await shop.purchaseOf(user);
+      const { customer } = await stripe.subscriptions.retrieve(id);
+      const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+        customer: String(customer),
+      });
+      await stripe.subscriptions.update(id, { default_payment_method: bad.id });
+      return id;
+    },
     /** The id of a user's only purchase. */
     async purchaseOf(userId: string): Promise<string> {
       const rows = await billing.dataSource.query(`SELECT id FROM purchase WHERE user_id = $1`, [userId]);
