@@ -233,7 +233,7 @@ describe('quick subscribe', () => {
     const refused = await cards
       .call((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
-    expect(Object.keys(refused as object)).toEqual(['code']);
+    expect(Object.keys(refused as object)).toEqual(['code', 'isOfCard']);
   });
 
   it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {

@@ -69,7 +69,10 @@ describe('a wallet payment', () => {
     await approve(id);
     const path = `/v2/checkout/orders/${id}/capture`;
     await shop.control('faults', { provider: 'paypal', method: 'POST', path, kind: 'lost' });
-    await expect(capture(user, id)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(capture(user, id)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: expect.stringMatching(/not known yet.*Nothing is charged twice/),
+    });
     expect(await capture(user, id)).toMatchObject({ status: 'COMPLETED' });
   });
 
@@ -93,6 +96,80 @@ describe('a wallet payment', () => {
     const user = billing.newUser();
     await shop.buy(user);
     await expect(order(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await order(user, '199.00');
+  });
+
+  describe('of the lifetime plan, ordered in two tabs,', () => {
+    const ordered = async (user: string) => {
+      const ids = [await order(user, '199.00'), await order(user, '199.00')] as const;
+      for (const id of ids) await approve(id);
+      return ids;
+    };
+    const refused = { code: 'CONFLICT', message: 'You already have a Pro subscription.' };
+
+    it('should be taken in one of them, also before the provider has told of it (PRICE-05)', async () => {
+      const user = billing.newUser();
+      const [one, other] = await ordered(user);
+      const held: Message[] = [];
+      shop.route((message) => void held.push(message));
+      await capture(user, one);
+      await expect(capture(user, other)).rejects.toMatchObject(refused);
+      // Long after, and still without a word of the provider.
+      await billing.dataSource.query(
+        `UPDATE wallet_order SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1`,
+        [one],
+      );
+      await expect(capture(user, other)).rejects.toMatchObject(refused);
+      shop.route();
+      for (const message of held) await shop.deliver(message);
+      await shop.settle();
+      await expect(capture(user, other)).rejects.toMatchObject(refused);
+      expect(await capture(user, one)).toEqual({ id: one, status: 'COMPLETED' });
+      await shop.purchaseOf(user);
+    });
+
+    it('should be taken in one of them when both ask at once', async () => {
+      const user = billing.newUser();
+      const ids = await ordered(user);
+      const answers = await Promise.allSettled(ids.map((id) => capture(user, id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      await shop.settle();
+      await shop.purchaseOf(user);
+    });
+
+    it('should be taken in the second when the wallet has declined the first', async () => {
+      const user = billing.newUser();
+      const one = await order(user, '199.00');
+      const other = await order(user, '199.00');
+      await approve(other);
+      await expect(capture(user, one)).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await capture(user, other)).toMatchObject({ status: 'COMPLETED' });
+      await shop.settle();
+    });
+
+    it('should not be taken once it was bought by card', async () => {
+      const user = billing.newUser();
+      const id = await order(user, '199.00');
+      await approve(id);
+      await shop.buy(user, 'lifetime');
+      await expect(capture(user, id)).rejects.toMatchObject(refused);
+      await shop.purchaseOf(user);
+    });
+
+    it('should be sold again to whoever has the money back', async () => {
+      const user = billing.newUser();
+      await pay(user, '199.00');
+      await shop.control('paypal/refund', { capture: await shop.purchaseOf(user) });
+      await shop.settle();
+      await pay(user, '199.00');
+      expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
+    });
+  });
+
+  it.each([401, 422, 429])('should fail as the provider’s fault where it refuses with %i', async (status) => {
+    await shop.control('faults', { provider: 'paypal', method: 'POST', kind: 'error', status, times: 2 });
+    await expect(order(billing.newUser())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
   });
 
   it('should belong to the payer who verifies the wallet’s address', async () => {

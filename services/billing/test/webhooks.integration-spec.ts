@@ -126,9 +126,9 @@ describe('a message of the card provider', () => {
   });
 
   it('should be given up after many tries, with the reason, and hold up nothing else', async () => {
-    await shop.deliver(
-      sign(JSON.stringify({ id: 'evt_poison', object: 'event', type: 'invoice.paid', data: null })),
-    );
+    const object = { id: 'pi_nobodys', object: 'payment_intent' };
+    const event = { id: 'evt_poison', object: 'event', type: 'payment_intent.succeeded', data: { object } };
+    await shop.deliver(sign(JSON.stringify(event)));
     const read = async () =>
       (await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = 'evt_poison'`))[0];
     await until(async () => (await read()).attempts > 0);
@@ -141,7 +141,21 @@ describe('a message of the card provider', () => {
     );
     await until(async () => (await read()).parked_because !== null);
     expect(await read()).toMatchObject({ next_attempt_at: null, processed_at: null, attempts: 16 });
-    expect((await read()).parked_because).toContain('TypeError');
+    expect((await read()).parked_because).toContain('No such');
+  });
+
+  it.each([
+    ['nothing', { id: 'evt_null', type: 'invoice.paid', data: null }],
+    ['no object', { id: 'evt_hollow', type: 'invoice.paid', data: { object: null } }],
+    ['a word', { id: 'evt_word', type: 'invoice.paid', data: { object: 'invoice' } }],
+  ])('should be given up at once when it is about %s', async (_, event) => {
+    await shop.deliver(sign(JSON.stringify({ object: 'event', ...event })));
+    await shop.settle();
+    const [row] = await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = $1`, [
+      event.id,
+    ]);
+    expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, processed_at: null });
+    expect(row.parked_because).toContain('about nothing');
   });
 
   it('should be gone on with by another process when the one that had begun is dead', async () => {
@@ -213,6 +227,14 @@ describe('a message of the wallet provider', () => {
   it('should be sent again by the provider while it cannot be asked', async () => {
     const message = await captured();
     await shop.control('faults', { provider: 'paypal', kind: 'error', status: 500, times: 5 });
+    await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+    await shop.deliver(message);
+  });
+
+  it.each([401, 403, 429])('should be sent again when the provider refuses us with %i', async (status) => {
+    const message = await captured();
+    await shop.control('faults', { provider: 'paypal', kind: 'error', status, times: 5 });
     await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await shop.control('faults');
     await shop.deliver(message);

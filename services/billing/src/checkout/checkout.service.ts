@@ -3,16 +3,16 @@ import type {
   ActorContext,
   CreateSubscriptionDto,
   PaymentProviders,
+  Plan,
   QuickSubscribeResult,
 } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
-import { CustomerRepository } from '../customers/customer.repository';
 import { CustomersService } from '../customers/customers.service';
 import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
-import { providerOff } from '../providers/provider-error';
+import { providerFailed, providerOff } from '../providers/provider-error';
 import { WalletProvider } from '../providers/wallet-provider';
 import { CardSubscriptions } from './card-subscriptions';
 import { LifetimePayments } from './lifetime-payments';
@@ -26,7 +26,6 @@ export class CheckoutService {
     private readonly cards: CardProvider,
     private readonly wallet: WalletProvider,
     private readonly customers: CustomersService,
-    private readonly customerRows: CustomerRepository,
     private readonly subscriptions: CardSubscriptions,
     private readonly lifetime: LifetimePayments,
     private readonly entitlements: EntitlementsService,
@@ -47,7 +46,20 @@ export class CheckoutService {
     if (this.cards.mode === 'off') throw providerOff();
     if (actor.userId) await this.entitlements.requireMayBuy(actor.userId, plan, 'card');
     const buyers = await this.customers.buyingFor(actor, email);
-    if (plan === 'lifetime') return secretOf((await this.lifetime.open(buyers)).client_secret);
+    try {
+      return secretOf(await this.toConfirm(buyers, plan, paymentMethodId));
+    } catch (error) {
+      // Nobody's card is asked yet: what the provider refuses here is nothing that the buyer could mend.
+      throw error instanceof CardRefusal ? providerFailed() : error;
+    }
+  }
+
+  private async toConfirm(
+    buyers: [string, ...string[]],
+    plan: Plan,
+    paymentMethodId?: string | null,
+  ): Promise<string | null | undefined> {
+    if (plan === 'lifetime') return (await this.lifetime.open(buyers)).client_secret;
     if (paymentMethodId) await this.attach(paymentMethodId, buyers[0]);
     const subscription = await this.subscriptions.open(buyers, plan, {
       payment_behavior: 'default_incomplete',
@@ -55,14 +67,14 @@ export class CheckoutService {
       ...(paymentMethodId && { default_payment_method: paymentMethodId }),
     });
     const invoice = subscription.latest_invoice as Stripe.Invoice;
-    return secretOf(invoice.confirmation_secret?.client_secret);
+    return invoice.confirmation_secret?.client_secret;
   }
 
   /** Subscribes with the card that a former payment left (API-13, QUICK-08). */
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
     if (!(await this.entitlements.mayBuy(userId, 'monthly', 'card')))
       return failed(alreadySubscribed().message);
-    const card = this.cards.mode === 'off' ? undefined : await this.cardOnFile(userId);
+    const card = this.cards.mode === 'off' ? undefined : await this.customers.cardOf(userId);
     if (!card) return failed(NO_METHOD);
     try {
       await this.subscriptions.open([card.customer], 'monthly', {
@@ -70,9 +82,9 @@ export class CheckoutService {
       });
       return { success: true, message: 'Your Pro subscription has started.' };
     } catch (error) {
-      if (error instanceof CardRefusal || (error instanceof AppError && error.code === 'CONFLICT'))
-        return failed(error.message);
-      throw error;
+      const isTold = error instanceof CardRefusal ? error.isOfCard : isConflict(error);
+      if (isTold) return failed((error as Error).message);
+      throw error instanceof CardRefusal ? providerFailed() : error;
     }
   }
 
@@ -84,17 +96,9 @@ export class CheckoutService {
       throw error;
     }
   }
-
-  private async cardOnFile(userId: string): Promise<{ id: string; customer: string } | undefined> {
-    for (const { id: customer } of await this.customerRows.findOf(userId)) {
-      const { data } = await this.cards.call((api) =>
-        api.customers.listPaymentMethods(customer, { limit: 1 }),
-      );
-      if (data[0]) return { id: data[0].id, customer };
-    }
-    return undefined;
-  }
 }
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT';
 
 const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
 

@@ -20,9 +20,16 @@ export class LifetimePayments {
   /** The payment that a buyer is to confirm. @throws AppError `CONFLICT` when it was paid and not given back. */
   async open(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
     const known = (await Promise.all(customerIds.map((customer) => this.listOf(customer)))).flat();
-    if (known.some(isPaid)) throw alreadySubscribed();
-    const waiting = known.find(({ status }) => WAITING.includes(status));
-    if (waiting) return waiting;
+    for (const one of known) if (await this.isHeld(one)) throw alreadySubscribed();
+    const waiting = known.filter(({ status }) => WAITING.includes(status));
+    const fits =
+      waiting.find(({ status }) => status === 'processing') ??
+      waiting.find(({ amount }) => amount === PRICES.lifetime);
+    // Of two that wait both could be paid, and one may ask for a price of former days.
+    for (const { id } of waiting.filter((one) => one !== fits)) {
+      await this.cards.call((api) => api.paymentIntents.cancel(id));
+    }
+    if (fits) return fits;
     const [customer] = customerIds;
     const wish: Stripe.PaymentIntentCreateParams = {
       ...{ amount: PRICES.lifetime, currency: PRICES.currency.toLowerCase(), customer },
@@ -38,7 +45,13 @@ export class LifetimePayments {
     );
     return data.filter(({ metadata }) => metadata.plan === 'lifetime');
   }
-}
 
-const isPaid = ({ status, latest_charge: charge }: Stripe.PaymentIntent) =>
-  status === 'succeeded' && !(charge as Stripe.Charge | null)?.refunded;
+  /** Whether a payment was made, and its money neither given back nor lost to the bank. */
+  private async isHeld({ status, latest_charge: latest }: Stripe.PaymentIntent): Promise<boolean> {
+    if (status !== 'succeeded') return false;
+    const charge = latest as Stripe.Charge | null;
+    if (!charge?.disputed) return !charge?.refunded;
+    const { data } = await this.cards.call((api) => api.disputes.list({ charge: charge.id, limit: 100 }));
+    return !charge.refunded && !data.some(({ status: outcome }) => outcome === 'lost');
+  }
+}

@@ -17,6 +17,10 @@ export class CustomerRow {
   @Column('text', { nullable: true })
   visitorKey!: string | null;
 
+  /** Opened before there was an account: whoever has verified the address since need not be who has paid. */
+  @Column('boolean')
+  byVisitor!: boolean;
+
   /** In lower case; null when a user gave none. */
   @Column('text', { nullable: true })
   email!: string | null;

@@ -46,6 +46,11 @@ export class CustomerRepository {
     await this.dataSource.manager.update(CustomerRow, { id }, { lastUsedAt: now });
   }
 
+  /** Frees a visitor's browser for another customer, where the provider has forgotten the one it had. */
+  async leaveVisitor(visitorKey: string): Promise<void> {
+    await this.dataSource.manager.update(CustomerRow, { visitorKey }, { visitorKey: null });
+  }
+
   /** Deletes customers without an account who have never paid and were not used since then. */
   async dropVisitorsUnpaid(since: Date): Promise<void> {
     await this.dataSource.query(

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
 import { Clock } from '../clock';
 import { BillingConfig } from '../config';
-import { CardProvider } from '../providers/card-provider';
+import { CardProvider, CardRefusal } from '../providers/card-provider';
+import type { CustomerRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
 
 /** Knows the card provider's customers and whose they are. */
@@ -16,25 +17,63 @@ export class CustomersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The ids of the provider's customers that buy for whoever calls, never none; the first takes what is new. */
+  /**
+   * The ids of the provider's customers that buy for whoever calls, never none; the first takes what is new. What a
+   * visitor has opened takes nothing of a user's: the cards there may be somebody else's.
+   */
   async buyingFor(actor: ActorContext, typedEmail: string | undefined): Promise<[string, ...string[]]> {
     const typed = typedEmail?.trim().toLowerCase();
     const { userId } = actor;
     const visitorKey = userId ? null : this.visitorKey(actor, typed ?? '');
-    const known = userId
+    const rows = userId
       ? await this.customers.findOf(userId)
       : [await this.customers.findOfVisitor(visitorKey as string)].filter((row) => row !== null);
-    const [first, ...others] = known.map(({ id }) => id);
-    if (first && visitorKey) await this.customers.use(first, this.clock.now());
-    if (first) return [first, ...others];
+    const known = await this.stillThere(rows);
+    const own = known.find(({ byVisitor }) => byVisitor === !userId);
+    const others = known.filter((row) => row !== own).map(({ id }) => id);
+    if (own && visitorKey) await this.customers.use(own.id, this.clock.now());
+    if (own) return [own.id, ...others];
 
     const email = typed ?? (userId ? await this.customers.emailOf(userId) : null);
     const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
+    const idempotencyKey = `customer of ${owner} ${email} after ${rows.map(({ id }) => id).join()}`;
     const { id } = await this.cards.call((api) =>
-      api.customers.create({ ...(email && { email }) }, { idempotencyKey: `customer of ${owner} ${email}` }),
+      api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
     );
-    await this.customers.insert({ id, userId, visitorKey, email, lastUsedAt: this.clock.now() });
-    return [id];
+    if (visitorKey && rows.length > 0) await this.customers.leaveVisitor(visitorKey);
+    const lastUsedAt = this.clock.now();
+    await this.customers.insert({ id, userId, visitorKey, byVisitor: !userId, email, lastUsedAt });
+    return [id, ...others];
+  }
+
+  /** Those that the provider has not forgotten: somebody may have deleted one there. */
+  private async stillThere(rows: CustomerRow[]): Promise<CustomerRow[]> {
+    const found = await Promise.all(
+      rows.map((row) =>
+        this.cards
+          .call((api) => api.customers.retrieve(row.id))
+          .then(
+            ({ deleted }) => (deleted ? [] : [row]),
+            (error: unknown) => {
+              if (error instanceof CardRefusal && error.code === 'resource_missing') return [];
+              throw error;
+            },
+          ),
+      ),
+    );
+    return found.flat();
+  }
+
+  /** A card that a user has left, with one of the customers that are their own. */
+  async cardOf(userId: string): Promise<{ id: string; customer: string } | undefined> {
+    const rows = (await this.customers.findOf(userId)).filter(({ byVisitor }) => !byVisitor);
+    for (const { id: customer } of await this.stillThere(rows)) {
+      const { data } = await this.cards.call((api) =>
+        api.customers.listPaymentMethods(customer, { limit: 1 }),
+      );
+      if (data[0]) return { id: data[0].id, customer };
+    }
+    return undefined;
   }
 
   /** Tells one visitor's browser from another, so that nobody is handed the payment of somebody with the same address. */

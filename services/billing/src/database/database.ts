@@ -29,6 +29,7 @@ import { NamePlanOfCashTransfers1763785000000 } from './migrations/1763785000000
 import { KeepPayments1763790000000 } from './migrations/1763790000000-keep-payments';
 import { NoteFarewells1763795000000 } from './migrations/1763795000000-note-farewells';
 import { KeepRefundedPayment1763801000000 } from './migrations/1763801000000-keep-refunded-payment';
+import { TellVisitorsCustomers1763802000000 } from './migrations/1763802000000-tell-visitors-customers';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -65,5 +66,6 @@ export const billingDatabase: ServiceDatabase = {
     KeepPayments1763790000000,
     NoteFarewells1763795000000,
     KeepRefundedPayment1763801000000,
+    TellVisitorsCustomers1763802000000,
   ],
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { EventOutbox } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { ReferralPayments } from '../referrals/referral-payments.service';
 import { alreadySubscribed } from './already-subscribed';
@@ -23,8 +24,8 @@ export class EntitlementsService {
   }
 
   /** What a user is entitled to now; tells nobody. */
-  async of(userId: string): Promise<Entitlement> {
-    const { purchases, grants } = await this.entitlements.holdingsOf(userId);
+  async of(userId: string, manager?: EntityManager): Promise<Entitlement> {
+    const { purchases, grants } = await this.entitlements.holdingsOf(userId, manager);
     return entitlementOf(purchases, grants, this.clock.now());
   }
 

@@ -23,6 +23,10 @@ export class WalletOrderRow {
   @Column('integer')
   cents!: number;
 
+  /** When its money was last asked for; null before, and once the provider has refused. */
+  @Column('timestamptz', { nullable: true })
+  askedAt!: Date | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }

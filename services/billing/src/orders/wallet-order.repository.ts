@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import type { Plan } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { WalletOrderRow } from './wallet-order.entity';
 
 @Injectable()
@@ -21,5 +22,26 @@ export class WalletOrderRepository {
 
   findByOrderId(orderId: string): Promise<WalletOrderRow | null> {
     return this.dataSource.manager.findOneBy(WalletOrderRow, { orderId });
+  }
+
+  /** Lets one transaction at a time, over all processes, decide whether a user's money may be asked for. */
+  turn<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `wallet-order:${userId}`,
+      ]);
+      return work(manager);
+    });
+  }
+
+  /** The same user's other orders of a plan whose money was asked for. */
+  findRivals({ id, userId }: WalletOrderRow, plan: Plan, manager: EntityManager): Promise<WalletOrderRow[]> {
+    return manager.findBy(WalletOrderRow, {
+      ...{ id: Not(id), userId: userId ?? IsNull(), plan, askedAt: Not(IsNull()) },
+    });
+  }
+
+  async setAskedAt(id: string, askedAt: Date | null, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(WalletOrderRow, { id }, { askedAt });
   }
 }

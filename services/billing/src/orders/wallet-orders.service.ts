@@ -1,10 +1,13 @@
 import { orders } from '@paypal/checkout-server-sdk';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ActorContext, type CreateOrderDto, type Plan, PRICES } from '@swipeclean/contracts/server';
+import { type ActorContext, type CreateOrderDto, PRICES } from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
+import { Clock } from '../clock';
+import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { EntitlementsService } from '../entitlement/entitlements.service';
-import { providerOff } from '../providers/provider-error';
+import { mayBuy } from '../entitlement/may-buy';
+import { outcomeUnknown, providerOff } from '../providers/provider-error';
 import { WalletProvider, WalletRefusal, type WalletRequest } from '../providers/wallet-provider';
 import { centsOf, type WalletCapture } from '../purchases/wallet-capture';
 import { decimalOf, planAt } from './price-table';
@@ -18,6 +21,11 @@ interface Order {
   purchase_units?: { payments?: { captures?: WalletCapture[] } }[];
 }
 
+type Ordered = Pick<WalletOrderRow, 'id' | 'plan' | 'cents'>;
+
+/** Milliseconds after which money that was asked for is taken, refused, or to be asked about. */
+const IN_HAND_MS = 30_000;
+
 /** Opens and captures wallet orders. Nobody becomes Pro here: that takes the provider's own message. */
 @Injectable()
 export class WalletOrdersService {
@@ -25,6 +33,7 @@ export class WalletOrdersService {
     private readonly wallet: WalletProvider,
     private readonly rows: WalletOrderRepository,
     private readonly entitlements: EntitlementsService,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -37,7 +46,7 @@ export class WalletOrdersService {
     const plan = planAt(amount);
     if (!plan) throw fieldError('amount', 'CHOICE', 'amount must be the price of a plan');
     if (this.wallet.mode === 'off') throw providerOff();
-    if (userId) await this.requireUnsubscribed(userId);
+    if (userId) await this.entitlements.requireMayBuy(userId, plan, 'wallet');
     const row = { id: uuidv7(), userId, plan, cents: PRICES[plan] };
     await this.rows.insert(row);
     const { id } = await this.wallet.call<Order>(creationOf(row));
@@ -51,7 +60,7 @@ export class WalletOrdersService {
     const row = await this.rows.findByOrderId(orderId);
     if (!row || (row.userId !== null && row.userId !== userId))
       throw new AppError('NOT_FOUND', 'There is no such order.');
-    const order = await this.captured(orderId);
+    const order = (await this.mayAsk(row)) ? await this.captured(row) : await this.takenBefore(row);
     if (!isPaid(order, row)) {
       this.logger.error({ orderId, status: order.status }, 'A captured order is not what was ordered');
       throw new AppError('UPSTREAM_FAILED', 'The payment could not be confirmed. Please contact us.');
@@ -59,28 +68,56 @@ export class WalletOrdersService {
     return { id: order.id, status: order.status };
   }
 
-  private async captured(orderId: string): Promise<Order> {
+  /** Whether an order's money may be asked for now: of two tabs one pays. Of a visitor nobody knows what they have. */
+  private async mayAsk(row: WalletOrderRow): Promise<boolean> {
+    const { id, userId, plan } = row;
+    if (userId === null) return true;
+    const now = this.clock.now();
+    const rivals = await this.rows.turn(userId, async (manager) => {
+      const { subscription } = await this.entitlements.of(userId, manager);
+      if (!mayBuy(subscription, plan, 'wallet')) return undefined;
+      const others = await this.rows.findRivals(row, 'lifetime', manager);
+      await this.rows.setAskedAt(id, now, manager);
+      return others;
+    });
+    if (!rivals) return false;
+    for (const { orderId, askedAt } of rivals) {
+      const rival = await this.orderOf(orderId as string);
+      // Its money may be taken and the message still be on its way, or it may be taken at this moment.
+      const isInHand = rival.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < IN_HAND_MS;
+      if (!isInHand && !isHeld(rival)) continue;
+      await this.rows.setAskedAt(id, null);
+      return false;
+    }
+    return true;
+  }
+
+  /** An order that was taken already is told again; any other is not taken any more. */
+  private async takenBefore({ orderId }: WalletOrderRow): Promise<Order> {
+    const order = await this.orderOf(orderId as string);
+    if (order.status !== 'COMPLETED') throw alreadySubscribed();
+    return order;
+  }
+
+  private orderOf(orderId: string): Promise<Order> {
+    return this.wallet.call<Order>(new orders.OrdersGetRequest(orderId));
+  }
+
+  private async captured({ id, orderId }: WalletOrderRow): Promise<Order> {
     try {
-      const request = new orders.OrdersCaptureRequest(orderId);
+      const request = new orders.OrdersCaptureRequest(orderId as string);
       request.prefer('return=representation');
-      return await this.wallet.call<Order>(withRequestId(request, orderId));
+      return await this.wallet.call<Order>(withRequestId(request, orderId as string), outcomeUnknown);
     } catch (error) {
       if (!(error instanceof WalletRefusal)) throw error;
-      if (error.issue === 'ORDER_ALREADY_CAPTURED')
-        return this.wallet.call<Order>(new orders.OrdersGetRequest(orderId));
+      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.orderOf(orderId as string);
+      await this.rows.setAskedAt(id, null);
       throw refusalOf(error);
     }
   }
-
-  /** Days may be bought on top of days, but not on top of what renews or never ends. */
-  private async requireUnsubscribed(userId: string): Promise<void> {
-    const { status, provider, plan } = await this.entitlements.subscriptionOf(userId);
-    if (status === 'active' && (provider === 'stripe' || plan === 'lifetime'))
-      throw new AppError('CONFLICT', 'You already have a Pro subscription.');
-  }
 }
 
-function creationOf(row: { id: string; plan: Plan; cents: number }): WalletRequest {
+function creationOf(row: Ordered): WalletRequest {
   const request = new orders.OrdersCreateRequest();
   request.requestBody({
     intent: 'CAPTURE',
@@ -107,6 +144,13 @@ function isPaid({ status, purchase_units: units }: Order, { id, cents }: WalletO
   const { amount, custom_id: customId } = capture;
   return customId === id && centsOf(amount) === cents && amount.currency_code === PRICES.currency;
 }
+
+const HELD = ['COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED'];
+
+/** Whether an order's money is taken and was not given back. */
+const isHeld = ({ status, purchase_units: units }: Order): boolean =>
+  status === 'COMPLETED' &&
+  units?.[0]?.payments?.captures?.some(({ status }) => HELD.includes(status)) === true;
 
 function refusalOf({ issue, status }: WalletRefusal): AppError {
   if (status === 404) return new AppError('NOT_FOUND', 'There is no such order.');

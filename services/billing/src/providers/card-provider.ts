@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
+import type { AppError } from '@swipeclean/service-kit';
 import Stripe from 'stripe';
 import { BillingConfig } from '../config';
 import { providerFailed, providerOff } from './provider-error';
@@ -11,11 +12,12 @@ const RETRIES = 2;
 /** Seconds that a signed message may be old: the provider's own default, named because replays hang on it. */
 const TOLERANCE_SECONDS = 300;
 
-/** A refusal of the card provider; `message` may be shown to whoever pays. */
+/** A refusal of the card provider; where it is `isOfCard`, `message` is for whoever pays. */
 export class CardRefusal extends Error {
   constructor(
     readonly code: string,
     message: string,
+    readonly isOfCard = false,
   ) {
     super(message);
   }
@@ -48,13 +50,13 @@ export class CardProvider {
     });
   }
 
-  /** Calls the provider. @throws CardRefusal, or AppError `PROVIDER_OFF` or `UPSTREAM_FAILED` */
-  async call<Result>(work: (api: Stripe) => Promise<Result>): Promise<Result> {
+  /** Calls the provider. @throws CardRefusal, or AppError `PROVIDER_OFF`, or what `failed` says where no answer comes */
+  async call<Result>(work: (api: Stripe) => Promise<Result>, failed = providerFailed): Promise<Result> {
     if (!this.client) throw providerOff();
     try {
       return await work(this.client);
     } catch (error) {
-      throw error instanceof Stripe.errors.StripeError ? withoutDetails(error) : error;
+      throw error instanceof Stripe.errors.StripeError ? withoutDetails(error, failed) : error;
     }
   }
 
@@ -71,10 +73,14 @@ export class CardProvider {
   }
 }
 
+/** What is wrong with us rather than with what was asked: our keys, how often we ask, or that we ask twice at once. */
+const OUR_FAULT = [401, 403, 409, 429];
+
 /** The library's errors carry whole answers, with cards and addresses in them, which must not reach a log. */
-function withoutDetails(error: Stripe.errors.StripeError): Error {
-  const isRefused = (error.statusCode ?? 500) < 500 && error.statusCode !== 429 && error.statusCode !== 409;
-  return isRefused ? new CardRefusal(error.code ?? error.type, error.message) : providerFailed();
+function withoutDetails(error: Stripe.errors.StripeError, failed: () => AppError): Error {
+  const { statusCode = 500, code, type, message } = error;
+  if (OUR_FAULT.includes(statusCode)) return statusCode === 409 ? failed() : providerFailed();
+  return statusCode < 500 ? new CardRefusal(code ?? type, message, type === 'StripeCardError') : failed();
 }
 
 function addressOf(url: string): Stripe.StripeConfig {

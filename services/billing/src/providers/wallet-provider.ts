@@ -1,6 +1,7 @@
 import { core } from '@paypal/checkout-server-sdk';
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
 import { BillingConfig } from '../config';
 import { providerFailed, providerOff } from './provider-error';
 
@@ -23,15 +24,18 @@ export interface WalletRequest {
   body?: object;
 }
 
-/** A refusal of the wallet provider, by the word that it gives it. */
-export class WalletRefusal extends Error {
+/** A refusal of the wallet provider, by the word that it gives it; the fault of nobody who pays, where it is not expected. */
+export class WalletRefusal extends AppError {
   constructor(
     readonly status: number,
     readonly issue: string,
   ) {
-    super(`The wallet provider refused: ${status} ${issue}`);
+    super('UPSTREAM_FAILED', `The payment provider refuses: ${status} ${issue}`);
   }
 }
+
+/** What is wrong with us rather than with what was asked: our keys, or how often we ask. */
+const OUR_FAULT = [401, 403, 429];
 
 /** The wallet provider's API, when its keys are there. */
 @Injectable()
@@ -55,16 +59,17 @@ export class WalletProvider {
     this.client = new Client(this.environment);
   }
 
-  /** Makes a call. @throws WalletRefusal, or AppError `PROVIDER_OFF` or `UPSTREAM_FAILED` */
-  async call<Result>(request: WalletRequest): Promise<Result> {
+  /** Makes a call. @throws WalletRefusal, or AppError `PROVIDER_OFF`, or what `failed` says where no answer comes */
+  async call<Result>(request: WalletRequest, failed = providerFailed): Promise<Result> {
     if (!this.client) throw providerOff();
     try {
       return (await this.client.execute(request)).result as Result;
     } catch (error) {
       const { statusCode, message } = error as { statusCode?: number; message: string };
+      if (statusCode && OUR_FAULT.includes(statusCode)) throw providerFailed();
       if (statusCode && statusCode >= 400 && statusCode < 500)
         throw new WalletRefusal(statusCode, issueIn(message));
-      throw providerFailed();
+      throw failed();
     }
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type Stripe from 'stripe';
 import { CardPurchaseReader } from '../purchases/card-purchase.reader';
 import { PurchasesService } from '../purchases/purchases.service';
 import { captureIdOf, type WalletResource } from '../purchases/wallet-capture';
 import type { WebhookEventRow } from './webhook-event.entity';
+
+type EventObject = Parameters<CardPurchaseReader['purchaseIdOf']>[0];
 
 /** Events of the card provider after which a purchase may have come to something else. */
 const CARD_EVENTS = new Set([
@@ -24,6 +25,9 @@ const CARD_EVENTS = new Set([
   'refund.updated',
 ]);
 
+/** A message that no later attempt could make sense of. */
+export class UnreadableEvent extends Error {}
+
 /** Finds out from an event which purchase to read again; nothing else that it says counts. */
 @Injectable()
 export class WebhookEventHandler {
@@ -38,13 +42,18 @@ export class WebhookEventHandler {
     type,
     body,
   }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
-    const event: unknown = JSON.parse(body);
+    const event = JSON.parse(body) as { resource?: unknown; data?: { object?: unknown } };
     if (provider === 'paypal') {
-      const id = captureIdOf(type, (event as { resource: WalletResource }).resource);
+      const id = captureIdOf(type, aboutOf<WalletResource>(event.resource));
       return id ? this.purchases.refreshWallet(id) : null;
     }
     if (!CARD_EVENTS.has(type)) return null;
-    const id = await this.cards.purchaseIdOf((event as Stripe.Event).data.object as never);
+    const id = await this.cards.purchaseIdOf(aboutOf<EventObject>(event.data?.object));
     return id ? this.purchases.refreshCard(id) : null;
   }
+}
+
+function aboutOf<Thing extends object>(thing: unknown): Thing {
+  if (typeof thing !== 'object' || thing === null) throw new UnreadableEvent('The message is about nothing');
+  return thing as Thing;
 }

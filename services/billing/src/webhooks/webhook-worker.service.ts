@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { WebhookEventRow } from './webhook-event.entity';
-import { WebhookEventHandler } from './webhook-event.handler';
+import { UnreadableEvent, WebhookEventHandler } from './webhook-event.handler';
 import { WebhookEventRepository } from './webhook-event.repository';
 
 const LOOK_MS = 1000;
@@ -61,7 +61,7 @@ export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.events.finish(event, await this.handler.apply(event));
     } catch (error) {
-      const isGivenUp = attempts >= MOST_ATTEMPTS;
+      const isGivenUp = attempts >= MOST_ATTEMPTS || error instanceof UnreadableEvent;
       if (isGivenUp) await this.events.park(event, String(error));
       else await this.events.postpone(event);
       const what = isGivenUp ? 'A payment event is given up' : 'A payment event could not be dealt with';

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CardMessageDto, WalletMessageDto } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CardProvider } from '../providers/card-provider';
+import { providerOff } from '../providers/provider-error';
 import { WalletProvider, WalletRefusal } from '../providers/wallet-provider';
 import { WebhookEventRepository } from './webhook-event.repository';
 import { WebhookWorker } from './webhook-worker.service';
@@ -24,6 +25,7 @@ export class WebhooksService {
   }
 
   async receiveWallet(message: WalletMessageDto): Promise<void> {
+    if (this.wallet.mode === 'off') throw providerOff();
     const event = readObject(message.body);
     const { id, event_type: type } = event;
     const isGenuine =
@@ -43,7 +45,7 @@ export class WebhooksService {
       });
     } catch (error) {
       // Asked about something that it cannot have sent, the provider refuses to answer.
-      if (error instanceof WalletRefusal && error.status !== 401 && error.status !== 429) return false;
+      if (error instanceof WalletRefusal) return false;
       throw error;
     }
   }
