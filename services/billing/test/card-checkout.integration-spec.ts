@@ -112,7 +112,87 @@ describe('a card subscription', () => {
   });
 });
 
+describe('a customer whom somebody has deleted at the provider', () => {
+  const drop = async (column: string, of: string) => {
+    const [{ id }] = await billing.dataSource.query(`SELECT id FROM customer WHERE ${column} = $1`, [of]);
+    await shop.stripe.customers.del(id as string);
+    await shop.settle();
+  };
+
+  it('should be followed by a new one that buys', async () => {
+    const user = billing.newUser();
+    await shop.begin(user);
+    await drop('user_id', user);
+    expect(await billing.as(user).call(billingRpc.quickSubscribe)).toMatchObject({ success: false });
+    await shop.buy(user);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('should be followed by a new one also of a visitor', async () => {
+    const visitor = { ipAddress: '10.2.0.1', userAgent: 'browser' };
+    const call = () => shop.begin(visitor, 'monthly', 'gone@people.example');
+    await call();
+    await drop('email', 'gone@people.example');
+    expect(await call()).toBe(await call());
+  });
+});
+
+describe('a failure of the card provider', () => {
+  it.each([400, 401, 404, 422, 429])('should be told as its own when it refuses with %i', async (status) => {
+    await shop.control('faults', { provider: 'stripe', kind: 'error', status, times: 9 });
+    await expect(begin(billing.newUser(), {})).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+  });
+
+  it('should say that the state of a payment is not known when the answer is lost', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
+    await shop.settle();
+    const lost = { provider: 'stripe', method: 'POST', path: '/v1/subscriptions', kind: 'lost', times: 3 };
+    await shop.control('faults', lost);
+    await expect(billing.as(user).call(billingRpc.quickSubscribe)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: expect.stringMatching(/not known yet.*Nothing is charged twice/),
+    });
+    await shop.control('faults');
+    await billing.as(user).call(billingRpc.quickSubscribe);
+    await shop.settle();
+    const alive = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    expect(alive).toHaveLength(1);
+  });
+});
+
 describe('the lifetime plan', () => {
+  it('should ask for today’s price, whatever a payment that waits was begun at (CONST-03)', async () => {
+    const user = billing.newUser();
+    await shop.begin(user);
+    const [{ id: customer }] = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [
+      user,
+    ]);
+    const former = await shop.stripe.paymentIntents.create({
+      ...{ amount: 9_900, currency: 'usd', customer, metadata: { plan: 'lifetime' } },
+      automatic_payment_methods: { enabled: true },
+    });
+    const intent = await shop.begin(user, 'lifetime');
+    expect((await shop.stripe.paymentIntents.retrieve(intent)).amount).toBe(19_900);
+    expect((await shop.stripe.paymentIntents.retrieve(former.id)).status).toBe('canceled');
+    expect(await shop.begin(user, 'lifetime')).toBe(intent);
+  });
+
+  it('should be sold again to whom the bank has given the money back, and to nobody while it decides', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user, 'lifetime');
+    const { latest_charge: charge } = await shop.stripe.paymentIntents.retrieve(intent);
+    const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
+    await shop.settle();
+    await expect(shop.begin(user, 'lifetime')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await shop.control('stripe/dispute/close', { dispute: id, outcome: 'lost' });
+    await shop.settle();
+    await shop.buy(user, 'lifetime');
+    expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
+  });
+
   it('should be one payment, last for ever, and be sold once (PRICE-05)', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user, 'lifetime');
@@ -189,6 +269,23 @@ describe('a visitor’s purchase', () => {
     const stranger = billing.newUser();
     await shop.begin(stranger, 'monthly', 'payer@people.example');
     expect(await shop.standing(stranger)).toMatchObject({ status: 'none' });
+  });
+
+  it('should leave no card that the address’s owner could pay with (QUICK-08)', async () => {
+    await pay('10.0.0.6', 'typo@people.example');
+    const owner = billing.newUser();
+    await billing.auth.verify(owner, 'typo@people.example');
+    await shop.pass({ seconds: 1 });
+    await billing.as(owner).call(billingRpc.refundPayment);
+    await shop.settle();
+    expect(await shop.standing(owner)).toMatchObject({ status: 'cancelled' });
+    expect(await billing.as(owner).call(billingRpc.quickSubscribe)).toMatchObject({ success: false });
+    await shop.settle();
+    expect(await shop.isPro(owner)).toBe(false);
+    const [visitors] = await subscriptionsOf(owner);
+    await shop.buy(owner);
+    const [own] = (await subscriptionsOf(owner)).filter(({ status }) => status === 'active');
+    expect(own?.customer).not.toBe(visitors?.customer);
   });
 
   it('should be one for one browser', async () => {

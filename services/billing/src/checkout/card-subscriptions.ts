@@ -3,7 +3,7 @@ import type { Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { CardProvider } from '../providers/card-provider';
-import { outcomeUnknown } from '../providers/provider-error';
+import { outcomeUnknown, providerFailed } from '../providers/provider-error';
 import { PriceCatalog } from './price.catalog';
 
 type RecurringPlan = Exclude<Plan, 'lifetime'>;
@@ -55,7 +55,8 @@ export class CardSubscriptions {
     const price = await this.prices.idOf(plan);
     const idempotencyKey = `${customer} ${price} ${pay.default_payment_method ?? 'to confirm'} ${attempt}`;
     const wish = { customer, items: [{ price }], metadata: { plan }, expand: EXPAND, ...pay };
-    return this.cards.call((api) => api.subscriptions.create(wish, { idempotencyKey }), outcomeUnknown);
+    const failed = pay.off_session ? outcomeUnknown : providerFailed;
+    return this.cards.call((api) => api.subscriptions.create(wish, { idempotencyKey }), failed);
   }
 
   private async listOf(customer: string): Promise<Stripe.Subscription[]> {

@@ -45,8 +45,8 @@ export class CheckoutService {
       throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
     if (this.cards.mode === 'off') throw providerOff();
     if (actor.userId) await this.entitlements.requireMayBuy(actor.userId, plan, 'card');
-    const buyers = await this.customers.buyingFor(actor, email);
     try {
+      const buyers = await this.customers.buyingFor(actor, email);
       return secretOf(await this.toConfirm(buyers, plan, paymentMethodId));
     } catch (error) {
       // Nobody's card is asked yet: what the provider refuses here is nothing that the buyer could mend.
@@ -74,9 +74,10 @@ export class CheckoutService {
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
     if (!(await this.entitlements.mayBuy(userId, 'monthly', 'card')))
       return failed(alreadySubscribed().message);
-    const card = this.cards.mode === 'off' ? undefined : await this.customers.cardOf(userId);
-    if (!card) return failed(NO_METHOD);
+    if (this.cards.mode === 'off') return failed(NO_METHOD);
     try {
+      const card = await this.customers.cardOf(userId);
+      if (!card) return failed(NO_METHOD);
       await this.subscriptions.open([card.customer], 'monthly', {
         ...{ payment_behavior: 'error_if_incomplete', off_session: true, default_payment_method: card.id },
       });
