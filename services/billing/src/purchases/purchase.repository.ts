@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BillingConfig } from '../config';
 import type { PaymentRecord } from './payment-record';
 import { PaymentRow } from './payment.entity';
 import { PurchaseRow } from './purchase.entity';
+import { thatCount } from './that-count';
 
 /** What was read of a purchase: its state, and all payments for it. */
 export type PurchaseReading = Pick<
@@ -13,7 +15,10 @@ export type PurchaseReading = Pick<
 
 @Injectable()
 export class PurchaseRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: BillingConfig,
+  ) {}
 
   /** Number of a reading that begins now. */
   async nextReading(): Promise<string> {
@@ -59,8 +64,9 @@ export class PurchaseRepository {
     return this.dataSource.manager.findOneBy(PurchaseRow, { id });
   }
 
-  findOf(userId: string): Promise<PurchaseRow[]> {
-    return this.dataSource.manager.findBy(PurchaseRow, { userId });
+  /** Those of a user that count. */
+  async findOf(userId: string): Promise<PurchaseRow[]> {
+    return thatCount(await this.dataSource.manager.findBy(PurchaseRow, { userId }), this.config);
   }
 
   /** Gives a user what was bought by these customers or paid from this address before anybody knew whose it was. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
+import { BillingConfig, takesTestMoney } from '../config';
 import type { HeldPayment } from './judge-referral';
 import type { PaymentFactRow } from './payment-fact.entity';
 
@@ -10,6 +11,8 @@ export type PaymentNews = Pick<PaymentFactRow, 'paymentId' | 'userId'> & Partial
 /** What was told of payments. */
 @Injectable()
 export class PaymentFactRepository {
+  constructor(private readonly config: BillingConfig) {}
+
   /** Adds what is told to what is known: the same result in whatever order, and however often. */
   async learn(manager: EntityManager, news: PaymentNews): Promise<void> {
     await manager.query(
@@ -53,8 +56,9 @@ export class PaymentFactRepository {
          ) OR EXISTS (
            SELECT 1 FROM referral WHERE referral.instrument = payment.instrument AND friend_id IS NULL
          ) AS "usedElsewhere"
-       FROM payment_fact payment WHERE user_id = $1 AND paid_at IS NOT NULL`,
-      [friendId, referrerId, REFERRAL_TERMS.holdDays],
+       FROM payment_fact payment WHERE user_id = $1 AND paid_at IS NOT NULL
+         AND ($4 OR NOT EXISTS (SELECT 1 FROM payment known WHERE known.id = payment_id AND known.is_test))`,
+      [friendId, referrerId, REFERRAL_TERMS.holdDays, takesTestMoney(this.config)],
     );
   }
 

@@ -23,7 +23,8 @@ export class DueReview implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.entitlements.callForTestPayers();
     this.stop = repeatWork(LOOK_MS, () => this.look());
   }
 

@@ -1,0 +1,54 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { BillingConfig } from '../src/config';
+import { LedgerRepository } from '../src/ledger/ledger.repository';
+import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { DueReview } from '../src/subscriptions/due-review.service';
+import { useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+
+/** As after a start without a sandbox and with no provider's keys, or with those of before. */
+async function restart(sandbox: boolean): Promise<void> {
+  const config = billing.app.get(BillingConfig, { strict: false });
+  const known = restart.known ?? { ...config };
+  restart.known = known;
+  const off = { paymentSandboxUrl: undefined, stripeSecretKey: undefined, paypalClientId: undefined };
+  Object.assign(config, sandbox ? known : off);
+  const due = billing.app.get(DueReview, { strict: false });
+  await due.onModuleDestroy();
+  await due.onApplicationBootstrap();
+  await due.look();
+  await billing.app.get(ReferralSweep, { strict: false }).look();
+}
+restart.known = undefined as BillingConfig | undefined;
+
+describe('play money', () => {
+  it('should buy, earn and give back nothing once real money is taken, and count again in the sandbox', async () => {
+    const [referrer, friend] = ['playerabcdefghjkmnpq', 'friendabcdefghjkmnpq'];
+    for (const userId of [referrer, friend])
+      await billing.auth.open({
+        ...{ userId, email: `${userId}@people.example`, shownName: null },
+        referralCode: userId === friend ? `SWIPE${referrer.slice(0, 6)}` : null,
+        openedAt: shop.now().toISOString(),
+      });
+    await billing.auth.verify(friend, `${friend}@people.example`);
+    await shop.buy(friend, 'lifetime');
+    await shop.pass({ days: 32 });
+    await billing.app.get(ReferralSweep, { strict: false }).look();
+    const earnings = () => billing.app.get(LedgerRepository, { strict: false }).earningsOf(referrer);
+    expect(await earnings()).toMatchObject({ released: 1000, total: 1000 });
+    expect(await shop.isPro(friend)).toBe(true);
+
+    await restart(false);
+    expect(await shop.isPro(friend)).toBe(false);
+    expect(await billing.as(friend).call(billingRpc.getSubscription)).toMatchObject({
+      refund: { possible: false, reason: 'none' },
+    });
+    expect(await earnings()).toMatchObject({ released: 0, total: 0 });
+
+    await restart(true);
+    expect(await shop.isPro(friend)).toBe(true);
+    expect(await earnings()).toMatchObject({ released: 1000, total: 1000 });
+  });
+});
