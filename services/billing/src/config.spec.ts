@@ -21,4 +21,18 @@ describe('the settings of billing', () => {
     expect(load({ STRIPE_SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
     expect(load({ STRIPE_SECRET_KEY: 'hunter2' })).toThrow(/STRIPE_SECRET_KEY: must be a secret key/);
   });
+
+  it('should refuse keys to real money beside the stand-in, which would be sent them', () => {
+    const sandbox = { PAYMENT_SANDBOX_URL: 'http://sandbox.example:8090' };
+    const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' };
+    for (const key of ['sk_live_1', 'rk_live_test_1'])
+      expect(load({ ...sandbox, ...stripe, STRIPE_SECRET_KEY: key })).toThrow(
+        /STRIPE_SECRET_KEY: must be a test/,
+      );
+    expect(load({ ...sandbox, ...paypal })).toThrow(/PAYPAL_ACCOUNTS: must be test/);
+    const test = { ...stripe, ...paypal, STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_ACCOUNTS: 'test' };
+    expect(load({ ...sandbox, ...test })()).toMatchObject({ paypalAccounts: 'test' });
+    expect(load(sandbox)()).toMatchObject({ paymentSandboxUrl: sandbox.PAYMENT_SANDBOX_URL });
+  });
 });

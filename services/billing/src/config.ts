@@ -1,12 +1,31 @@
 import { ServiceConfig } from '@swipeclean/service-kit';
-import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
 
 const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+/** The stand-in, wherever it is, is sent the keys: none that opens a till may be among them. */
+const NotBesideSandbox = (isLive: (value: unknown, config: BillingConfig) => boolean, message: string) =>
+  ValidateBy(
+    {
+      name: 'notBesideSandbox',
+      validator: {
+        validate: (value, of) => {
+          const config = of?.object as BillingConfig;
+          return !config.paymentSandboxUrl || !isLive(value, config);
+        },
+      },
+    },
+    { message },
+  );
 
 /** Settings of the billing service; each property is an environment variable. Without its keys a provider is off. */
 export class BillingConfig extends ServiceConfig {
   @IsOptional()
   @Matches(/^(sk|rk)_(test|live)_\w+$/, { message: 'must be a secret key, such as sk_live_…' })
+  @NotBesideSandbox(
+    (key) => /^[a-z]+_live_/.test(String(key)),
+    'must be a test key beside PAYMENT_SANDBOX_URL',
+  )
   stripeSecretKey?: string;
 
   @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
@@ -30,8 +49,12 @@ export class BillingConfig extends ServiceConfig {
   @IsString({ message: 'must be the id of the webhook' })
   paypalWebhookId?: string;
 
-  /** Whether PayPal's keys are of its live or of its test accounts. */
+  /** Whether PayPal's keys are of its live or of its test accounts; the keys themselves do not tell. */
   @IsIn(['live', 'test'])
+  @NotBesideSandbox(
+    (accounts, { paypalClientId }) => accounts === 'live' && Boolean(paypalClientId),
+    'must be test beside PAYMENT_SANDBOX_URL',
+  )
   paypalAccounts: 'live' | 'test' = 'live';
 
   /** Where both providers' stand-in answers: no money moves, and the site says so. */

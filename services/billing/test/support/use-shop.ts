@@ -28,6 +28,7 @@ export const shopEnv = (sandboxUrl: string) => {
     PAYPAL_CLIENT_ID: config.paypalClientId,
     PAYPAL_CLIENT_SECRET: config.paypalClientSecret,
     PAYPAL_WEBHOOK_ID: config.paypalWebhookId,
+    PAYPAL_ACCOUNTS: 'test',
     PUBLIC_URL: 'http://swipeclean.test',
   };
 };
