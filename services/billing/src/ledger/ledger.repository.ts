@@ -23,6 +23,10 @@ export interface Movement {
   at: Date;
 }
 
+/** Cents on an account, of the entries that are looked at. */
+const balanceOf = (account: LedgerAccount) =>
+  `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::int`;
+
 /** The books; balances are always summed up, never kept. */
 @Injectable()
 export class LedgerRepository {
@@ -61,20 +65,17 @@ export class LedgerRepository {
   /** Cents on an account of an earner. */
   async balance(manager: EntityManager, earnerId: string, account: LedgerAccount): Promise<number> {
     const [row] = await manager.query<{ cents: number }[]>(
-      `SELECT coalesce(sum(CASE WHEN credit = $2 THEN cents ELSE -cents END), 0)::int AS cents
-       FROM ledger_entry WHERE earner_id = $1 AND $2 IN (debit, credit)`,
-      [earnerId, account],
+      `SELECT ${balanceOf(account)} AS cents FROM ledger_entry WHERE earner_id = $1`,
+      [earnerId],
     );
     return (row as { cents: number }).cents;
   }
 
   /** Where a user's earnings are; `held` is not in the books. */
   async earningsOf(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
-    const sum = (account: LedgerAccount) =>
-      `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::int`;
     const [row] = await manager.query<Omit<Earnings, 'held'>[]>(
-      `SELECT -${sum('rewards')} AS total, ${sum('earned')} AS released, ${sum('requested')} AS requested,
-         ${sum('sent')} AS paid
+      `SELECT -${balanceOf('rewards')} AS total, ${balanceOf('earned')} AS released, ${balanceOf('requested')} AS requested,
+         ${balanceOf('sent')} AS paid
        FROM ledger_entry JOIN earner ON earner.id = earner_id WHERE user_id = $1`,
       [userId],
     );

@@ -7,13 +7,13 @@ import type { PaymentNews } from './payment-fact.repository';
 const DAY_MS = 86_400_000;
 
 /** What was bought and all that was paid for it. */
-export interface PaidPurchase {
+export interface ToldPurchase {
   state: PurchaseState;
   payments: readonly PaymentRecord[];
 }
 
 /** What a purchase tells of its payments, those of earlier periods too. */
-export function paymentNewsOf(userId: string, { state, payments }: PaidPurchase, now: Date): PaymentNews[] {
+export function paymentNewsOf(userId: string, { state, payments }: ToldPurchase, now: Date): PaymentNews[] {
   const endedAt =
     state.kind === 'subscription' && state.status === 'ended' ? (state.endedAt ?? state.periodEnd) : null;
   return payments.map((payment) => {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { instrumentKeyOf } from './email-key';
 import { PaymentFactRepository, type PaymentNews } from './payment-fact.repository';
-import { type PaidPurchase, paymentNewsOf } from './payment-news';
+import { type ToldPurchase, paymentNewsOf } from './payment-news';
 import { ReferralReview } from './referral-review.service';
 
 /** Money that a user paid. */
@@ -62,7 +62,7 @@ export class ReferralPayments {
   async onPurchases(
     manager: EntityManager,
     userId: string,
-    purchases: readonly PaidPurchase[],
+    purchases: readonly ToldPurchase[],
     now: Date,
   ): Promise<void> {
     const news = purchases.flatMap((purchase) => paymentNewsOf(userId, purchase, now));

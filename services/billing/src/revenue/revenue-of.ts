@@ -1,5 +1,5 @@
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
-import type { Movement } from './revenue.repository';
+import type { MonthlyMoney } from './revenue.repository';
 
 /** Months that are told, this one included. */
 const MONTHS = 12;
@@ -10,7 +10,7 @@ export const firstMonth = (now: Date): Date =>
 
 /** Revenue of twelve months, none left out, and the same by country, most first. */
 export function revenueOf(
-  movements: readonly Movement[],
+  movements: readonly MonthlyMoney[],
   now: Date,
 ): Pick<OwnerMetrics, 'revenueByMonth' | 'revenueByCountry'> {
   const first = firstMonth(now);

@@ -7,7 +7,7 @@ import { CHURN_DAYS } from './standing-of';
 import type { PaidPurchase } from './spans';
 
 /** Money that moved in a month (`2026-03`, UTC), less what went back. */
-export interface Movement {
+export interface MonthlyMoney {
   month: string;
   country: string | null;
   cents: number;
@@ -35,7 +35,7 @@ export class RevenueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** What came in less what went back since a moment, by month and country. */
-  async movementsSince(since: Date, isTest: boolean): Promise<Movement[]> {
+  async movementsSince(since: Date, isTest: boolean): Promise<MonthlyMoney[]> {
     return this.dataSource.query(
       `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, country, sum(cents)::integer AS cents
        FROM (${MOVEMENTS}) movement WHERE at >= $2 GROUP BY 1, 2`,

@@ -70,7 +70,7 @@ function pastOf({ state, payments, present }: Known, now: Date): Span[] {
 }
 
 /** What somebody paid for at a moment: of several plans the one that lasts longest; null for nothing. */
-export function planAt(spans: readonly Span[], moment: number): Plan | null {
+export function planPaidAt(spans: readonly Span[], moment: number): Plan | null {
   const current = spans.filter(({ from, until }) => from <= moment && moment < until);
   return (
     current.reduce<Span | null>((best, span) => (best && best.until >= span.until ? best : span), null)

@@ -1,5 +1,5 @@
 import { type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
-import { type PaidPurchase, planAt, spansOf } from './spans';
+import { type PaidPurchase, planPaidAt, spansOf } from './spans';
 
 const DAY_MS = 86_400_000;
 
@@ -20,10 +20,10 @@ export function standingOf(payers: readonly (readonly PaidPurchase[])[], now: Da
   let [newToday, paidThen, left] = [0, 0, 0];
   for (const purchases of payers) {
     const spans = spansOf(purchases, now);
-    const plan = planAt(spans, moment);
+    const plan = planPaidAt(spans, moment);
     if (plan) planMix[plan] += 1;
-    if (plan && !planAt(spans, dayBefore)) newToday += 1;
-    if (!planAt(spans, moment - CHURN_DAYS * DAY_MS)) continue;
+    if (plan && !planPaidAt(spans, dayBefore)) newToday += 1;
+    if (!planPaidAt(spans, moment - CHURN_DAYS * DAY_MS)) continue;
     paidThen += 1;
     if (!plan) left += 1;
   }
