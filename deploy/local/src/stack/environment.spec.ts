@@ -46,6 +46,7 @@ describe('the environment of a process', () => {
     expect(serviceEnvironment(sources, 'billing', 1)).toMatchObject({
       PAYMENT_SANDBOX_URL: 'http://localhost:8090',
       STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_sandbox/),
+      PAYPAL_ACCOUNTS: 'test',
     });
     expect(gatewayEnvironment(sources, 1)).toMatchObject({ PAYMENT_SANDBOX_URL: 'http://localhost:8090' });
     expect(gatewayEnvironment(sourcesWith(env), 1)).not.toHaveProperty('PAYMENT_SANDBOX_URL');

@@ -19,6 +19,7 @@ export const SANDBOX_KEYS = {
 /** What billing is told so that it trades with the sandbox instead of the providers. */
 export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({
   ...SANDBOX_KEYS,
+  PAYPAL_ACCOUNTS: 'test',
   PAYMENT_SANDBOX_URL: url,
 });
 
