@@ -11,7 +11,7 @@ import { LandingRow } from '../src/referrals/landing.entity';
 import { ReferralCodeRow } from '../src/referrals/referral-code.entity';
 import { ShareCountRow } from '../src/referrals/share-count.entity';
 
-const billing = useTestService(billingService);
+const billing = useTestService(billingService, { withAuth: true });
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -19,7 +19,7 @@ const standing = (user?: string) => billing.as(user).call(billingRpc.getReferral
 const share = (user: string, network: 'x' | 'facebook') =>
   billing.as(user).call(billingRpc.recordShare, { network });
 
-const zeros = { shares: 0, landings: 0, successful: 0, pending: 0 };
+const zeros = { shares: 0, landings: 0, isVerified: false, joined: 0, successful: 0, pending: 0 };
 const nothing = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
 describe('the referral standing', () => {
@@ -136,15 +136,89 @@ describe('a visit by a link (SHARE-11)', () => {
     expect(await land('NOBODY', visitor())).toEqual({ known: false });
   });
 
-  it('should give Pro for the first and the tenth, once, and no cash without friends who stayed (CONST-36 to CONST-38)', async () => {
-    const { code } = await standing('celebrity');
-    await land(code, visitor());
-    await Promise.all(Array.from({ length: 29 }, () => land(code, visitor())));
-    const grants = await billing.dataSource.manager.findBy(ProGrantRow, { userId: 'celebrity' });
-    expect(grants.map(({ source, days }) => [source, days]).sort()).toEqual([
-      ['reward', 186],
-      ['reward', 31],
-    ]);
-    expect(await standing('celebrity')).toMatchObject({ landings: 30, earnings: { total: 0 } });
+  it('should not count browsers by other names from one neighbourhood as people', async () => {
+    const { code } = await standing('forger');
+    const { from } = visitor();
+    for (const browser of ['Firefox', 'Chrome', 'Safari', 'Edg', 'OPR', 'SamsungBrowser'])
+      for (const system of ['Android', 'Windows'])
+        await land(code, { ...visitor(), from }, { userAgent: `Mozilla/5.0 (${system}) ${browser}` });
+    expect(await landingsOf('forger')).toBe(1);
+  });
+
+  it('should not count visits from where its user was, before or after, on whichever day', async () => {
+    const { code } = await standing('homebody');
+    const [before, after] = [visitor(), visitor()];
+    await land(code, before);
+    expect(await landingsOf('homebody')).toBe(1);
+    await billing.as({ ...before.from, userId: 'homebody' }).call(billingRpc.getReferrals);
+    await billing.as({ ...after.from, userId: 'homebody' }).call(billingRpc.getReferrals);
+    await billing.dataSource.query(`DELETE FROM landing_salt`);
+    for (const { from } of [before, after]) await land(code, { ...visitor(), from });
+    expect(await landingsOf('homebody')).toBe(0);
+  });
+
+  describe('rewards', () => {
+    const DAYS = { 1: ['reward', 31], 10: ['reward', 186] } as const;
+    const account = (userId: string, code: string | null = null, email = `${userId}@people.example`) => ({
+      ...{ userId, email, shownName: null, referralCode: code, openedAt: new Date().toISOString() },
+    });
+    const verify = (userId: string) => billing.auth.verify(userId, `${userId}@people.example`);
+    const grantsOf = async (userId: string) =>
+      (await billing.dataSource.manager.findBy(ProGrantRow, { userId }))
+        .map(({ source, days }) => [source, days])
+        .sort((one, other) => Number(one[1]) - Number(other[1]));
+    const visits = async (code: string, count: number) => {
+      for (let nth = 0; nth < count; nth++) await land(code, visitor());
+    };
+    const join = async (code: string, names: string[], email?: string) => {
+      await billing.auth.open(...names.map((name) => account(name, code, email)));
+      for (const name of names) await verify(name);
+    };
+    const names = (of: string, count: number) =>
+      Array.from({ length: count }, (_, nth) => `${nth}${of}qqqqqq`);
+
+    it('should not be given for visits alone (CONST-36, CONST-38)', async () => {
+      await billing.auth.open(account('celebrity'));
+      await verify('celebrity');
+      const { code } = await standing('celebrity');
+      await visits(code, 26);
+      expect(await grantsOf('celebrity')).toEqual([]);
+      expect(await standing('celebrity')).toMatchObject({ landings: 26, joined: 0, earnings: { total: 0 } });
+    });
+
+    it('should be Pro for as many visits and friends who joined, once, and no cash without friends who stayed (CONST-36 to CONST-38)', async () => {
+      await billing.auth.open(account('hostess'));
+      await verify('hostess');
+      const { code } = await standing('hostess');
+      await visits(code, 26);
+      const [first, ...others] = names('hos', 26);
+      await billing.auth.open(account(first as string, code));
+      expect(await grantsOf('hostess')).toEqual([]);
+      await verify(first as string);
+      expect(await grantsOf('hostess')).toEqual([DAYS[1]]);
+      await join(code, others.slice(0, 8));
+      expect(await grantsOf('hostess')).toEqual([DAYS[1]]);
+      await join(code, others.slice(8));
+      await visits(code, 1);
+      expect(await grantsOf('hostess')).toEqual([DAYS[1], DAYS[10]]);
+      expect(await standing('hostess')).toMatchObject({ joined: 26, successful: 0, earnings: { total: 0 } });
+    });
+
+    it('should wait for the sharer’s own address to be verified', async () => {
+      await billing.auth.open(account('hidden'));
+      const { code } = await standing('hidden');
+      await visits(code, 1);
+      await join(code, names('hid', 1));
+      expect(await grantsOf('hidden')).toEqual([]);
+      await verify('hidden');
+      expect(await grantsOf('hidden')).toEqual([DAYS[1]]);
+    });
+
+    it('should count the addresses of one mailbox as one friend', async () => {
+      await billing.auth.open(account('twofold'));
+      const { code } = await standing('twofold');
+      await join(code, names('one', 3), 'same@people.example');
+      expect(await standing('twofold')).toMatchObject({ joined: 1 });
+    });
   });
 });

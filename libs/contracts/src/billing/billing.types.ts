@@ -61,6 +61,10 @@ export interface ReferralStanding {
   ladder: readonly RewardTier[];
   /** Other people who came by the user's link, of whom rewards are counted. */
   landings: number;
+  /** Whether the user's own address is verified, without which no tier is rewarded; false for a visitor. */
+  isVerified: boolean;
+  /** Friends who joined: opened an account and verified its address. */
+  joined: number;
   /** Friends who stayed for the whole hold and were not refunded. */
   successful: number;
   /** Friends who have an account, and those of them who pay and are still in the hold. */

@@ -18,6 +18,10 @@ export const REFERRAL_RULES = {
   attributionDays: 60,
   /** Days that the next payment of a friend may be late without a gap in the subscription. */
   graceDays: BILLING_TERMS.graceDays,
+  /** Days for which a neighbourhood where a user was seen counts as the user's own. */
+  ownPlaceDays: 60,
+  /** Friends that a tier needs for each of its shares: who joined for Pro, who stayed for cash. */
+  friendsPerShare: 1,
   /** Days of Pro that a free month is. */
   monthDays: BILLING_TERMS.daysOf.monthly,
 } as const;
@@ -100,9 +104,28 @@ export const plainCode = (typed: string): string =>
     .replace(/[^A-Z0-9]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/^SW[1L]PE(?=.{2,6}$)/, 'SWIPE');
 
-/** Whether a tier is rewarded: visitors of the link count, and for cash as many friends who stayed (decision 020). */
-export const isTierReached = (tier: RewardTier, landings: number, successful: number): boolean =>
-  landings >= tier.shares && (tier.reward.cashCents === null || successful >= tier.shares);
+/** What rewards are counted of. */
+export interface TierCounts {
+  /** Whether the user's own address is verified. */
+  isVerified: boolean;
+  /** Other people who came by the user's link. */
+  landings: number;
+  /** Friends who joined: opened an account and verified its address. */
+  joined: number;
+  /** Friends who stayed for the whole hold. */
+  successful: number;
+}
+
+/** Friends that a tier needs beside its visitors. */
+export const friendsFor = ({ shares }: RewardTier): number => shares * REFERRAL_RULES.friendsPerShare;
+
+/** Those friends whom a tier counts: who stayed where cash is in it, else who joined. */
+export const friendsCounted = ({ reward }: RewardTier, { joined, successful }: TierCounts): number =>
+  reward.cashCents === null ? joined : successful;
+
+/** Whether a tier is rewarded: a verified user, visitors of the link, and friends (decision 020). */
+export const isTierReached = (tier: RewardTier, counts: TierCounts): boolean =>
+  counts.isVerified && counts.landings >= tier.shares && friendsCounted(tier, counts) >= friendsFor(tier);
 
 /**
  * How far a friend has come: has an account, has paid and is in the hold, has stayed; or why nothing is earned: the friend

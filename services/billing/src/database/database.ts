@@ -14,6 +14,7 @@ import { PurchaseRow } from '../purchases/purchase.entity';
 import { LandingSaltRow } from '../referrals/landing-salt.entity';
 import { LandingRow } from '../referrals/landing.entity';
 import { MemberRow } from '../referrals/member.entity';
+import { OwnPlaceRow } from '../referrals/own-place.entity';
 import { PaymentFactRow } from '../referrals/payment-fact.entity';
 import { ReferralCodeRow } from '../referrals/referral-code.entity';
 import { ReferralRow } from '../referrals/referral.entity';
@@ -30,6 +31,7 @@ import { KeepPayments1763790000000 } from './migrations/1763790000000-keep-payme
 import { NoteFarewells1763795000000 } from './migrations/1763795000000-note-farewells';
 import { KeepRefundedPayment1763801000000 } from './migrations/1763801000000-keep-refunded-payment';
 import { TellVisitorsCustomers1763802000000 } from './migrations/1763802000000-tell-visitors-customers';
+import { NoteOwnPlaces1763803000000 } from './migrations/1763803000000-note-own-places';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -43,6 +45,7 @@ export const billingDatabase: ServiceDatabase = {
     LandingSaltRow,
     LedgerEntryRow,
     MemberRow,
+    OwnPlaceRow,
     PaymentFactRow,
     PaymentRow,
     PayoutRow,
@@ -67,5 +70,6 @@ export const billingDatabase: ServiceDatabase = {
     NoteFarewells1763795000000,
     KeepRefundedPayment1763801000000,
     TellVisitorsCustomers1763802000000,
+    NoteOwnPlaces1763803000000,
   ],
 };

@@ -17,6 +17,7 @@ import type { MemberRow } from './member.entity';
 import { MemberRepository } from './member.repository';
 import { ReferralRepository } from './referral.repository';
 import { ReferralReview } from './referral-review.service';
+import { RewardsService } from './rewards.service';
 
 /** Hears from auth who has come, by whose code, and who is gone. */
 @Injectable()
@@ -28,6 +29,7 @@ export class AccountNews {
     private readonly referrals: ReferralRepository,
     private readonly ledger: LedgerRepository,
     private readonly review: ReferralReview,
+    private readonly rewards: RewardsService,
   ) {}
 
   /** Newcomers and those who sent them may be told of in either order. */
@@ -55,11 +57,12 @@ export class AccountNews {
     await this.referrals.callForAllOf(manager, userId);
   }
 
-  /** An address is its user's own: a friend gets the free month (REF-11). */
+  /** An address is its user's own: a friend gets the free month (REF-11), and whoever shares what was waiting for it. */
   @EventHandler(authEvents.emailVerified)
   async verified({ userId }: EmailVerified, manager: EntityManager): Promise<void> {
     await this.members.verified(manager, userId);
     await this.review.review(userId, manager);
+    await this.rewards.rewardTiers(manager, userId);
   }
 
   /** Ends what the user has not earned yet. The rows themselves lose the name with all others of the user. */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** Somebody who came by a user's link: once a browser, and once a day a network and kind of browser. */
+/** Somebody who came by a user's link: once a browser, and once a day a neighbourhood. */
 @Entity('landing')
 @Unique('landing_of_visitor', ['userId', 'visitorKey'])
 @Unique('landing_of_day', ['userId', 'dayKey'])

@@ -47,6 +47,11 @@ export class LandingRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
+  /** A neighbourhood turns out to be the user's own: who came from there today was no visitor. */
+  async disown(userId: string, dayKey: string): Promise<void> {
+    await this.dataSource.manager.update(LandingRow, { userId, dayKey, isOwn: false }, { isOwn: true });
+  }
+
   /** How many other people came by a user's link. */
   count(userId: string, manager = this.dataSource.manager): Promise<number> {
     return manager.countBy(LandingRow, { userId, isOwn: false });

@@ -7,8 +7,9 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { CodeRepository } from './code.repository';
 import { LandingRepository } from './landing.repository';
+import { OwnPlaceRepository } from './own-place.repository';
 import { RewardsService } from './rewards.service';
-import { dayKeyOf, isBot } from './visitor-keys';
+import { isBot, placeKeyOf } from './visitor-keys';
 
 /** Counts who comes by a link: other people, once (decision SHARE-11). */
 @Injectable()
@@ -17,6 +18,7 @@ export class LandingsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly codes: CodeRepository,
     private readonly landings: LandingRepository,
+    private readonly places: OwnPlaceRepository,
     private readonly rewards: RewardsService,
     private readonly clock: Clock,
   ) {}
@@ -25,16 +27,20 @@ export class LandingsService {
   async record({ code, visitorId }: RecordLandingDto, actor: ActorContext): Promise<{ known: boolean }> {
     const userId = await this.codes.ownerOf(code);
     if (!userId) return { known: false };
-    const isOwn = actor.userId === userId;
-    if (isBot(actor.userAgent)) return { known: !isOwn };
+    const isSelf = actor.userId === userId;
+    if (isSelf) await this.noteOwner(userId, actor);
+    if (isBot(actor.userAgent)) return { known: !isSelf };
+    const isOwn = isSelf || (await this.places.has(userId, actor.ipAddress));
     const isNew = await this.note(userId, visitorId, isOwn, actor);
     if (isNew && !isOwn) await this.dataSource.transaction((own) => this.rewards.rewardTiers(own, userId));
-    return { known: !isOwn };
+    return { known: !isSelf };
   }
 
-  /** Whoever shares from this browser and network is no visitor of the own link today. */
-  async noteSharer(userId: string, actor: ActorContext): Promise<void> {
-    await this.note(userId, uuidv7(), true, actor);
+  /** Where the user is at home nobody visits the own link, neither later nor earlier today. */
+  async noteOwner(userId: string, { ipAddress }: ActorContext): Promise<void> {
+    const now = this.clock.now();
+    await this.places.note(userId, ipAddress, now);
+    await this.landings.disown(userId, placeKeyOf(await this.landings.saltOf(now), ipAddress));
   }
 
   private async note(
@@ -45,7 +51,7 @@ export class LandingsService {
   ): Promise<boolean> {
     const landedAt = this.clock.now();
     const visitorKey = createHash('sha256').update(`visitor ${visitorId}`).digest('base64url');
-    const dayKey = dayKeyOf(await this.landings.saltOf(landedAt), actor);
+    const dayKey = placeKeyOf(await this.landings.saltOf(landedAt), actor.ipAddress);
     return this.landings.insert({ id: uuidv7(), userId, visitorKey, dayKey, isOwn, landedAt });
   }
 }

@@ -45,7 +45,7 @@ export class ReferralReview {
     const change = await this.post(manager, referral, verdict);
     const instrument = change.status === 'approved' ? firstInstrument(payments) : null;
     await this.referrals.update(manager, referral.id, { ...change, instrument });
-    if (change.status === 'approved') await this.rewards.rewardTiers(manager, userId);
+    if (change.status === 'approved' || friend?.isVerified) await this.rewards.rewardTiers(manager, userId);
     if (friend?.isVerified && verdict.reason !== 'self' && verdict.reason !== 'bought-before')
       await this.rewards.giveFriendMonth(manager, friend);
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { LandingRepository } from './landing.repository';
+import { OwnPlaceRepository } from './own-place.repository';
 import { ReferralRepository } from './referral.repository';
 import { ReferralReview } from './referral-review.service';
 
@@ -17,6 +18,7 @@ export class ReferralSweep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly referrals: ReferralRepository,
     private readonly review: ReferralReview,
     private readonly landings: LandingRepository,
+    private readonly places: OwnPlaceRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -35,6 +37,7 @@ export class ReferralSweep implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       for (const friendId of await this.referrals.findDue(now, AT_ONCE)) await this.reviewOne(friendId);
       await this.landings.dropSalts(now);
+      await this.places.drop(now);
     } catch (error) {
       this.logger.warn({ err: error }, 'Due referrals could not be looked at; trying again');
     }

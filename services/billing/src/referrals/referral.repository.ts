@@ -12,6 +12,7 @@ import { ShareCountRow } from './share-count.entity';
 
 /** How many of a user's friends have come how far. */
 export interface ReferralCounts {
+  joined: number;
   successful: number;
   pending: number;
   inHold: number;
@@ -67,10 +68,12 @@ export class ReferralRepository {
 
   async countsOf(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
     const [row] = await manager.query<ReferralCounts[]>(
-      `SELECT (count(*) FILTER (WHERE status = 'approved'))::int AS successful,
+      // Addresses of one mailbox are one friend; one who paid and did not stay has joined nevertheless.
+      `SELECT (count(DISTINCT email_key) FILTER (WHERE is_verified AND coalesce(reason, 'lapsed') = 'lapsed'))::int AS joined,
+         (count(*) FILTER (WHERE status = 'approved'))::int AS successful,
          (count(*) FILTER (WHERE status IN ('signed-up', 'paid')))::int AS pending,
          (count(*) FILTER (WHERE status = 'paid'))::int AS "inHold"
-       FROM referral WHERE user_id = $1`,
+       FROM referral LEFT JOIN member ON member.user_id = friend_id WHERE referral.user_id = $1`,
       [userId],
     );
     return row as ReferralCounts;

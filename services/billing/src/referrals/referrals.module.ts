@@ -8,6 +8,7 @@ import { CodesService } from './codes.service';
 import { LandingRepository } from './landing.repository';
 import { LandingsService } from './landings.service';
 import { MemberRepository } from './member.repository';
+import { OwnPlaceRepository } from './own-place.repository';
 import { PaymentFactRepository } from './payment-fact.repository';
 import { ReferralPayments } from './referral-payments.service';
 import { ReferralRepository } from './referral.repository';
@@ -28,6 +29,7 @@ import { RewardsService } from './rewards.service';
     LandingRepository,
     LandingsService,
     MemberRepository,
+    OwnPlaceRepository,
     PaymentFactRepository,
     ReferralPayments,
     ReferralRepository,

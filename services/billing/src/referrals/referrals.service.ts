@@ -20,6 +20,7 @@ import { CodeRepository } from './code.repository';
 import { CodesService } from './codes.service';
 import { LandingRepository } from './landing.repository';
 import { LandingsService } from './landings.service';
+import { MemberRepository } from './member.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
 
 /** How many of those with the most referrals are named (REF-09). */
@@ -42,18 +43,20 @@ export class ReferralsService {
     private readonly owners: CodeRepository,
     private readonly landings: LandingRepository,
     private readonly visits: LandingsService,
+    private readonly members: MemberRepository,
     private readonly ledger: LedgerRepository,
     private readonly payouts: PayoutRepository,
   ) {}
 
-  async getStanding(userId: string | null): Promise<ReferralStanding> {
-    const own = userId ? await this.getOwn(userId) : visitorStanding();
+  async getStanding(actor: ActorContext): Promise<ReferralStanding> {
+    if (actor.userId) await this.visits.noteOwner(actor.userId, actor);
+    const own = actor.userId ? await this.getOwn(actor.userId) : visitorStanding();
     return { ...own, ladder: REWARD_TIERS, topReferrers: await this.referrals.topReferrers(TOP) };
   }
 
   async recordShare(userId: string, network: ShareNetwork, actor: ActorContext): Promise<ShareCount> {
     await this.referrals.addShare(userId, network);
-    await this.visits.noteSharer(userId, actor);
+    await this.visits.noteOwner(userId, actor);
     return { shares: await this.referrals.countShares(userId) };
   }
 
@@ -81,12 +84,13 @@ export class ReferralsService {
   ): Promise<Omit<OwnStanding, 'code' | 'shareCode'>> {
     const shares = await this.referrals.countShares(userId, manager);
     const landings = await this.landings.count(userId, manager);
-    const { successful, pending, inHold } = await this.referrals.countsOf(userId, manager);
+    const { joined, successful, pending, inHold } = await this.referrals.countsOf(userId, manager);
+    const isVerified = (await this.members.find(manager, userId))?.isVerified ?? false;
     const friends = await this.referrals.friendsOf(userId, FRIENDS, manager);
     const earnings = await this.ledger.earningsOf(userId, manager);
     const payouts = await this.payouts.findOf(userId, manager);
     return {
-      ...{ shares, landings, successful, pending },
+      ...{ shares, landings, isVerified, joined, successful, pending },
       earnings: { ...earnings, held: inHold * REFERRAL_TERMS.rewardCents },
       friends: friends.map(toFriend),
       payouts: payouts.map(toPayout),
@@ -99,6 +103,7 @@ const toFriend = ({ name, state, signedUpAt, holdEndsAt }: FriendRow): ReferredF
 });
 
 const visitorStanding = (): OwnStanding => ({
-  ...{ code: referralCodeOf(null), shareCode: null, shares: 0, landings: 0, successful: 0, pending: 0 },
+  ...{ code: referralCodeOf(null), shareCode: null, shares: 0, landings: 0 },
+  ...{ isVerified: false, joined: 0, successful: 0, pending: 0 },
   ...{ earnings: NOTHING_EARNED, friends: [], payouts: [] },
 });

@@ -14,6 +14,7 @@ import { LedgerRepository } from '../ledger/ledger.repository';
 import { type GrantReason, grantIdOf } from './grant-id';
 import { LandingRepository } from './landing.repository';
 import { MemberRow } from './member.entity';
+import { MemberRepository } from './member.repository';
 import { ReferralRepository } from './referral.repository';
 
 /** Gives what was earned beside the money of single referrals. */
@@ -22,6 +23,7 @@ export class RewardsService {
   constructor(
     private readonly landings: LandingRepository,
     private readonly referrals: ReferralRepository,
+    private readonly members: MemberRepository,
     private readonly ledger: LedgerRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly clock: Clock,
@@ -31,9 +33,11 @@ export class RewardsService {
   async rewardTiers(manager: EntityManager, userId: string): Promise<void> {
     const earnerId = await this.ledger.holdEarner(manager, userId);
     const landings = await this.landings.count(userId, manager);
-    const { successful } = await this.referrals.countsOf(userId, manager);
+    const { joined, successful } = await this.referrals.countsOf(userId, manager);
+    const isVerified = (await this.members.find(manager, userId))?.isVerified ?? false;
+    const counts = { isVerified, landings, joined, successful };
     for (const tier of REWARD_TIERS) {
-      if (isTierReached(tier, landings, successful)) await this.give(manager, { userId, earnerId, tier });
+      if (isTierReached(tier, counts)) await this.give(manager, { userId, earnerId, tier });
     }
   }
 

@@ -7,7 +7,7 @@ import ReferralRulesPage from './referral-rules-page';
 jest.mock('@swipeclean/contracts', () => ({
   ...jest.requireActual<object>('@swipeclean/contracts'),
   REFERRAL_TERMS: { rewardCents: 3100, friendFreeMonths: 3, minimumPayoutCents: 8300, holdDays: 47 },
-  REFERRAL_RULES: { attributionDays: 71, graceDays: 13, monthDays: 29 },
+  REFERRAL_RULES: { attributionDays: 71, graceDays: 13, monthDays: 29, ownPlaceDays: 61, friendsPerShare: 7 },
   REWARD_TIERS: [
     { shares: 2, reward: { premiumMonths: 11, cashCents: null } },
     { shares: 19, reward: { premiumMonths: null, cashCents: 4300 } },
@@ -18,7 +18,7 @@ jest.mock('@swipeclean/contracts', () => ({
 const figuresOf = (text: string) => [...new Set(text.match(/\d+/g)?.map(Number))].sort((a, b) => a - b);
 
 /** Rewards in dollars, days and people, as they are above; a friend's free time in days is told beside the months. */
-const FIGURES = [2, 3, 11, 13, 19, 29, 31, 43, 47, 53, 67, 71, 83, 3 * 29];
+const FIGURES = [2, 3, 7, 11, 13, 19, 29, 31, 43, 47, 53, 61, 67, 71, 83, 3 * 29];
 
 describe('the rules of the referral programme', () => {
   it.each(LANGUAGES.map(({ code }) => code))(

@@ -58,15 +58,15 @@ describe('the share page', () => {
     await show();
     const ladder = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
     expect(ladder.map(({ textContent }) => textContent)).toEqual([
-      '1 share1 month premium free0 of 1 people came',
+      '1 share1 month premium free0 of 1 people came · 0 of 1 friends joined',
       '5 shares$25 cash0 of 5 people came · 0 of 5 friends stayed',
-      '10 shares6 months premium free0 of 10 people came',
+      '10 shares6 months premium free0 of 10 people came · 0 of 10 friends joined',
       '25 shares$100 cash plus lifetime premium0 of 25 people came · 0 of 25 friends stayed',
     ]);
   });
 
   it('should show the shares beside the people who are counted, how far each tier is, and why the two differ (SHARE-11)', async () => {
-    await show(undefined, { shares: 40, landings: 7, successful: 2 });
+    await show(undefined, { shares: 40, landings: 7, joined: 3, successful: 2 });
     expect(screen.getByText('Your shares').nextSibling).toHaveTextContent(/^40$/);
     expect(screen.getByText('Counted people').nextSibling).toHaveTextContent(/^7$/);
     expect(screen.getByText(/^Every press to share is a share/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the share page', () => {
     const tiers = ladder.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(tiers[0]).toMatch(/Reached$/);
     expect(tiers[1]).toMatch(/5 of 5 people came · 2 of 5 friends stayed$/);
-    expect(tiers[2]).toMatch(/7 of 10 people came$/);
+    expect(tiers[2]).toMatch(/7 of 10 people came · 3 of 10 friends joined$/);
     expect(ladder.getByRole('link', { name: 'All the rules' })).toHaveAttribute('href', '/referral-rules');
   });
 

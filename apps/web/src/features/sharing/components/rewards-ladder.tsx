@@ -1,4 +1,11 @@
-import { isTierReached, REWARD_TIERS, type Referrals, type RewardTier } from '@swipeclean/contracts';
+import {
+  friendsCounted,
+  friendsFor,
+  isTierReached,
+  REWARD_TIERS,
+  type RewardTier,
+  type TierCounts,
+} from '@swipeclean/contracts';
 import { formatNumber } from '../../../shared/format/format';
 import { Badge } from '../../../shared/ui/badge';
 import { Card } from '../../../shared/ui/card';
@@ -8,7 +15,7 @@ import { RulesLink } from './rules-link';
 
 interface RewardsLadderProps {
   /** How far the user is; undefined before it is known. */
-  own?: Pick<Referrals, 'landings' | 'successful'>;
+  own?: TierCounts;
 }
 
 /** What so many shares are rewarded with (SHARE-05, CONST-36 to CONST-39), and how far the user is. */
@@ -32,20 +39,21 @@ export function RewardsLadder({ own }: RewardsLadderProps) {
           </li>
         ))}
       </ol>
+      {own && !own.isVerified && <p className="pb-2 text-small">{t('ladder.verify')}</p>}
       <p className="text-caption text-soft">{t('ladder.note')}</p>
       <RulesLink />
     </Card>
   );
 }
 
-/** What is counted of a tier so far: people, and for cash friends who stayed. */
-function TierProgress({ tier, own }: { tier: RewardTier; own: NonNullable<RewardsLadderProps['own']> }) {
+/** What is counted of a tier so far: people and friends, of whom for cash those who stayed. */
+function TierProgress({ tier, own }: { tier: RewardTier; own: TierCounts }) {
   const t = useSharingText();
-  const of = (count: number) => ({
-    count: formatNumber(Math.min(count, tier.shares)),
-    total: formatNumber(tier.shares),
+  const of = (count: number, total: number) => ({
+    count: formatNumber(Math.min(count, total)),
+    total: formatNumber(total),
   });
-  if (isTierReached(tier, own.landings, own.successful))
+  if (isTierReached(tier, own))
     return (
       <span className="mt-1">
         <Badge tone="good">{t('ladder.reached')}</Badge>
@@ -53,8 +61,12 @@ function TierProgress({ tier, own }: { tier: RewardTier; own: NonNullable<Reward
     );
   return (
     <span className="text-small text-soft tabular-nums">
-      {t('ladder.people', of(own.landings))}
-      {tier.reward.cashCents !== null && ` · ${t('ladder.friends', of(own.successful))}`}
+      {t('ladder.people', of(own.landings, tier.shares))}
+      {' · '}
+      {t(
+        tier.reward.cashCents === null ? 'ladder.joined' : 'ladder.friends',
+        of(friendsCounted(tier, own), friendsFor(tier)),
+      )}
     </span>
   );
 }

@@ -7,6 +7,15 @@ export const sampleReferrals: Referrals = {
   link: 'http://localhost/?ref=SWIPEABCDEF',
   shares: 3,
   ladder: REWARD_TIERS,
-  ...{ landings: 0, successful: 0, pending: 0, friends: [], payouts: [], topReferrers: [] },
+  ...{
+    landings: 0,
+    isVerified: true,
+    joined: 0,
+    successful: 0,
+    pending: 0,
+    friends: [],
+    payouts: [],
+    topReferrers: [],
+  },
   earnings: { total: 0, released: 0, held: 0, requested: 0, paid: 0 },
 };
