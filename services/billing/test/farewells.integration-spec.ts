@@ -50,6 +50,40 @@ describe('a user who is erased', () => {
   });
 });
 
+describe('a payment whose buyer is erased before it is told of', () => {
+  const booked = async (): Promise<{ cents: number; named: number; instruments: number }> => {
+    const [row] = await billing.dataSource.query(
+      `SELECT coalesce(sum(cents), 0)::int AS cents, count(instrument)::int AS instruments,
+         count(coalesce(user_id, customer_id, email))::int AS named
+       FROM payment JOIN purchase ON purchase.id = purchase_id`,
+    );
+    return row;
+  };
+
+  it.each(['card', 'wallet'])('should be in the books, with no name: by %s', async (way) => {
+    const user = billing.newUser();
+    const before = await booked();
+    const held: Message[] = [];
+    shop.route((message) => void held.push(message));
+    if (way === 'card') {
+      const intent = await shop.begin(user, 'lifetime');
+      await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    } else {
+      const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, { amount: '199' });
+      await shop.control('paypal/approve', { order });
+      await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+    }
+    await shop.control('webhooks/settle');
+    await billing.auth.erase(user, 'billing');
+    await shop.pass({ seconds: 1 });
+    shop.route();
+    for (const message of held) await shop.deliver(message);
+    await shop.settle();
+    await shop.pass({ seconds: 1 });
+    expect(await booked()).toEqual({ ...before, cents: before.cents + 19_900 });
+  });
+});
+
 describe('a visitor', () => {
   const begin = (email: string) =>
     billing.as(visitor).call(billingRpc.createSubscription, { email, plan: 'monthly' });

@@ -9,7 +9,7 @@ import { EntitlementsService } from '../entitlement/entitlements.service';
 import { mayBuy } from '../entitlement/may-buy';
 import { outcomeUnknown, providerOff } from '../providers/provider-error';
 import { WalletProvider, WalletRefusal, type WalletRequest } from '../providers/wallet-provider';
-import { centsOf, type WalletCapture } from '../purchases/wallet-capture';
+import { centsOf, descriptionOf, type WalletCapture } from '../purchases/wallet-capture';
 import { decimalOf, planAt } from './price-table';
 import type { WalletOrderRow } from './wallet-order.entity';
 import { WalletOrderRepository } from './wallet-order.repository';
@@ -124,7 +124,7 @@ function creationOf(row: Ordered): WalletRequest {
     purchase_units: [
       {
         custom_id: row.id,
-        description: `Premium, ${row.plan}`,
+        description: descriptionOf(row.plan),
         amount: { currency_code: PRICES.currency, value: decimalOf(row.cents) },
       },
     ],

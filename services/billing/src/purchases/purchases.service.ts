@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PRICES } from '@swipeclean/contracts/server';
 import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { CardProvider } from '../providers/card-provider';
@@ -48,11 +49,11 @@ export class PurchasesService {
     return this.judge(userId, email);
   }
 
-  /** Of erased users the books still learn what goes back; other things may be sold through the same account. */
+  /** Of erased users the books still learn what came and what goes back; other things may be sold through the same account. */
   private async keepForBooks(
     purchase: Pick<PurchaseReading, 'id' | 'provider' | 'state' | 'reading' | 'payments'>,
   ): Promise<null> {
-    if (!(await this.purchases.find(purchase.id))) return null;
+    if (!isOurs(purchase) && !(await this.purchases.find(purchase.id))) return null;
     const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
     await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
     return null;
@@ -94,3 +95,8 @@ export class PurchasesService {
     }
   }
 }
+
+/** What says one of our plans and was paid at its price was sold here, even if its buyer is erased before it is told of. */
+const isOurs = ({ state: { plan }, payments }: Pick<PurchaseReading, 'state' | 'payments'>): boolean =>
+  payments.length > 0 &&
+  payments.every(({ cents, currency }) => cents === PRICES[plan] && currency === PRICES.currency);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Plan } from '@swipeclean/contracts/server';
 
 /** An amount in the wallet provider's form. */
 export interface WalletMoney {
@@ -20,7 +21,7 @@ export interface WalletCapture {
 /** The parts of an order that are looked at: who pays, and what went back of it. */
 export interface WalletOrder {
   payer?: { payer_id?: string; email_address?: string; address?: { country_code?: string } };
-  purchase_units?: { payments?: { refunds?: WalletRefund[] } }[];
+  purchase_units?: { custom_id?: string; description?: string; payments?: { refunds?: WalletRefund[] } }[];
 }
 
 /** Money given back of a capture. */
@@ -29,6 +30,9 @@ export interface WalletRefund {
   amount: WalletMoney;
   create_time: string;
 }
+
+/** What an order says of what is bought. */
+export const descriptionOf = (plan: Plan): string => `Premium, ${plan}`;
 
 /** Cents of an amount. */
 export const centsOf = ({ value }: WalletMoney): number => Math.round(Number(value) * 100);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Plan, PRICES } from '@swipeclean/contracts/server';
+import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
 import { BillingConfig } from '../config';
 import { WalletOrderRepository } from '../orders/wallet-order.repository';
 import { WalletProvider } from '../providers/wallet-provider';
@@ -7,7 +7,7 @@ import { moneyBackOf } from './wallet-money-back';
 import { type PaymentRecord, toPayment } from './payment-record';
 import { PurchaseRepository } from './purchase.repository';
 import type { SinglePaymentState } from './purchase.types';
-import { centsOf, payerKeyOf, type WalletCapture, type WalletOrder } from './wallet-capture';
+import { centsOf, descriptionOf, payerKeyOf, type WalletCapture, type WalletOrder } from './wallet-capture';
 
 /** A wallet payment as it was read from its provider. */
 export interface WalletPurchase {
@@ -70,9 +70,26 @@ export class WalletPurchaseReader {
     }
     const left = await this.purchases.find(capture.id);
     const orderId = capture.supplementary_data?.related_ids?.order_id;
-    if (!left?.state.payment || !orderId) return undefined;
-    const { plan, payment } = left.state;
-    return { orderId, plan, cents: payment.cents, userId: null, isKnown: true };
+    if (!orderId) return undefined;
+    const plan = left?.state.plan ?? (await this.planLeftOf(capture, orderId));
+    const cents = left?.state.payment?.cents ?? (plan && PRICES[plan]);
+    return plan && cents !== undefined ? { orderId, plan, cents, userId: null, isKnown: true } : undefined;
+  }
+
+  /** The plan of an order whose buyer was erased before it was told of, by the words and the price that we have given it. */
+  private async planLeftOf(
+    { custom_id: mark, amount }: WalletCapture,
+    orderId: string,
+  ): Promise<Plan | undefined> {
+    const plan = PLANS.find(
+      (one) => PRICES[one] === centsOf(amount) && amount.currency_code === PRICES.currency,
+    );
+    if (!plan || !mark) return undefined;
+    const order = await this.get<WalletOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const isOurs = order.purchase_units?.some(
+      ({ custom_id: id, description }) => id === mark && description === descriptionOf(plan),
+    );
+    return isOurs ? plan : undefined;
   }
 
   private recordOf(capture: WalletCapture, cents: number, order: WalletOrder): PaymentRecord {
