@@ -50,6 +50,13 @@ describe('a visit by a link', () => {
   const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     (headers['set-cookie'] as string[] | undefined) ?? [];
 
+  it('should not be told whose it is: only the cookie says so', async () => {
+    const answer = await land('', { code: 'SWIPEABCDEF', visitorId: ID });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ field: 'visitorId', code: 'UNKNOWN' }] });
+    expect(calls).toEqual([]);
+  });
+
   it('should give the visitor a number, keep the code for 60 days, and tell the same number again', async () => {
     const first = await land();
     expect(first.status).toBe(204);
@@ -63,11 +70,11 @@ describe('a visit by a link', () => {
     expect(other).toEqual(one);
   });
 
-  it('should keep no code that is nobody’s or one’s own, and take no number from the body or a made-up cookie', async () => {
+  it('should keep no code that is nobody’s or one’s own, and take no number from a made-up cookie', async () => {
     replies['billing.recordLanding'] = { known: false };
-    const answer = await land('sc_visitor=me', { code: 'X', visitorId: ID });
+    const answer = await land('sc_visitor=me', { code: 'X' });
     expect(cookiesOf(answer).map((text) => text.split('=')[0])).toEqual(['sc_visitor']);
-    expect(calls[0]?.request).toMatchObject({ visitorId: expect.not.stringMatching(ID) });
+    expect(calls[0]?.request).toMatchObject({ visitorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     replies['billing.recordLanding'] = { known: true };
   });
 

@@ -84,8 +84,18 @@ const SIGNED_IN: Row[] = [
     'API-34',
   ],
   ['POST', '/api/quick-subscribe', undefined, 200, 'billing.quickSubscribe', {}, 'API-13'],
+  ['POST', '/api/quick-subscribe', { cents: -1 }, 200, 'billing.quickSubscribe', { cents: -1 }, 'API-13'],
   ['GET', '/api/billing/subscription', undefined, 200, 'billing.getSubscription', {}, 'SUBS-24'],
   ['POST', '/api/billing/subscription/cancel', undefined, 200, 'billing.cancelSubscription', {}, 'PRICE-03'],
+  [
+    'POST',
+    '/api/billing/subscription/cancel',
+    { cents: -1 },
+    200,
+    'billing.cancelSubscription',
+    { cents: -1 },
+    'PRICE-03',
+  ],
   ['POST', '/api/billing/subscription/resume', undefined, 200, 'billing.resumeSubscription', {}, 'PRICE-03'],
   [
     'POST',
@@ -98,6 +108,7 @@ const SIGNED_IN: Row[] = [
   ],
   ['GET', '/api/billing/cash-transfer', undefined, 200, 'billing.getCashTransfer', {}, 'SUBS-20'],
   ['POST', '/api/billing/refund', undefined, 200, 'billing.refundPayment', {}, 'PRICE-10'],
+  ['POST', '/api/billing/refund', { cents: -1 }, 200, 'billing.refundPayment', { cents: -1 }, 'PRICE-10'],
   [
     'POST',
     '/api/referrals/shares',

@@ -29,6 +29,10 @@ async function subscribe(userId: string): Promise<void> {
 
 const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
 const email = 'ann@people.example';
+const WALLET_MESSAGE = {
+  ...{ body: '{}', transmissionId: 'x', transmissionTime: 'x', transmissionSig: 'x' },
+  ...{ certUrl: 'x', authAlgo: 'x' },
+};
 
 describe('payments', () => {
   it('should say that no provider is set up', async () => {
@@ -45,6 +49,7 @@ describe('payments', () => {
     ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
     ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
     ['card message', billingRpc.receiveCardMessage, { body: '{}', signature: 't=1,v1=0' }],
+    ['wallet message', billingRpc.receiveWalletMessage, WALLET_MESSAGE],
     ['createSubscription of a plan (API-12)', billingRpc.createSubscription, { email, plan: 'lifetime' }],
   ])('should answer a visitor’s %s with what is missing', async (_, method, request) => {
     await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(providerOff);

@@ -137,6 +137,19 @@ describe('a customer whom somebody has deleted at the provider', () => {
   });
 });
 
+describe('a call that takes nothing', () => {
+  it.each(['quickSubscribe', 'cancelSubscription', 'resumeSubscription', 'refundPayment'] as const)(
+    'should refuse what is sent along with it, naming it: %s',
+    async (call) => {
+      const sent = billing.as(billing.newUser()).call(billingRpc[call], { cents: -1 } as never);
+      await expect(sent).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'cents', code: 'UNKNOWN' }],
+      });
+    },
+  );
+});
+
 describe('a failure of the card provider', () => {
   it.each([400, 401, 404, 422, 429])('should be told as its own when it refuses with %i', async (status) => {
     await shop.control('faults', { provider: 'stripe', kind: 'error', status, times: 9 });

@@ -1,8 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { billingRpc, CreateOrderDto, CreateSubscriptionDto } from '@swipeclean/contracts/server';
+import { billingRpc, CreateOrderDto, CreateSubscriptionDto, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { Public, SignedIn } from '../http/access.decorator';
+
+/** A request of calls that take nothing: the service refuses what is sent all the same. */
+interface Bodied {
+  body: NoRequest;
+}
 
 @ApiTags('billing')
 @Controller('api')
@@ -38,8 +43,8 @@ export class BillingController {
   @Post('quick-subscribe')
   @HttpCode(200)
   @SignedIn()
-  quickSubscribe() {
-    return this.rpc.forward(billingRpc.quickSubscribe, {});
+  quickSubscribe(@Req() { body }: Bodied) {
+    return this.rpc.forward(billingRpc.quickSubscribe, body);
   }
 
   @Get('billing/subscription')
@@ -51,21 +56,21 @@ export class BillingController {
   @Post('billing/subscription/cancel')
   @HttpCode(200)
   @SignedIn()
-  cancelSubscription() {
-    return this.rpc.forward(billingRpc.cancelSubscription, {});
+  cancelSubscription(@Req() { body }: Bodied) {
+    return this.rpc.forward(billingRpc.cancelSubscription, body);
   }
 
   @Post('billing/subscription/resume')
   @HttpCode(200)
   @SignedIn()
-  resumeSubscription() {
-    return this.rpc.forward(billingRpc.resumeSubscription, {});
+  resumeSubscription(@Req() { body }: Bodied) {
+    return this.rpc.forward(billingRpc.resumeSubscription, body);
   }
 
   @Post('billing/refund')
   @HttpCode(200)
   @SignedIn()
-  refundPayment() {
-    return this.rpc.forward(billingRpc.refundPayment, {});
+  refundPayment(@Req() { body }: Bodied) {
+    return this.rpc.forward(billingRpc.refundPayment, body);
   }
 }

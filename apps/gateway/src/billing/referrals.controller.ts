@@ -9,7 +9,7 @@ import {
   type Referrals,
   RequestPayoutDto,
 } from '@swipeclean/contracts/server';
-import { RpcClient } from '@swipeclean/service-kit';
+import { fieldError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Public, SignedIn } from '../http/access.decorator';
@@ -54,6 +54,9 @@ export class ReferralsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
+    // Only the cookie says who it is.
+    if (Object.hasOwn(body, 'visitorId'))
+      throw fieldError('visitorId', 'UNKNOWN', 'property visitorId should not exist');
     const visitorId = this.cookies.visitorId(request, reply);
     const { known } = await this.rpc.call(billingRpc.recordLanding, { ...body, visitorId });
     if (known) this.cookies.remember(reply, body.code);

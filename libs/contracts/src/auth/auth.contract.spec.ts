@@ -23,6 +23,7 @@ describe('what auth accepts', () => {
     [{ ...good, password: 'seven77' }, ['password']],
     [{ ...good, password: 'x'.repeat(129) }, ['password']],
     [{ ...good, firstName: 'x'.repeat(101) }, ['firstName']],
+    [{ ...good, lastName: 'Lee\n' + 'Ann' }, ['lastName']],
     [{ ...good, isOwner: true }, ['isOwner']],
     [{}, ['email', 'password']],
   ])('should refuse the registration %p', (value, fields) => {

@@ -1,5 +1,6 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PASSWORD_LENGTH } from '../core/limits';
+import { TypedName } from '../core/typed-name.decorator';
 import { EmailAddress } from './email-address.decorator';
 
 /** Opens an account. */
@@ -12,13 +13,11 @@ export class RegisterDto {
   password!: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @TypedName(100, { mayBeEmpty: true })
   firstName?: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @TypedName(100, { mayBeEmpty: true })
   lastName?: string;
 
   @IsOptional()

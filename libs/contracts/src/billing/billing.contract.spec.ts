@@ -1,6 +1,12 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { CaptureOrderDto, CreateOrderDto, CreateSubscriptionDto, RecordShareDto } from './billing.dto';
+import {
+  CaptureOrderDto,
+  CashTransferDto,
+  CreateOrderDto,
+  CreateSubscriptionDto,
+  RecordShareDto,
+} from './billing.dto';
 
 const check = <Dto extends object>(type: new () => Dto, value: object) => {
   const dto = plainToInstance(type, value, { exposeDefaultValues: true });
@@ -43,6 +49,7 @@ describe('what billing accepts', () => {
     [{ email: `${'a'.repeat(250)}@x.io` }, ['email']],
     [{ paymentMethodId: 5 }, ['paymentMethodId']],
     [{ plan: 'weekly' }, ['plan']],
+    [{ plan: null }, ['plan']],
     [{ amount: '0.01' }, ['amount']],
   ])('should refuse the subscription with %j', (change, fields) => {
     expect(check(CreateSubscriptionDto, { email: 'ann@people.example', ...change }).fields).toEqual(fields);
@@ -58,4 +65,26 @@ describe('what billing accepts', () => {
       expect(check(RecordShareDto, value).fields).toHaveLength(1);
     },
   );
+
+  const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@people.example', phone: '+1 555' };
+
+  it('should keep a name of a cash transfer as it is to be read, in whatever script (SUBS-13, SUBS-18)', () => {
+    const typed = { ...customerInfo, firstName: ' \u202eאן\u202c ', lastName: "d'Arc, 3rd" };
+    const { dto, fields } = check(CashTransferDto, { customerInfo: typed });
+    expect(fields).toEqual([]);
+    expect(dto).toMatchObject({ plan: 'monthly', customerInfo: { firstName: 'אן', lastName: "d'Arc, 3rd" } });
+  });
+
+  it.each(['', '   ', '\u202e', '\u200b', 'Ann\nLee', 'Ann\u0000', 5, null])(
+    'should refuse %j for a name of a cash transfer',
+    (firstName) => {
+      expect(check(CashTransferDto, { customerInfo: { ...customerInfo, firstName } }).fields).toEqual([
+        'customerInfo',
+      ]);
+    },
+  );
+
+  it('should refuse a cash transfer for no plan, naming it', () => {
+    expect(check(CashTransferDto, { customerInfo, plan: null }).fields).toEqual(['plan']);
+  });
 });

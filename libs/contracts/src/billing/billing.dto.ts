@@ -1,18 +1,9 @@
-import {
-  IsEmail,
-  IsIn,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Matches,
-  MaxLength,
-  MinLength,
-} from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
 import type { Plan } from './prices';
 import { PLANS } from './prices';
 import { IdDto } from '../core/id.dto';
 import { Nested } from '../core/nested.decorator';
+import { TypedName } from '../core/typed-name.decorator';
 import { PAYOUT_METHODS, type PayoutMethod, SHARE_NETWORKS, type ShareNetwork } from './referral-terms';
 
 /** Asks for a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
@@ -46,7 +37,6 @@ export class CreateSubscriptionDto {
   @MaxLength(100)
   paymentMethodId?: string | null;
 
-  @IsOptional()
   @IsIn(PLANS)
   plan: Plan = 'monthly';
 }
@@ -149,23 +139,17 @@ export class WalletMessageDto {
 
 /** Who pays by cash transfer (SUBS-13); only the e-mail address has a form to keep to (SUBS-18). */
 export class CustomerInfoDto {
-  @IsString()
-  @MinLength(1)
-  @MaxLength(100)
+  @TypedName(100)
   firstName!: string;
 
-  @IsString()
-  @MinLength(1)
-  @MaxLength(100)
+  @TypedName(100)
   lastName!: string;
 
   @IsEmail({}, { message: 'Enter a valid e-mail address' })
   @MaxLength(254)
   email!: string;
 
-  @IsString()
-  @MinLength(1)
-  @MaxLength(50)
+  @TypedName(50)
   phone!: string;
 }
 
@@ -174,7 +158,6 @@ export class CashTransferDto {
   @Nested(CustomerInfoDto)
   customerInfo!: CustomerInfoDto;
 
-  @IsOptional()
   @IsIn(PLANS)
   plan: Plan = 'monthly';
 }
