@@ -117,6 +117,27 @@ describe('the owner’s figures', () => {
     expect({ ...(await metrics()), at: null }).toEqual({ ...before, at: null });
   });
 
+  it('should lose no more by a dispute than a refund has left', async () => {
+    const before = lastMonths(await metrics());
+    const charge = await chargeOf(await shop.buy(billing.newUser()));
+    await shop.control('stripe/refund', { charge, amount: 100 });
+    await shop.control('stripe/dispute', { charge });
+    await shop.settle();
+    expect(lastMonths(await metrics())).toEqual(before);
+  });
+
+  it('should add up more than a small integer holds', async () => {
+    await billing.dataSource.query(
+      `INSERT INTO purchase (id, provider, state, reading) VALUES ('much', 'cash', '{"kind":"single","plan":"lifetime"}', 1)`,
+    );
+    await billing.dataSource.query(
+      `INSERT INTO payment (id, purchase_id, cents, currency, paid_at, money_back, is_test)
+       SELECT 'much' || n, 'much', 2000000000, 'USD', $1::timestamptz, '[]', true FROM generate_series(1, 2) n`,
+      [shop.now()],
+    );
+    expect(lastMonths(await metrics())[2]).toBeGreaterThanOrEqual(4_000_000_000);
+  });
+
   it('should be the owner’s alone (OWN-25, ROLE-17)', async () => {
     for (const who of [{ userId: 'pro', isPro: true, ownerAccess: true }, { userId: billing.newUser() }, {}])
       await expect(billing.as(who).call(billingRpc.getOwnerMetrics)).rejects.toMatchObject({

@@ -41,12 +41,14 @@ async function recordOf(
   charge: Stripe.Charge,
 ): Promise<Omit<PaymentRecord, 'id' | 'coversUntil'>> {
   const { card } = charge.payment_method_details ?? {};
+  const refunds = await refundsOf(cards, charge);
+  const left = refunds.reduce((rest, { cents }) => rest - cents, charge.amount_captured);
   return {
     cents: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
     country: card?.country ?? charge.billing_details.address?.country ?? null,
     paidAt: new Date(charge.created * 1000),
-    moneyBack: [...(await refundsOf(cards, charge)), ...(await disputesOf(cards, charge))],
+    moneyBack: [...refunds, ...(await disputesOf(cards, charge, left))],
     instrument: card?.fingerprint ?? null,
     isTest: !charge.livemode,
   };
@@ -60,10 +62,15 @@ async function refundsOf(cards: CardProvider, { id, amount_refunded }: Stripe.Ch
     .map(({ amount, created }) => ({ kind: 'refund', at: isoOf(created), cents: amount }));
 }
 
-async function disputesOf(cards: CardProvider, { id, disputed }: Stripe.Charge): Promise<MoneyBack[]> {
+/** A bank may ask for the whole payment although a part of it was given back; more than is left is never lost. */
+async function disputesOf(
+  cards: CardProvider,
+  { id, disputed }: Stripe.Charge,
+  left: number,
+): Promise<MoneyBack[]> {
   if (!disputed) return [];
   const { data } = await cards.call((api) => api.disputes.list({ charge: id, limit: 100 }));
   return data
     .filter(({ status }) => !WON.includes(status))
-    .map(({ amount, created }) => ({ kind: 'dispute', at: isoOf(created), cents: amount }));
+    .map(({ amount, created }) => ({ kind: 'dispute', at: isoOf(created), cents: Math.min(amount, left) }));
 }

@@ -37,7 +37,7 @@ export class RevenueRepository {
   /** What came in less what went back since a moment, by month and country. */
   async movementsSince(since: Date, isTest: boolean): Promise<MonthlyMoney[]> {
     return this.dataSource.query(
-      `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, country, sum(cents)::integer AS cents
+      `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, country, sum(cents)::float8 AS cents
        FROM (${MOVEMENTS}) movement WHERE at >= $2 GROUP BY 1, 2`,
       [isTest, since],
     );
