@@ -1,6 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { billingRpc, CreateOrderDto, CreateSubscriptionDto, type NoRequest } from '@swipeclean/contracts/server';
+import {
+  billingRpc,
+  CreateOrderDto,
+  CreateSubscriptionDto,
+  type NoRequest,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { Public, SignedIn } from '../http/access.decorator';
 
