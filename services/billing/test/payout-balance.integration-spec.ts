@@ -49,6 +49,12 @@ it('should add up after whatever happens to payments and payouts, and never pay 
           const [id] = [...payouts].find(([, { status }]) => status === 'requested') ?? [];
           if (id === undefined) continue;
           const owner = people.asOwner();
+          if (next.kind === 'pay' && (await people.standing(userId)).earnings.released < 0) {
+            await expect(owner.call(billingRpc.payPayout, { id, reference: 'W' })).rejects.toMatchObject({
+              code: 'CONFLICT',
+            });
+            continue;
+          }
           if (next.kind === 'pay') await owner.call(billingRpc.payPayout, { id, reference: 'W' });
           else await owner.call(billingRpc.refusePayout, { id, reason: 'No' });
           payouts.set(id, {

@@ -110,6 +110,32 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ total: 5000, released: 0 });
   });
 
+  it('should not be sent when what it is for was taken back since, which the owner is shown; what is left can be asked for again', async () => {
+    const { userId, friends, payments } = await people.earn(6);
+    const { id } = await people.requestPayout(userId);
+    const refund = (nth: number) =>
+      people.told.onRefunded({
+        ...{
+          userId: friends[nth] as string,
+          paymentId: payments[nth] as string,
+          at: day(31),
+          reason: 'dispute',
+        },
+      });
+    await refund(0);
+    const owner = people.asOwner();
+    const listed = async () => (await owner.call(billingRpc.listPayouts)).find((one) => one.id === id);
+    expect(await listed()).toMatchObject({ cents: 6000, takenBack: 1000 });
+    await expect(owner.call(billingRpc.payPayout, { id, ...paid })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^\$10 of this was taken back/),
+    });
+    expect(await earningsOf(userId)).toMatchObject({ released: -1000, requested: 6000, paid: 0 });
+    await owner.call(billingRpc.refusePayout, { id, reason: 'A payment was taken back.' });
+    expect(await listed()).toMatchObject({ status: 'refused', takenBack: 0 });
+    expect((await people.requestPayout(userId)).cents).toBe(5000);
+  });
+
   it('should be settled by the owner only, and only when there is one', async () => {
     const id = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
     const forbidden = { code: 'FORBIDDEN' };
@@ -129,6 +155,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
 describe('the tiers that pay (CONST-37, CONST-39)', () => {
   it('should need as many visitors as friends who stayed, and be given once', async () => {
     const { userId } = await people.earn(5);
+    await billing.auth.verify(userId, `${userId}@people.example`);
     const at = day(30);
     for (let nth = 1; nth < 5; nth++)
       await billing.dataSource.manager.insert(LandingRow, {

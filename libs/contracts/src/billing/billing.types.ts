@@ -126,6 +126,8 @@ export interface OwnerPayout extends Payout {
   userId: string | null;
   /** First name and the first letter of the last, of whoever has earned it; null when none is known. */
   name: string | null;
+  /** Cents of it that were taken back since it was requested, on account of which it can only be refused; 0 once it is settled. */
+  takenBack: number;
   /** Where to send it; null once it is settled. */
   destination: string | null;
 }

@@ -71,6 +71,11 @@ export class LedgerRepository {
     return (row as { cents: number }).cents;
   }
 
+  /** Cents by which more was taken back than is left to be requested; else 0. */
+  async debtOf(earnerId: string, manager = this.dataSource.manager): Promise<number> {
+    return Math.max(0, -(await this.balance(manager, earnerId, 'earned')));
+  }
+
   /** Where a user's earnings are; `held` is not in the books. */
   async earningsOf(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
     const [row] = await manager.query<Omit<Earnings, 'held'>[]>(

@@ -9,9 +9,10 @@ export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, no
 });
 
 /** What the owner is told. */
-export const toOwnerPayout = (row: PayoutRow, name: string | null): OwnerPayout => ({
+export const toOwnerPayout = (row: PayoutRow, name: string | null, takenBack: number): OwnerPayout => ({
   ...toPayout(row),
   userId: row.userId,
   name,
+  takenBack,
   destination: row.destination,
 });

@@ -58,8 +58,10 @@ export class PayoutsService {
     const settled = await this.dataSource.transaction(async (manager) => {
       const row = await this.payouts.hold(manager, id);
       if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
-      if (row.status === 'requested') await this.close(manager, row, status, note);
-      else if (row.status !== status || row.note !== note)
+      if (row.status === 'requested') {
+        if (status === 'paid') await this.requireCovered(manager, row);
+        await this.close(manager, row, status, note);
+      } else if (row.status !== status || row.note !== note)
         throw new AppError('CONFLICT', `This payout was ${row.status} already.`);
       return row;
     });
@@ -76,7 +78,23 @@ export class PayoutsService {
 
   private async toOwner(rows: PayoutRow[]): Promise<OwnerPayout[]> {
     const names = await this.payouts.namesOf(rows.flatMap(({ userId }) => userId ?? []));
-    return rows.map((row) => toOwnerPayout(row, (row.userId && names.get(row.userId)) ?? null));
+    return Promise.all(
+      rows.map(async (row) => {
+        const takenBack = row.status === 'requested' ? await this.ledger.debtOf(row.earnerId) : 0;
+        return toOwnerPayout(row, (row.userId && names.get(row.userId)) ?? null, takenBack);
+      }),
+    );
+  }
+
+  /** What was taken back since the request must not be sent. @throws AppError `CONFLICT` */
+  private async requireCovered(manager: EntityManager, { userId, earnerId }: PayoutRow): Promise<void> {
+    if (userId) await this.ledger.holdEarner(manager, userId);
+    const missing = await this.ledger.debtOf(earnerId, manager);
+    if (missing > 0)
+      throw new AppError(
+        'CONFLICT',
+        `$${missing / 100} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
+      );
   }
 
   private async close(

@@ -12,6 +12,7 @@ const open: OwnerPayout = {
     requestedAt: '2027-03-01T10:00:00.000Z',
     userId: 'ann',
     name: 'Ann L.',
+    takenBack: 0,
     destination: 'DE02 1203 0000',
   },
 };

@@ -14,7 +14,7 @@ interface OpenPayoutProps {
 /** A request that waits: how much, for whom, where to, and the two ways to settle it. */
 export function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
   const t = useOwnerText();
-  const { cents, name, method, destination, requestedAt } = payout;
+  const { cents, name, method, destination, requestedAt, takenBack } = payout;
   return (
     <ListRow
       title={formatMoney(cents)}
@@ -28,6 +28,9 @@ export function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
             </p>
             <CopyButton text={destination ?? ''} variant="quiet" />
           </div>
+          {takenBack > 0 && (
+            <p className="text-small">{t('payouts.takenBack', { amount: formatMoney(takenBack) })}</p>
+          )}
           <DecideButtons
             grant={{ text: t('payouts.paid.act'), onPress: onPaid }}
             refuse={{ onPress: onRefuse }}
