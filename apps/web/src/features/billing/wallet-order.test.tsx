@@ -91,7 +91,7 @@ describe('the wallet order', () => {
     ['the provider', {}, async () => act(() => mockWallet.break())],
     [
       'the capture',
-      { 'POST /api/paypal/order/ORDER-1/capture': { status: 500 } },
+      { 'POST /api/paypal/order/ORDER-1/capture': problem(409, 'Declined') },
       async () => act(async () => mockWallet.approve()),
     ],
   ] as [string, Record<string, FakeAnswer>, () => Promise<void>][])(
@@ -106,6 +106,16 @@ describe('the wallet order', () => {
       await waitFor(async () => expect(await pay()).toBeEnabled());
     },
   );
+
+  it('should not say of a payment without an answer that it failed, and ask for the same one again (SUBS-24)', async () => {
+    const { person, calls } = await start({ 'POST /api/paypal/order/ORDER-1/capture': { status: 502 } });
+    await act(async () => mockWallet.approve());
+    expect(await screen.findByText(/nothing is charged twice/)).toBeVisible();
+    expect(screen.queryByText(/was not completed/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('ORDER-1/capture'))).toHaveLength(2));
+    expect(calls.filter(({ path }) => path === '/api/paypal/order')).toHaveLength(1);
+  });
 
   it('should tell a script that cannot be fetched the same way (SUBS-24)', async () => {
     mockWallet.reachable = false;

@@ -15,17 +15,17 @@ export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
   const { state, pay, retry } = useWalletOrder(source, plan);
   if (state === 'paid') return <PaymentReceived />;
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'unknown') {
     return (
       <Notice
-        tone="bad"
+        tone={state === 'failed' ? 'bad' : 'warn'}
         action={
           <Button variant="secondary" onClick={retry}>
             {t('wallet.retry')}
           </Button>
         }
       >
-        {t('wallet.failed')}
+        {t(state === 'failed' ? 'wallet.failed' : 'wallet.unknown')}
       </Notice>
     );
   }

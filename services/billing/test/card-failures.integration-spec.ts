@@ -1,0 +1,78 @@
+import { billingRpc } from '@swipeclean/contracts/server';
+import { useShop } from './support/use-shop';
+
+const shop = useShop();
+const { billing } = shop;
+const begin = (user: string, request: object) =>
+  billing.as(user).call(billingRpc.createSubscription, request);
+const subscriptionsOf = async (user: string) => {
+  const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
+  const lists = customers.map(({ id }: { id: string }) =>
+    shop.stripe.subscriptions.list({ customer: id, status: 'all' }),
+  );
+  return (await Promise.all(lists)).flatMap(({ data }) => data);
+};
+
+describe('a customer whom somebody has deleted at the provider', () => {
+  const drop = async (column: string, of: string) => {
+    const [{ id }] = await billing.dataSource.query(`SELECT id FROM customer WHERE ${column} = $1`, [of]);
+    await shop.stripe.customers.del(id as string);
+    await shop.settle();
+  };
+
+  it('should be followed by a new one that buys', async () => {
+    const user = billing.newUser();
+    await shop.begin(user);
+    await drop('user_id', user);
+    expect(await billing.as(user).call(billingRpc.quickSubscribe)).toMatchObject({ success: false });
+    await shop.buy(user);
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('should be followed by a new one also of a visitor', async () => {
+    const visitor = { ipAddress: '10.2.0.1', userAgent: 'browser' };
+    const call = () => shop.begin(visitor, 'monthly', 'gone@people.example');
+    await call();
+    await drop('email', 'gone@people.example');
+    expect(await call()).toBe(await call());
+  });
+});
+
+describe('a call that takes nothing', () => {
+  it.each(['quickSubscribe', 'cancelSubscription', 'resumeSubscription', 'refundPayment'] as const)(
+    'should refuse what is sent along with it, naming it: %s',
+    async (call) => {
+      const sent = billing.as(billing.newUser()).call(billingRpc[call], { cents: -1 } as never);
+      await expect(sent).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'cents', code: 'UNKNOWN' }],
+      });
+    },
+  );
+});
+
+describe('a failure of the card provider', () => {
+  it.each([400, 401, 404, 422, 429])('should be told as its own when it refuses with %i', async (status) => {
+    await shop.control('faults', { provider: 'stripe', kind: 'error', status, times: 9 });
+    await expect(begin(billing.newUser(), {})).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await shop.control('faults');
+  });
+
+  it('should say that the state of a payment is not known when the answer is lost', async () => {
+    const user = billing.newUser();
+    await shop.buy(user);
+    await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
+    await shop.settle();
+    const lost = { provider: 'stripe', method: 'POST', path: '/v1/subscriptions', kind: 'lost', times: 3 };
+    await shop.control('faults', lost);
+    await expect(billing.as(user).call(billingRpc.quickSubscribe)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: expect.stringMatching(/not known yet.*Nothing is charged twice/),
+    });
+    await shop.control('faults');
+    await billing.as(user).call(billingRpc.quickSubscribe);
+    await shop.settle();
+    const alive = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    expect(alive).toHaveLength(1);
+  });
+});
