@@ -42,7 +42,8 @@ describe('a call that takes nothing', () => {
   it.each(['quickSubscribe', 'cancelSubscription', 'resumeSubscription', 'refundPayment'] as const)(
     'should refuse what is sent along with it, naming it: %s',
     async (call) => {
-      const sent = billing.as(billing.newUser()).call(billingRpc[call], { cents: -1 } as never);
+      const user = billing.as(billing.newUser());
+      const sent = user.call<object, unknown>(billingRpc[call], { cents: -1 });
       await expect(sent).rejects.toMatchObject({
         code: 'VALIDATION',
         errors: [{ field: 'cents', code: 'UNKNOWN' }],
