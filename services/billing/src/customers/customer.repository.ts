@@ -71,6 +71,11 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Whether a customer is gone from here and the provider has not been told yet. */
+  async isLeaving(id: string): Promise<boolean> {
+    return (await this.dataSource.query(`SELECT 1 FROM farewell WHERE customer_id = $1`, [id])).length > 0;
+  }
+
   /** The provider has ended what the customer paid for; what could tell the card again goes. */
   async noteFarewell(id: string): Promise<void> {
     await this.dataSource.query(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
 import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
-import { CardProvider } from '../providers/card-provider';
+import { CardProvider, CardRefusal } from '../providers/card-provider';
 import { CardPurchaseReader } from './card-purchase.reader';
 import { PurchaseRepository, type PurchaseReading } from './purchase.repository';
 import { PurchaseOwners } from './purchase-owners.service';
@@ -28,7 +28,7 @@ export class PurchasesService {
     if (!found) return null;
     const { customerId, state, payments } = found;
     const customer = await this.customers.find(customerId);
-    if (!customer) return this.keepForBooks({ id, provider: 'stripe', state, reading, payments });
+    if (!customer) return this.keepForBooks({ id, provider: 'stripe', state, reading, payments }, customerId);
     const { userId, email } = customer;
     await this.purchases.save({
       ...{ id, provider: 'stripe', userId, customerId, state, reading, payments },
@@ -52,11 +52,24 @@ export class PurchasesService {
   /** Of erased users the books still learn what came and what goes back; other things may be sold through the same account. */
   private async keepForBooks(
     purchase: Pick<PurchaseReading, 'id' | 'provider' | 'state' | 'reading' | 'payments'>,
+    customerId: string,
   ): Promise<null> {
-    if (!isOurs(purchase) && !(await this.purchases.find(purchase.id))) return null;
+    const isKnown = (await this.purchases.find(purchase.id)) !== null;
+    if (!isKnown && !(isOurs(purchase) && (await this.isGone(customerId)))) return null;
     const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
     await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
     return null;
+  }
+
+  /** Whether a customer was ours: who is erased here is to be deleted with the provider, or is so already. */
+  private async isGone(customerId: string): Promise<boolean> {
+    if (await this.customers.isLeaving(customerId)) return true;
+    try {
+      return (await this.provider.call((api) => api.customers.retrieve(customerId))).deleted === true;
+    } catch (error) {
+      if (error instanceof CardRefusal && error.code === 'resource_missing') return true;
+      throw error;
+    }
   }
 
   /** Reads a user's running subscriptions again. */
