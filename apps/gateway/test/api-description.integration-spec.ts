@@ -39,10 +39,12 @@ describe('the description of the API', () => {
     );
 
   it('should hold every route that there is', async () => {
+    // The address book speaks CardDAV, whose methods OpenAPI has no words for: docs/screening.md describes it.
+    const isAddressBook = (url: string) => /^\/api\/dav(\/|$)/.test(url);
     const served = gateway.app
       .get(RouteMethods)
       .routes.flatMap(({ url, methods }) => methods.map((method) => ({ url, method })))
-      .filter(({ url, method }) => method !== 'HEAD' && !url.startsWith('/api/docs/'));
+      .filter(({ url, method }) => method !== 'HEAD' && !url.startsWith('/api/docs/') && !isAddressBook(url));
     const described = operationsOf(await read()).map(([name]) => name);
     expect(served.length).toBeGreaterThan(50);
     expect(described.sort()).toEqual(
