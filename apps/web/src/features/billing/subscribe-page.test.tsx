@@ -88,7 +88,7 @@ describe('subscribe page', () => {
   });
 
   it.each([
-    ['organization', 'For now with sample photos and videos, to show how grouping works.'],
+    ['organization', 'Your own photos and videos in groups, such as bursts and photos that look alike.'],
     ['cleaning', 'Clean your own files as much as you like; 2 GB a month without Pro.'],
     [
       'spam',
