@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_TERMS, type NoRefundReason } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
+import { outcomeUnknown } from '../providers/provider-error';
 import { WalletProvider, WalletRefusal } from '../providers/wallet-provider';
 import { toPayment } from '../purchases/payment-record';
 import type { PurchaseRow } from '../purchases/purchase.entity';
@@ -106,7 +107,7 @@ export class GuaranteeService {
       const wish = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
       const idempotencyKey = `guarantee ${payment.id}`;
       await this.cards
-        .call((api) => api.refunds.create(wish, { idempotencyKey }))
+        .call((api) => api.refunds.create(wish, { idempotencyKey }), outcomeUnknown)
         .catch(unless(CardRefusal, ({ code }) => code === 'charge_already_refunded'));
     }
     if (runs && !isUnpaid && isPresent) await this.end(id);
@@ -123,7 +124,7 @@ export class GuaranteeService {
     request.requestBody({} as never);
     Object.assign(request.headers, { 'PayPal-Request-Id': `guarantee-${id}` });
     await this.wallet
-      .call(request)
+      .call(request, outcomeUnknown)
       .catch(unless(WalletRefusal, ({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED'));
   }
 }
