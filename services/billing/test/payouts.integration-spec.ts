@@ -41,6 +41,19 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     ]);
   });
 
+  it('should be of more than a small integer holds', async () => {
+    const userId = await people.open();
+    await people.standing(userId);
+    await billing.dataSource.query(
+      `WITH rich AS (INSERT INTO earner (id, user_id) VALUES (gen_random_uuid(), $1) RETURNING id)
+       INSERT INTO ledger_entry (id, earner_id, kind, reference, debit, credit, cents, at)
+       SELECT gen_random_uuid(), id, 'reward', gen_random_uuid(), 'rewards', 'earned', 2000000000, $2::timestamptz
+       FROM rich, generate_series(1, 2)`,
+      [userId, day(0)],
+    );
+    expect(await earningsOf(userId)).toMatchObject({ total: 4_000_000_000, released: 4_000_000_000 });
+  });
+
   it.each(['   ', 'ab', 'x'.repeat(201)])('should not be sent to %j', async (destination) => {
     const { userId } = await people.earn(5);
     await expect(

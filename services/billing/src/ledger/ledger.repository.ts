@@ -23,9 +23,9 @@ export interface Movement {
   at: Date;
 }
 
-/** Cents on an account, of the entries that are looked at. */
+/** Cents on an account, of the entries that are looked at: as what JavaScript counts with, since they may outgrow an integer. */
 const balanceOf = (account: LedgerAccount) =>
-  `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::int`;
+  `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::float8`;
 
 /** The books; balances are always summed up, never kept. */
 @Injectable()
