@@ -224,6 +224,18 @@ describe('a friend’s free month (REF-11)', () => {
     expect(await grantsOf(again)).toEqual([]);
   });
 
+  it('should not come again to a mailbox whose account was erased', async () => {
+    const ann = await people.open();
+    const email = 'once.only@mail.example';
+    const friend = await people.befriend(ann, { email });
+    await billing.auth.verify(friend, email);
+    expect(await grantsOf(friend)).toEqual([['reward', 31]]);
+    await billing.auth.erase(friend, 'billing');
+    const again = await people.befriend(ann, { email: email.toUpperCase() });
+    await billing.auth.verify(again, email);
+    expect(await grantsOf(again)).toEqual([]);
+  });
+
   it('should be there too when the address is verified before the account is told of', async () => {
     const friend = people.account({ code: `SWIPE${(await people.open()).slice(0, 6)}` });
     await verify(friend.userId);

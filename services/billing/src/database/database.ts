@@ -11,6 +11,7 @@ import { WalletOrderRow } from '../orders/wallet-order.entity';
 import { PayoutRow } from '../payouts/payout.entity';
 import { PaymentRow } from '../purchases/payment.entity';
 import { PurchaseRow } from '../purchases/purchase.entity';
+import { FreeMonthRow } from '../referrals/free-month.entity';
 import { LandingSaltRow } from '../referrals/landing-salt.entity';
 import { LandingRow } from '../referrals/landing.entity';
 import { MemberRow } from '../referrals/member.entity';
@@ -32,6 +33,7 @@ import { NoteFarewells1763795000000 } from './migrations/1763795000000-note-fare
 import { KeepRefundedPayment1763801000000 } from './migrations/1763801000000-keep-refunded-payment';
 import { TellVisitorsCustomers1763802000000 } from './migrations/1763802000000-tell-visitors-customers';
 import { NoteOwnPlaces1763803000000 } from './migrations/1763803000000-note-own-places';
+import { KeepFreeMonths1763804000000 } from './migrations/1763804000000-keep-free-months';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -41,6 +43,7 @@ export const billingDatabase: ServiceDatabase = {
     EarnerRow,
     EntitlementRow,
     FarewellRow,
+    FreeMonthRow,
     LandingRow,
     LandingSaltRow,
     LedgerEntryRow,
@@ -71,5 +74,6 @@ export const billingDatabase: ServiceDatabase = {
     KeepRefundedPayment1763801000000,
     TellVisitorsCustomers1763802000000,
     NoteOwnPlaces1763803000000,
+    KeepFreeMonths1763804000000,
   ],
 };

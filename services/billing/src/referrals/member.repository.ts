@@ -26,6 +26,15 @@ export class MemberRepository {
     );
   }
 
+  /** Uses up the free month of a mailbox; false when it has had one, of an account that is gone too. */
+  async useFreeMonth(manager: EntityManager, emailKey: string): Promise<boolean> {
+    const used: unknown[] = await manager.query(
+      `INSERT INTO free_month (email_key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING email_key`,
+      [emailKey],
+    );
+    return used.length > 0;
+  }
+
   find(manager: EntityManager, userId: string): Promise<MemberRow | null> {
     return manager.findOneBy(MemberRow, { userId });
   }

@@ -6,14 +6,14 @@ import {
   REWARD_TIERS,
   type RewardTier,
 } from '@swipeclean/contracts/server';
-import { type EntityManager, In, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { ProGrantRow } from '../entitlement/pro-grant.entity';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import { type GrantReason, grantIdOf } from './grant-id';
 import { LandingRepository } from './landing.repository';
-import { MemberRow } from './member.entity';
+import type { MemberRow } from './member.entity';
 import { MemberRepository } from './member.repository';
 import { ReferralRepository } from './referral.repository';
 
@@ -41,12 +41,10 @@ export class RewardsService {
     }
   }
 
-  /** A friend's free month (REF-11): when the address is verified, and once for all accounts of one mailbox. */
+  /** A friend's free month (REF-11): when the address is verified, and once for all accounts a mailbox ever has. */
   async giveFriendMonth(manager: EntityManager, { userId, emailKey }: MemberRow): Promise<void> {
-    const others = emailKey ? await manager.findBy(MemberRow, { emailKey, userId: Not(userId) }) : [];
-    const ids = others.map((other) => grantIdOf(other.userId, 'friend'));
-    if (await manager.existsBy(ProGrantRow, { id: In(ids) })) return;
-    await this.grant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
+    const isFirst = emailKey === null || (await this.members.useFreeMonth(manager, emailKey));
+    if (isFirst) await this.grant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
   }
 
   private async give(
