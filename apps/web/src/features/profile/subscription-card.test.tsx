@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '../../shared/session/session-store';
 import { fakeApi, problem } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { sampleConfig, sampleUser } from '../../testing/samples';
 import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';
@@ -34,6 +34,7 @@ function show(
   const calls = fakeApi({
     'GET /api/billing/subscription': { json: subscription },
     'GET /api/billing/cash-transfer': { json: null },
+    'GET /api/config': { json: sampleConfig },
     ...more,
   });
   const all = { ...sampleUser, ...user };
@@ -80,6 +81,20 @@ describe('the subscription', () => {
   ])('should tell of %s what it is and what comes next', async (_, subscription, user, texts) => {
     show({ ...NONE, ...subscription }, user);
     for (const text of texts) await waitFor(() => expect(card()).toHaveTextContent(text));
+  });
+
+  it.each([
+    ['stripe', true],
+    ['paypal', false],
+    ['cash', false],
+  ] as const)('should label a price paid by %s as test money: %s', async (provider, isLabelled) => {
+    const providers = { ...sampleConfig.providers, stripe: 'sandbox', paypal: 'live' };
+    const { container } = show({ ...RUNNING, provider }, pro, {
+      'GET /api/config': { json: { ...sampleConfig, providers } },
+    });
+    await waitFor(() => expect(container).toHaveTextContent(/\$4\.99/));
+    if (isLabelled) expect(await screen.findByText('Test money')).toBeVisible();
+    else expect(screen.queryByText('Test money')).not.toBeInTheDocument();
   });
 
   it('should say until when Pro stays without a payment, and what to do', async () => {

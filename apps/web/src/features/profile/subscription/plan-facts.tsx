@@ -1,16 +1,29 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
+import type { ReactNode } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
+import { useConfigState } from '../../../shared/config/public-config';
 import { formatDate } from '../../../shared/format/format';
+import { Badge } from '../../../shared/ui/badge';
 import { useProfileText } from '../messages';
 
 /** What was bought, for how much and how, and what comes next. */
 export function PlanFacts({ subscription }: { subscription: SubscriptionOverview }) {
   const t = useProfileText();
   const { plan, provider, status, currentPeriodEnd, renewal } = subscription;
-  const facts: (readonly [name: string, value: string])[] = [];
+  const modes = useConfigState().data?.providers;
+  // Cash goes to the operator for real, whatever the providers play at.
+  const isTest = (provider === 'stripe' || provider === 'paypal') && modes?.[provider] === 'sandbox';
+  const facts: (readonly [name: string, value: ReactNode])[] = [];
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
-    facts.push([t('plan.fact.price'), t(`plan.price.${plan}`, { price: priceOf(plan) })]);
+    const price = t(`plan.price.${plan}`, { price: priceOf(plan) });
+    const label = isTest && <Badge tone="warn">{t('plan.test')}</Badge>;
+    facts.push([
+      t('plan.fact.price'),
+      <>
+        {label} {price}
+      </>,
+    ]);
   }
   if (provider) facts.push([t('plan.fact.provider'), t(`plan.provider.${provider}`)]);
   if (renewal && !renewal.isCancelled && status === 'active') {
