@@ -64,7 +64,7 @@ describe('the subscription', () => {
       'days paid with the wallet',
       { ...RUNNING, provider: 'paypal', renewal: null },
       pro,
-      ['PayPal', 'It does not renew by itself'],
+      ['PayPal', '$4.99, once', 'It does not renew by itself'],
     ],
     [
       'one whose grace is over',
@@ -115,6 +115,8 @@ describe('the subscription', () => {
     expect(
       dialog.getByText(/^Pro stays until December 24, 2026\. After that nothing is charged/),
     ).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     await person.click(await screen.findByRole('button', { name: 'Resume subscription' }));
     expect(await screen.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Names the act and the amount: `Move 214 files to trash (3.2 GB)`. */
   confirmLabel: string;
+  /** Names leaving all as it is, where the act itself is to cancel something. */
+  cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {props.confirmLabel}
           </Button>
           <Button variant="secondary" full onClick={props.onCancel}>
-            {t('action.cancel')}
+            {props.cancelLabel ?? t('action.cancel')}
           </Button>
         </div>
       </form>

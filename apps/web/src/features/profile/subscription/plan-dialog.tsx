@@ -32,6 +32,7 @@ export function PlanDialog({ act, title, confirmLabel, done, onClose, children }
       open
       title={title}
       confirmLabel={mutation.isError ? t('plan.again') : confirmLabel}
+      cancelLabel={act === 'cancel' ? t('plan.cancel.keep') : undefined}
       danger
       busy={mutation.isPending}
       onConfirm={confirm}

@@ -16,7 +16,8 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   const facts: (readonly [name: string, value: ReactNode])[] = [];
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
-    const price = t(`plan.price.${plan}`, { price: priceOf(plan) });
+    // Only what is paid by card is paid again.
+    const price = t(`plan.price.${provider === 'stripe' ? plan : 'lifetime'}`, { price: priceOf(plan) });
     const label = isTest && <Badge tone="warn">{t('plan.test')}</Badge>;
     facts.push([
       t('plan.fact.price'),
