@@ -77,6 +77,23 @@ describe('profile', () => {
     },
   );
 
+  it('should believe billing before a session that has not heard of the payment', async () => {
+    const renewal = { plan: 'monthly', at: '2126-12-24T12:00:00.000Z', isCancelled: true };
+    const paid = { ...nothing, plan: 'monthly', status: 'active', provider: 'stripe', renewal };
+    show(
+      {},
+      {
+        'GET /api/billing/subscription': { json: { ...paid, currentPeriodEnd: renewal.at } },
+        'GET /api/auth/user': { json: sampleUser },
+      },
+    );
+    expect(await screen.findByText('Pro Member')).toBeVisible();
+    const row = screen.getByText('Manage Subscription').closest('a');
+    expect(row).toHaveTextContent('Cancelled');
+    expect(screen.queryByText('Subscribe to Pro')).not.toBeInTheDocument();
+    expect(screen.queryByText('Active subscription')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Manage Subscription', '/subscribe', 'PROF-05'],
     ['Settings', '/settings', 'PROF-07'],
