@@ -34,6 +34,8 @@ describe('card checkout, step 1', () => {
     localStorage.setItem('userEmail', stored);
     await show({ user });
     expect(screen.getByLabelText('E-mail')).toHaveValue(expected);
+    // Whoever is signed in is Pro as soon as the payment is confirmed.
+    expect(screen.queryAllByText(/once the address is confirmed/)).toHaveLength(user ? 0 : 1);
   });
 
   it('should send the e-mail and no payment method (STRIPE-03, API-12)', async () => {

@@ -1,6 +1,7 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
 import { priceOf } from '../../../shared/billing/plans';
+import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
@@ -21,6 +22,7 @@ interface EmailStepProps {
 /** Step 1: which plan, and for whom (STRIPE-01, STRIPE-02). */
 export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: EmailStepProps) {
   const t = useBillingText();
+  const { user } = useSession();
   const missingId = useId();
   const isOff = !takesCards(config);
 
@@ -42,7 +44,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
       <PlanChoice plan={plan} onChoose={onPlan} />
       <TextField
         label={t('card.email')}
-        hint={t('card.email.hint')}
+        hint={user ? undefined : t('card.email.hint')}
         type="email"
         required
         autoComplete="email"
