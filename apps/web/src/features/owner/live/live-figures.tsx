@@ -20,6 +20,7 @@ export function LiveFigures({ metrics }: { metrics: OwnerMetrics }) {
       <Card className="lg:col-span-5">
         <HeroFigure>{formatMoney(mrrCents)}</HeroFigure>
         <p className="mt-1 text-small text-soft">{t('live.mrr')}</p>
+        <p className="text-caption text-soft">{t('live.mrr.note')}</p>
         <Figures figures={figures} className="mt-6 border-t border-line pt-5" />
       </Card>
       <dl className="grid grid-cols-2 gap-4 lg:col-span-7">
