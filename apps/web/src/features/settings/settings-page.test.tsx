@@ -83,6 +83,7 @@ describe('settings', () => {
     unmount();
     renderScreen(<SettingsPage />, { user: { ...sampleUser, isOwner: true, isFounder: true } });
     expect(screen.getByRole('link', { name: 'Owner Dashboard' })).toHaveAttribute('href', '/owner-dashboard');
+    expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/owner-payouts');
     expect(screen.getByRole('link', { name: 'Cash transfers' })).toHaveAttribute(
       'href',
       '/owner-activations',

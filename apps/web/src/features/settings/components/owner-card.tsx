@@ -1,4 +1,4 @@
-import { Banknote, ChartColumn, Gauge } from 'lucide-react';
+import { Banknote, ChartColumn, Gauge, HandCoins } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
 import { Card } from '../../../shared/ui/card';
 import { List, ListRow } from '../../../shared/ui/list';
@@ -12,6 +12,7 @@ export function OwnerCard() {
       <List>
         <ListRow icon={Gauge} title={t('owner.dashboard')} to={paths.ownerDashboard} />
         <ListRow icon={Banknote} title={t('owner.activations')} to={paths.ownerActivations} />
+        <ListRow icon={HandCoins} title={t('owner.payouts')} to={paths.ownerPayouts} />
         <ListRow icon={ChartColumn} title={t('owner.analytics')} to={paths.analytics} />
       </List>
     </Card>
