@@ -1,4 +1,5 @@
 import { billingRpc } from '@swipeclean/contracts/server';
+import { CardProvider } from '../src/providers/card-provider';
 import { ReferralSweep } from '../src/referrals/referral-sweep.service';
 import { useShop } from './support/use-shop';
 
@@ -53,6 +54,26 @@ describe('what friends really pay and get back (REF-14, CONST-34)', () => {
     await shop.buy(friend, 'monthly', 'pm_card_amex');
     await pass(32);
     expect(await standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000 } });
+  });
+
+  it('should earn nothing by what is paid in a way that nobody could know again', async () => {
+    const cards = billing.app.get(CardProvider, { strict: false });
+    const call = cards.call.bind(cards);
+    const spy = jest.spyOn(cards, 'call').mockImplementation(async (work, failed) => {
+      const answer = await call(work, failed);
+      if (!Array.isArray(answer)) return answer;
+      const link = { type: 'link', link: { country: 'US' } };
+      return answer.map((charge: object) => ({ ...charge, payment_method_details: link })) as never;
+    });
+    const ann = await open(null);
+    const { code } = await standing(ann);
+    await shop.buy(await open(code), 'annual');
+    spy.mockRestore();
+    await pass(31);
+    expect(await standing(ann)).toMatchObject({
+      friends: [{ state: 'instrument-untold' }],
+      earnings: { total: 0, held: 0 },
+    });
   });
 
   it('should make a friend Pro for a month when the address is verified (REF-11)', async () => {

@@ -130,7 +130,7 @@ export const isTierReached = (tier: RewardTier, counts: TierCounts): boolean =>
 /**
  * How far a friend has come: has an account, has paid and is in the hold, has stayed; or why nothing is earned: the friend
  * is the user under another address, had bought before, paid with a card or wallet account that somebody else pays
- * with, had the payment back, did not stay for the hold, or left with the account.
+ * with, or with what nobody could know again, had the payment back, did not stay for the hold, or left with the account.
  */
 export const FRIEND_STATES = [
   'signed-up',
@@ -139,6 +139,7 @@ export const FRIEND_STATES = [
   'self',
   'bought-before',
   'instrument',
+  'instrument-untold',
   'taken-back',
   'lapsed',
   'friend-left',

@@ -40,18 +40,25 @@ async function recordOf(
   cards: CardProvider,
   charge: Stripe.Charge,
 ): Promise<Omit<PaymentRecord, 'id' | 'coversUntil'>> {
-  const { card } = charge.payment_method_details ?? {};
+  const details = charge.payment_method_details;
   const refunds = await refundsOf(cards, charge);
   const left = refunds.reduce((rest, { cents }) => rest - cents, charge.amount_captured);
   return {
     cents: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
-    country: card?.country ?? charge.billing_details.address?.country ?? null,
+    country: details?.card?.country ?? charge.billing_details.address?.country ?? null,
     paidAt: new Date(charge.created * 1000),
     moneyBack: [...refunds, ...(await disputesOf(cards, charge, left))],
-    instrument: card?.fingerprint ?? null,
+    instrument: fingerprintOf(details),
     isTest: !charge.livemode,
   };
+}
+
+/** By which a card or bank account is known again; some ways to pay, as Link, tell none. */
+function fingerprintOf(details: Stripe.Charge.PaymentMethodDetails | null): string | null {
+  const bank =
+    details?.us_bank_account ?? details?.sepa_debit ?? details?.bacs_debit ?? details?.au_becs_debit;
+  return (details?.card ?? bank ?? details?.acss_debit)?.fingerprint ?? null;
 }
 
 async function refundsOf(cards: CardProvider, { id, amount_refunded }: Stripe.Charge): Promise<MoneyBack[]> {

@@ -22,7 +22,7 @@ export interface PaymentRecord {
   coversUntil: Date | null;
   /** Refunds, and a dispute unless it was won. */
   moneyBack: MoneyBack[];
-  /** The provider's name for the card, or the hash of its one for the wallet account: the same for every payment with it. */
+  /** The provider's name for the card or bank account, or the hash of its one for the wallet account: the same for every payment with it. Null where it tells none, and for cash. */
   instrument: string | null;
   /** Whether it was play: through the sandbox, or with a provider's test keys. */
   isTest: boolean;

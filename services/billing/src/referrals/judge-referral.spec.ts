@@ -6,7 +6,7 @@ const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
 const paid = (from: number, until: number | null, change: Partial<HeldPayment> = {}): HeldPayment => ({
   ...{ id: `payment ${from}`, paidAt: day(from), coversUntil: until === null ? null : day(until) },
-  ...{ takenBack: false, usedElsewhere: false, ...change },
+  ...{ takenBack: false, usedElsewhere: false, isUntold: false, ...change },
 });
 const judge = (payments: HeldPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
   judgeReferral({ signedUpAt: day(-1), isSelf: false, payments, ...facts }, day(at));
@@ -46,6 +46,7 @@ describe('a referral (REF-14, CONST-34)', () => {
       'taken-back',
     ],
     ['a card that others pay with', [paid(0, 31, { usedElsewhere: true })], {}, 'instrument'],
+    ['what nobody could know again', [paid(0, 31, { isUntold: true })], {}, 'instrument-untold'],
     ['a purchase before the account', [paid(-2, 29), paid(29, 60)], {}, 'bought-before'],
     ['oneself', [paid(0, 31)], { isSelf: true }, 'self'],
   ])('should be rejected for %s', (_, payments, facts, reason) => {
@@ -67,6 +68,7 @@ describe('a referral (REF-14, CONST-34)', () => {
       length: fc.option(fc.integer({ min: 1, max: 60 })),
       takenBack: fc.boolean(),
       usedElsewhere: fc.boolean(),
+      isUntold: fc.boolean(),
     });
     const payments = fc.uniqueArray(payment, { maxLength: 5, selector: ({ from }) => from });
     fc.assert(

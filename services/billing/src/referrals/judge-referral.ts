@@ -9,7 +9,8 @@ const CLOCKS_APART_MS = 5000;
 export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
 
 /** Why a referral earns nothing. */
-export type RejectionReason = 'self' | 'bought-before' | 'instrument' | 'taken-back' | 'lapsed';
+export type RejectionReason =
+  'self' | 'bought-before' | 'instrument' | 'instrument-untold' | 'taken-back' | 'lapsed';
 
 /** One payment of a friend, as far as it is known. */
 export interface HeldPayment {
@@ -20,6 +21,8 @@ export interface HeldPayment {
   takenBack: boolean;
   /** Whether the card or wallet is the referrer's, or somebody else's who paid with it before. */
   usedElsewhere: boolean;
+  /** Whether the provider tells nothing by which the card, wallet or bank account could be known again. */
+  isUntold: boolean;
 }
 
 /** What a referral is judged by. */
@@ -62,6 +65,7 @@ export function judgeReferral({ signedUpAt, isSelf, payments }: ReferralFacts, n
     until = Math.max(until, endOf(payment));
   }
   if (relied.some(({ usedElsewhere }) => usedElsewhere)) return rejected('instrument');
+  if (relied.some(({ isUntold }) => isUntold)) return rejected('instrument-untold');
   if (relied.some(({ takenBack }) => takenBack)) return rejected('taken-back');
   const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
   if (now.getTime() < decidedAt) return verdict('paid', decidedAt);

@@ -44,7 +44,7 @@ export class PaymentFactRepository {
     );
   }
 
-  /** A friend's payments, each with whether its card or wallet tells of another person than a new one. */
+  /** A friend's payments, each with whether its card or wallet tells of another person than a new one, or of nobody. */
   findOf(manager: EntityManager, friendId: string, referrerId: string): Promise<InstrumentedPayment[]> {
     return manager.query(
       `SELECT payment_id AS id, paid_at AS "paidAt", least(covers_until, ended_at) AS "coversUntil", instrument,
@@ -55,7 +55,11 @@ export class PaymentFactRepository {
                OR (other.paid_at, other.payment_id) < (payment.paid_at, payment.payment_id))
          ) OR EXISTS (
            SELECT 1 FROM referral WHERE referral.instrument = payment.instrument AND friend_id IS NULL
-         ) AS "usedElsewhere"
+         ) AS "usedElsewhere",
+         EXISTS (
+           SELECT 1 FROM payment known JOIN purchase ON purchase.id = known.purchase_id
+           WHERE known.id = payment_id AND known.instrument IS NULL AND purchase.provider <> 'cash'
+         ) AS "isUntold"
        FROM payment_fact payment WHERE user_id = $1 AND paid_at IS NOT NULL
          AND ($4 OR NOT EXISTS (SELECT 1 FROM payment known WHERE known.id = payment_id AND known.is_test))`,
       [friendId, referrerId, REFERRAL_TERMS.holdDays, takesTestMoney(this.config)],
