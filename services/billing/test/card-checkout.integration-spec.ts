@@ -220,6 +220,21 @@ describe('a visitor’s purchase', () => {
     expect(await shop.standing(stranger)).toMatchObject({ status: 'none' });
   });
 
+  it('should not be paid twice by its buyer, whose address is not confirmed yet, and be told of to nobody else', async () => {
+    const email = 'waits@people.example';
+    await pay('10.0.0.7', email);
+    const userId = billing.newUser();
+    const openedAt = shop.now().toISOString();
+    await billing.auth.open({ userId, email, shownName: null, referralCode: null, openedAt });
+    const here = { ...visitor('10.0.0.7'), userId };
+    const refusal = { code: 'CONFLICT', message: expect.stringContaining('Confirm the address') };
+    await expect(shop.begin(here)).rejects.toMatchObject(refusal);
+    await expect(billing.as(here).call(billingRpc.createPaypalOrder, {})).rejects.toMatchObject(refusal);
+    await shop.begin({ ...visitor('10.0.0.8'), userId });
+    await billing.auth.verify(userId, email);
+    expect(await shop.standing(userId)).toMatchObject({ status: 'active' });
+  });
+
   it('should leave no card that the address’s owner could pay with (QUICK-08)', async () => {
     await pay('10.0.0.6', 'typo@people.example');
     const owner = billing.newUser();

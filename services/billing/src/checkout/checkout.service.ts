@@ -45,6 +45,7 @@ export class CheckoutService {
       throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
     if (this.cards.mode === 'off') throw providerOff();
     if (actor.userId) await this.entitlements.requireMayBuy(actor.userId, plan, 'card');
+    await this.customers.requireNoneWaiting(actor);
     try {
       const buyers = await this.customers.buyingFor(actor, email);
       return secretOf(await this.toConfirm(buyers, plan, paymentMethodId));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { emailKeyOf } from '../referrals/email-key';
 import { CustomerRow } from './customer.entity';
 import { VerifiedEmailRow } from './verified-email.entity';
 
@@ -19,6 +20,23 @@ export class CustomerRepository {
 
   findOfVisitor(visitorKey: string): Promise<CustomerRow | null> {
     return this.dataSource.manager.findOneBy(CustomerRow, { visitorKey });
+  }
+
+  /** Visitors who have paid with an address that is an unverified user's, as far as its hash tells, and their browsers. */
+  async findWaitingFor(userId: string): Promise<{ email: string; visitorKey: string }[]> {
+    const [member] = await this.dataSource.query(
+      `SELECT email_key FROM member WHERE user_id = $1 AND NOT is_verified AND email_key IS NOT NULL`,
+      [userId],
+    );
+    if (!member) return [];
+    const paid: { email: string; visitorKey: string }[] = await this.dataSource.query(
+      `SELECT email, visitor_key AS "visitorKey" FROM customer
+       WHERE user_id IS NULL AND visitor_key IS NOT NULL AND email IS NOT NULL AND EXISTS (
+         SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
+         WHERE purchase.customer_id = customer.id AND NOT (purchase.state @> '{"status":"ended"}')
+           AND jsonb_array_length(payment.money_back) = 0)`,
+    );
+    return paid.filter(({ email }) => emailKeyOf(email) === member.email_key);
   }
 
   /** Does nothing where it is known already. */

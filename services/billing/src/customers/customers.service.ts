@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { BillingConfig } from '../config';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
@@ -44,6 +45,20 @@ export class CustomersService {
     const lastUsedAt = this.clock.now();
     await this.customers.insert({ id, userId, visitorKey, byVisitor: !userId, email, lastUsedAt });
     return [id, ...others];
+  }
+
+  /**
+   * Has whoever paid as a visitor, in this browser and network, confirm the address before they pay again; to nobody else
+   * it is told that something was paid. @throws AppError `CONFLICT`
+   */
+  async requireNoneWaiting(actor: ActorContext): Promise<void> {
+    if (!actor.userId) return;
+    const waiting = await this.customers.findWaitingFor(actor.userId);
+    if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))
+      throw new AppError(
+        'CONFLICT',
+        'A payment waits for your e-mail address. Confirm the address, and it comes to your account.',
+      );
   }
 
   /** Those that the provider has not forgotten: somebody may have deleted one there. */

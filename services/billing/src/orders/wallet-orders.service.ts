@@ -4,6 +4,7 @@ import { type ActorContext, type CreateOrderDto, PRICES } from '@swipeclean/cont
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
+import { CustomersService } from '../customers/customers.service';
 import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { mayBuy } from '../entitlement/may-buy';
@@ -32,6 +33,7 @@ export class WalletOrdersService {
   constructor(
     private readonly wallet: WalletProvider,
     private readonly rows: WalletOrderRepository,
+    private readonly customers: CustomersService,
     private readonly entitlements: EntitlementsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -42,11 +44,13 @@ export class WalletOrdersService {
   }
 
   /** Opens an order over one of our prices (API-09). */
-  async create({ userId }: ActorContext, { amount }: CreateOrderDto): Promise<{ id: string }> {
+  async create(actor: ActorContext, { amount }: CreateOrderDto): Promise<{ id: string }> {
+    const { userId } = actor;
     const plan = planAt(amount);
     if (!plan) throw fieldError('amount', 'CHOICE', 'amount must be the price of a plan');
     if (this.wallet.mode === 'off') throw providerOff();
     if (userId) await this.entitlements.requireMayBuy(userId, plan, 'wallet');
+    await this.customers.requireNoneWaiting(actor);
     const row = { id: uuidv7(), userId, plan, cents: PRICES[plan] };
     await this.rows.insert(row);
     const { id } = await this.wallet.call<Order>(creationOf(row));
