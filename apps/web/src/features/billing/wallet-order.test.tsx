@@ -82,6 +82,7 @@ describe('the wallet order', () => {
     await start();
     expect(await pay()).toBeDisabled();
     act(() => mockWallet.cancel());
+    expect(screen.getByText('You cancelled at PayPal. Nothing was charged.')).toBeVisible();
     expect(await pay()).toBeEnabled();
     expect(log).not.toHaveBeenCalled();
   });

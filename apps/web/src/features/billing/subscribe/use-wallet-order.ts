@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/api/api-error';
 import { captureWalletOrder, createWalletOrder } from '../api/payments';
 import { prepareWallet, type WalletPayment, type WalletSource } from './wallet-sdk';
 
-export type WalletState = 'loading' | 'ready' | 'paying' | 'failed' | 'unknown' | 'paid';
+export type WalletState = 'loading' | 'ready' | 'cancelled' | 'paying' | 'failed' | 'unknown' | 'paid';
 
 /** One payment of a plan with the wallet (SUBS-23, SUBS-36). Failures go to the console, not to a toast (SUBS-24). */
 export function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
@@ -40,7 +40,7 @@ export function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
         { mode, sandboxUrl },
         {
           onApprove: ({ orderId }) => capture(orderId),
-          onCancel: () => setState('ready'),
+          onCancel: () => setState('cancelled'),
           onError: fail,
         },
       ).then((ready) => {

@@ -30,11 +30,16 @@ export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
     );
   }
   return (
-    <PaymentMethod
-      label={t('wallet.once', { price: priceOf(plan) })}
-      note={t(`wallet.once.note.${plan}`)}
-      busy={state !== 'ready'}
-      onPress={pay}
-    />
+    <>
+      <PaymentMethod
+        label={t('wallet.once', { price: priceOf(plan) })}
+        note={t(`wallet.once.note.${plan}`)}
+        busy={state !== 'ready' && state !== 'cancelled'}
+        onPress={pay}
+      />
+      <p role="status" className="font-medium empty:hidden">
+        {state === 'cancelled' && t('wallet.cancelled')}
+      </p>
+    </>
   );
 }
