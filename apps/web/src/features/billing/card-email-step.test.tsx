@@ -94,10 +94,10 @@ describe('card checkout, step 1', () => {
     expect(screen.getByRole('link', { name: 'Other ways to pay' })).toHaveAttribute('href', '/subscribe');
   });
 
-  it('should tell a Pro user so rather than sell again', () => {
-    fakeApi({});
+  it('should tell a Pro user so rather than sell again', async () => {
+    fakeApi({ 'GET /api/billing/subscription': { status: 503 } });
     renderScreen(<StripeSubscribePage />, { user: { ...sampleUser, isSubscribed: true } });
-    expect(screen.getByText('You are a Pro member')).toBeVisible();
+    expect(await screen.findByText('You are a Pro member')).toBeVisible();
     expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
   });
 

@@ -1,26 +1,50 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
-import { AlreadyPro } from './components/already-pro';
 import { Guarantee } from './components/guarantee';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
+import { planOf } from './plans';
 import { useHadPro } from './use-had-pro';
 import { canBePaid } from './ways-to-pay';
 
+/** Who has no Pro never sees it. */
+const MorePro = lazy(() => import('./components/more-pro'));
 /** A site that can be paid never shows it. */
 const NoPayments = lazy(() => import('./components/no-payments'));
 
 /** Card checkout in two steps: the e-mail, then the provider's form (STRIPE-01 to STRIPE-15). */
 export default function StripeSubscribePage() {
   const t = useBillingText();
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const plan = planOf(useSearchParams()[0]);
   const hadPro = useHadPro();
+  const checkout = (
+    <div className="flex flex-col gap-4">
+      <WithConfig>
+        {(config) => (
+          <>
+            <TestCheckout of={['stripe']} config={config} />
+            {!canBePaid(config) && (
+              <Suspense fallback={<Skeleton className="h-28" />}>
+                <NoPayments email={config.supportEmail} />
+              </Suspense>
+            )}
+            {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
+            <CardCheckout key={status} config={config} />
+            {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
+          </>
+        )}
+      </WithConfig>
+      <Guarantee />
+    </div>
+  );
   return (
     <div className="mx-auto max-w-120 py-2 lg:py-6">
       <PageHeader
@@ -28,27 +52,14 @@ export default function StripeSubscribePage() {
         description={t('card.lead')}
         back={{ to: paths.pricing, label: t('back.plans') }}
       />
-      {hadPro ? (
-        <AlreadyPro />
+      {hadPro && user ? (
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <MorePro plan={plan} user={user}>
+            {checkout}
+          </MorePro>
+        </Suspense>
       ) : (
-        <div className="flex flex-col gap-4">
-          <WithConfig>
-            {(config) => (
-              <>
-                <TestCheckout of={['stripe']} config={config} />
-                {!canBePaid(config) && (
-                  <Suspense fallback={<Skeleton className="h-28" />}>
-                    <NoPayments email={config.supportEmail} />
-                  </Suspense>
-                )}
-                {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
-                <CardCheckout key={status} config={config} />
-                {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
-              </>
-            )}
-          </WithConfig>
-          <Guarantee />
-        </div>
+        checkout
       )}
     </div>
   );

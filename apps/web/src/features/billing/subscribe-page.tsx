@@ -1,11 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
 import { PageHeader } from '../../shared/ui/page-header';
 import { PlanCard } from '../../shared/ui/plan-card';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { TextLink } from '../../shared/ui/text-link';
-import { AlreadyPro } from './components/already-pro';
 import { BenefitList } from './components/benefit-list';
 import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
@@ -17,6 +18,9 @@ import { MAIN_BENEFITS } from './pro-features';
 import { CheckoutBox } from './subscribe/checkout-box';
 import { useOwnerRedirect } from './subscribe/use-owner-redirect';
 
+/** Who has no Pro never sees it. */
+const MorePro = lazy(() => import('./components/more-pro'));
+
 /** Wallet and cash-transfer checkout (SUBS-01 to SUBS-24). */
 export default function SubscribePage() {
   const t = useBillingText();
@@ -27,6 +31,7 @@ export default function SubscribePage() {
   const back = user
     ? { to: paths.profile, label: t('back.profile') }
     : { to: paths.root, label: t('back.start') };
+  const checkout = <WithConfig>{(config) => <CheckoutBox config={config} plan={plan} />}</WithConfig>;
   return (
     <div className="py-2 lg:py-6">
       <PageHeader title={t('subscribe.title')} back={back} />
@@ -39,11 +44,15 @@ export default function SubscribePage() {
           <TextLink to={paths.pricing}>{t(`subscribe.plans.${plan}`)}</TextLink>
         </PlanCard>
         <div className="lg:row-span-2">
-          {hadPro ? (
-            <AlreadyPro />
+          {hadPro && user ? (
+            <Suspense fallback={<Skeleton className="h-28" />}>
+              <MorePro plan={plan} user={user}>
+                {checkout}
+              </MorePro>
+            </Suspense>
           ) : (
             <>
-              <WithConfig>{(config) => <CheckoutBox config={config} plan={plan} />}</WithConfig>
+              {checkout}
               <p className="mt-2 flex flex-wrap justify-center gap-x-6">
                 {user && <TextLink to={paths.quickSubscribe}>{t('subscribe.quick')}</TextLink>}
                 <TextLink to={paths.demoSubscribe}>{t('subscribe.demo')}</TextLink>

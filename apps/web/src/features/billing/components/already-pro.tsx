@@ -5,7 +5,7 @@ import { TextLink } from '../../../shared/ui/text-link';
 import { useBillingText } from '../messages';
 
 /** Instead of selling Pro to somebody who has it. */
-export function AlreadyPro() {
+export function AlreadyPro({ adds = false }: { adds?: boolean }) {
   const t = useBillingText();
   return (
     <Notice
@@ -17,7 +17,7 @@ export function AlreadyPro() {
       }
     >
       <p className="font-semibold">{t('pro.title')}</p>
-      <p className="text-soft">{t('pro.text')}</p>
+      <p className="text-soft">{t(adds ? 'pro.adds' : 'pro.text')}</p>
       <TextLink to={paths.subscription}>{t('pro.manage')}</TextLink>
     </Notice>
   );

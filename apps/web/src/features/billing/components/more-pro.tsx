@@ -1,0 +1,32 @@
+import type { Plan, SubscriptionOverview, User } from '@swipeclean/contracts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { requestJson } from '../../../shared/api/http-client';
+import { AlreadyPro } from './already-pro';
+
+/** Tells whoever has Pro so, and still sells what comes on top of it: days to days, and Pro for ever to anything else. */
+export default function MorePro({ plan, user, children }: { plan: Plan; user: User; children: ReactNode }) {
+  const [subscription, setSubscription] = useState<SubscriptionOverview>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Without an answer nothing is sold; the profile tells what is wrong.
+    requestJson<SubscriptionOverview>('GET', '/api/billing/subscription', undefined, { signal }).then(
+      setSubscription,
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  const adds = subscription !== undefined && !user.isFounder && canAdd(subscription, plan);
+  return (
+    <div className="flex flex-col gap-4">
+      <AlreadyPro adds={adds} />
+      {adds && children}
+    </div>
+  );
+}
+
+/** As billing allows it: what is paid by card renews by itself, so only Pro for ever comes on top of it. */
+function canAdd({ status, provider, currentPeriodEnd }: SubscriptionOverview, plan: Plan): boolean {
+  if (status !== 'active' || currentPeriodEnd === null) return false;
+  return plan === 'lifetime' || provider !== 'stripe';
+}
