@@ -62,7 +62,8 @@ describe('the owner’s figures', () => {
       pendingActivations: [],
     });
 
-    await passMonths(1);
+    // The next month, when those who paid were paying 30 days ago and the 31 days of cash still last.
+    await shop.pass({ days: 30, hours: 12 });
     await shop.control('stripe/refund', { charge: await chargeOf(lifetime) });
     await shop.settle();
     const after = await metrics();
