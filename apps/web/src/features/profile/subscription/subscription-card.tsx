@@ -52,11 +52,15 @@ export function SubscriptionCard({ user }: { user: User }) {
 }
 
 function Standing({ standing: { subscription, transfer }, user }: { standing: PlanStanding; user: User }) {
+  const t = useProfileText();
   const state = planStateOf(subscription, user.isFounder);
   return (
     <div className="flex flex-col gap-4">
       {transfer && <TransferNotice transfer={transfer} pro={isPro(user) || givesPro(subscription)} />}
       <StateText state={state} standing={{ subscription, transfer }} />
+      {state === 'none' && !user.emailVerified && (
+        <p className="text-small text-soft">{t('plan.unconfirmed')}</p>
+      )}
       {state !== 'none' && state !== 'founder' && <PlanFacts subscription={subscription} />}
       <PlanActions subscription={subscription} state={state} />
       <PlanRefund offer={subscription.refund} />
