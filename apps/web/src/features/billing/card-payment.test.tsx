@@ -188,6 +188,15 @@ describe('card checkout, step 2', () => {
     expect(await screen.findByText('You are a Pro member')).toBeVisible();
   });
 
+  it('should ask whoever has paid as a visitor to confirm the address, and call nothing bought', async () => {
+    const answer = problem(409, 'A payment waits for your e-mail address. Confirm the address.');
+    const { person } = await show({ user: { ...sampleUser, emailVerified: false }, answer });
+    await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
+    expect(await screen.findByText(/^A payment waits for your e-mail address/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Continue to pay/ })).toBeVisible();
+    expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
+  });
+
   it('should tell a visitor how the payment comes to an account, and still lead on after 2 s (STRIPE-12, AUTH-10)', async () => {
     const { person, place } = await show();
     await person.type(screen.getByLabelText('E-mail'), 'ada@example.com');
