@@ -138,9 +138,9 @@ describe('paying less than is asked', () => {
     ]);
     expect((await send('paypal', { 'paypal-transmission-sig': signature })).status()).toBe(400);
 
-    const asked = page.waitForResponse('**/api/billing/subscription');
+    const asked = page.waitForResponse('**/api/auth/user');
     await page.goto('/success?redirect_status=succeeded&payment_intent=pi_made_up');
-    expect(await (await asked).json()).toMatchObject({ status: 'none' });
+    expect(await (await asked).json()).toMatchObject({ isSubscribed: false });
     expect(await isPro(page)).toBe(false);
     await page.goto('/profile');
     await page.getByText('Free Trial').waitFor();
