@@ -79,7 +79,7 @@ export class LedgerRepository {
   /** Where a user's earnings are; `held` is not in the books. */
   async earningsOf(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
     const [row] = await manager.query<Omit<Earnings, 'held'>[]>(
-      `SELECT -${balanceOf('rewards')} AS total, ${balanceOf('earned')} AS released, ${balanceOf('requested')} AS requested,
+      `SELECT 0 - ${balanceOf('rewards')} AS total, ${balanceOf('earned')} AS released, ${balanceOf('requested')} AS requested,
          ${balanceOf('sent')} AS paid
        FROM ledger_entry JOIN earner ON earner.id = earner_id WHERE user_id = $1`,
       [userId],
