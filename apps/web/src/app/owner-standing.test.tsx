@@ -26,6 +26,7 @@ describe('the platform owner', () => {
       void fakeApi({
         'GET /api/auth/user': { json: owner },
         'GET /api/owner/metrics': { status: 503 },
+        'GET /api/billing/subscription': { status: 503 },
       }),
   );
 

@@ -54,11 +54,10 @@ export class CustomersService {
   async requireNoneWaiting(actor: ActorContext): Promise<void> {
     if (!actor.userId) return;
     const waiting = await this.customers.findWaitingFor(actor.userId);
+    const message =
+      'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
     if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))
-      throw new AppError(
-        'CONFLICT',
-        'A payment waits for your e-mail address. Confirm the address, and it comes to your account.',
-      );
+      throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
   }
 
   /** Those that the provider has not forgotten: somebody may have deleted one there. */

@@ -189,7 +189,8 @@ describe('card checkout, step 2', () => {
   });
 
   it('should ask whoever has paid as a visitor to confirm the address, and call nothing bought', async () => {
-    const answer = problem(409, 'A payment waits for your e-mail address. Confirm the address.');
+    const message = 'A payment waits for your e-mail address. Confirm the address.';
+    const answer = problem(409, message, [{ field: 'email', message }]);
     const { person } = await show({ user: { ...sampleUser, emailVerified: false }, answer });
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
     expect(await screen.findByText(/^A payment waits for your e-mail address/)).toBeVisible();

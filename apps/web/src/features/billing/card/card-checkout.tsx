@@ -2,7 +2,6 @@ import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, errorDetail } from '../../../shared/api/api-error';
-import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
 import { Stage } from '../../../shared/ui/stage';
@@ -29,7 +28,6 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   const t = useBillingText();
   const [search, setSearch] = useSearchParams();
   const plan = planOf(search);
-  const { user } = useSession();
   const [email, setEmail] = useState(knownEmail);
   const [step, setStep] = useState<Step>({ name: 'email', again: false });
 
@@ -47,7 +45,10 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   function failSetup(error: unknown) {
     tellSetupFailure(error);
     // A payment may wait for an address that is not confirmed: nothing is bought then, and the message says what to do.
-    const isBought = error instanceof ApiError && error.status === 409 && user?.emailVerified !== false;
+    const isBought =
+      error instanceof ApiError &&
+      error.status === 409 &&
+      error.fieldErrors.every(({ field }) => field !== 'email');
     if (isBought) return setStep({ name: 'bought' });
     setStep({ name: 'email', again: true });
   }
