@@ -1,6 +1,7 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './core/actor';
 export * from './core/config.types';
+export * from './core/csv';
 export * from './core/errors';
 export * from './core/limits';
 export * from './core/local-path';

@@ -1,5 +1,4 @@
-import { type OwnerMetrics, PLANS, PRICES } from '@swipeclean/contracts';
-import { type CsvCell, toCsv } from '../../../shared/format/csv';
+import { type CsvCell, type OwnerMetrics, PLANS, PRICES, toCsv } from '@swipeclean/contracts';
 import { ownerText as t } from '../messages';
 import { countryName } from '../charts/names';
 

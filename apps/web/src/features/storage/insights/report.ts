@@ -1,5 +1,4 @@
-import type { Insights } from '@swipeclean/contracts';
-import { type CsvCell, toCsv } from '../../../shared/format/csv';
+import { type CsvCell, type Insights, toCsv } from '@swipeclean/contracts';
 import { storageText as t } from '../messages';
 
 /** Every figure of the page as one table: section, item, value, unit. */

@@ -1,5 +1,5 @@
+import { toCsv } from '@swipeclean/contracts';
 import type { ListedFile, Listing } from '@swipeclean/scan-engine';
-import { toCsv } from '../../format/csv';
 import { reasonText } from '../keep/reason-text';
 import { folderText } from '../messages';
 import type { Reason } from '../trash/removal';

@@ -26,6 +26,16 @@ describe('toCsv', () => {
     },
   );
 
+  it.each(['+12125552368', '+44 20 7946-0958', '+1 (212) 555.2368', '+1900*'])(
+    'should leave the telephone number %s as it is',
+    (text) => expect(cells(text)).toBe(`"${text}"`),
+  );
+
+  it.each(["+1+cmd|' /C calc'!A0", '+12*A1', '+1=2', '+1;=2'])(
+    'should take %j for no telephone number',
+    (text) => expect(cells(text)).toMatch(/^"'/),
+  );
+
   it.each([
     ['x;=1+1', "x;'=1+1"],
     ['x;-1;@a', "x;'-1;'@a"],

@@ -1,8 +1,8 @@
 /** One cell. Numbers are written plainly, without grouping, so that programs read them. */
 export type CsvCell = string | number | null;
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^(?=[=+\-@\t\r])/;
+/** What a spreadsheet would take for a formula; a telephone number such as `+44 20 7946 0958` or a prefix `+1900*` is none. */
+const FORMULA = /^(?=[=+\-@\t\r])(?!\+\d[\d ()./-]+\*?$)/;
 /** And where one could begin for those that end a cell here, whatever the quotes say. */
 const FORMULA_WITHIN = /(?<=[;\t\r\n])(?=[=+\-@])/g;
 /** Tells spreadsheets that the file is UTF-8. */
