@@ -28,7 +28,7 @@ const asOf = new Date();
 const judge = (kind, key) => ({ listed: ranges[kind].find(key) >= 0, source: 'bench', asOf });
 
 const loading = performance.now();
-const explainer = new intelligence.AddressIntelligence({ judge });
+const explainer = new intelligence.AddressIntelligence({ judge }, {});
 console.log(
   `loaded in ${(performance.now() - loading).toFixed(0)} ms, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB resident`,
 );

@@ -39,6 +39,11 @@ export class SpyConfig extends ServiceConfig {
   @IsSource()
   ipListDatacenter?: string;
 
+  /** Folder (`file:///…`) with newer data on places and networks than what is shipped, under their maker's file names. */
+  @IsOptional()
+  @Matches(/^file:\/\/\/\S+$/, { message: 'must be a folder such as file:///data/addresses' })
+  ipDataFolder?: string;
+
   /** Folder of the known stalkerware: there lie `ioc.yaml` and `watchware.yaml` of stalkerware-indicators. */
   @IsOptional()
   @IsSource()

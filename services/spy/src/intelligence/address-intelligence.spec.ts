@@ -1,6 +1,7 @@
 import { locationOf } from '../addresses/address.mapper';
 import type { ListKind } from '../ip-lists/ip-list';
 import type { IpLists } from '../ip-lists/ip-lists.service';
+import { SpyConfig } from '../config';
 import { AddressIntelligence } from './address-intelligence';
 
 const GERMAN_RESEARCH = 'Verein zur Foerderung eines Deutschen Forschungsnetzes e.V.';
@@ -15,7 +16,7 @@ const lists = {
 
 describe('AddressIntelligence', () => {
   let intelligence: AddressIntelligence;
-  beforeAll(() => (intelligence = new AddressIntelligence(lists as unknown as IpLists)));
+  beforeAll(() => (intelligence = new AddressIntelligence(lists as unknown as IpLists, new SpyConfig())));
   afterEach(() => (verdicts = {}));
 
   it.each([
@@ -40,22 +41,23 @@ describe('AddressIntelligence', () => {
     ['196.25.1.1', 'Centurion, Gauteng, South Africa', 5713, 'Telkom SA Ltd.', null],
     ['17.253.144.10', 'Cupertino, California, United States', 714, 'Apple Inc.', null],
     ['208.67.222.222', 'San Jose, California, United States', 36692, 'Cisco OpenDNS, LLC', null],
-    ['2001:67c:1562::20', 'United Kingdom', 41231, 'Canonical Group Limited', null],
-    ['2a03:2880:f12f:83:face:b00c:0:25de', 'Dublin, Leinster, Ireland', 32934, 'Facebook, Inc.', null],
-    // The databases differ on the country, so the city is not told
-    ['157.240.1.35', 'United States', 32934, 'Facebook, Inc.', null],
+    // The network is registered in another country, so the city is not told
+    ['2001:67c:1562::20', 'United States', 41231, 'Canonical Group Limited', null],
+    // The same where the network’s addresses answer in many places: nothing is told
+    ['157.240.1.35', null, 32934, 'Facebook, Inc.', null],
+    ['2a03:2880:f12f:83:face:b00c:0:25de', null, 32934, 'Facebook, Inc.', null],
+    ['1.1.1.1', null, 13335, 'Cloudflare, Inc.', 'hosting'],
+    ['2606:4700:4700::1111', null, 13335, 'Cloudflare, Inc.', 'hosting'],
+    ['2001:4860:4860::8888', null, 15169, 'Google LLC', 'hosting'],
+    ['151.101.1.69', null, 54113, 'Fastly, Inc.', 'hosting'],
     // Rented servers: the country alone
     ['8.8.8.8', 'United States', 15169, 'Google LLC', 'hosting'],
-    ['2001:4860:4860::8888', 'United States', 15169, 'Google LLC', 'hosting'],
-    ['1.1.1.1', 'Australia', 13335, 'Cloudflare, Inc.', 'hosting'],
-    ['2606:4700:4700::1111', 'United States', 13335, 'Cloudflare, Inc.', 'hosting'],
-    ['151.101.1.69', 'United States', 54113, 'Fastly, Inc.', 'hosting'],
     ['3.5.140.1', 'South Korea', 16509, 'Amazon.com, Inc.', 'hosting'],
     ['213.186.33.5', 'France', 16276, 'OVH SAS', 'hosting'],
     ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
     ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
     ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
-    // A network without a place, and nothing at all
+    // A network without a place, and addresses that nobody announces, which a database places all the same
     ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
     ['2fff::1', null, null, null, null],
     ['64:ff9b::808:808', null, null, null, null],
@@ -132,8 +134,8 @@ describe('AddressIntelligence', () => {
     ]);
     expect(credits.map(({ url }) => url)).toEqual([
       'https://db-ip.com',
-      'https://www.nro.net',
       'https://www.routeviews.org',
+      'https://www.nro.net',
       'https://db-ip.com',
     ]);
     for (const { licence, asOf: day } of credits)

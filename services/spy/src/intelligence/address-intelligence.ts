@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ConnectionType, DataSourceCredit, IpFactor, Severity } from '@swipeclean/contracts/server';
 import ipaddr from 'ipaddr.js';
 import { identifyIp } from '../addresses/ip-address';
+import { SpyConfig } from '../config';
 import { IpLists } from '../ip-lists/ip-lists.service';
 import { type AddressKey, keyOf } from './address-key';
 import { credits } from './credits';
-import { HOSTING_NETWORKS, KNOWN_NETWORKS_AS_OF, VPN_NETWORKS } from './known-networks';
+import { ANYCAST_NETWORKS, HOSTING_NETWORKS, KNOWN_NETWORKS_AS_OF, VPN_NETWORKS } from './known-networks';
 import { type Network, Networks } from './networks';
 import { type Place, Places } from './places';
 import { judgeFactors, scoreOf, threatOf } from './score';
@@ -44,10 +45,16 @@ const NOTHING: Omit<AddressFacts, 'connectionType'> = {
 /** Explains addresses from data that lies in this process; no address leaves it. */
 @Injectable()
 export class AddressIntelligence {
-  private readonly places = new Places();
-  private readonly networks = new Networks();
+  private readonly places: Places;
+  private readonly networks: Networks;
 
-  constructor(private readonly lists: IpLists) {}
+  constructor(
+    private readonly lists: IpLists,
+    { ipDataFolder }: SpyConfig,
+  ) {
+    this.places = new Places(ipDataFolder);
+    this.networks = new Networks(ipDataFolder);
+  }
 
   /** What is known of an address in canonical form: some microseconds' work. */
   explain(address: string): AddressFacts {
@@ -55,7 +62,7 @@ export class AddressIntelligence {
     if (connectionType) return { ...NOTHING, connectionType };
     const key = keyOf(ipaddr.parse(address));
     const network = this.networks.find(key);
-    const place = this.places.find(address);
+    const place = this.placeOf(address, network);
     const verdicts = this.judge(key, network);
     const { tor, vpn, relay, proxy, datacenter } = verdicts;
     if (!network && !place && !Object.values(verdicts).some((verdict) => verdict?.listed))
@@ -77,6 +84,12 @@ export class AddressIntelligence {
       factors,
       credits: credits(this.places, this.networks, { place, network }),
     };
+  }
+
+  /** The place of an address, unless its network has the same addresses answer in many places and nothing confirms this one. */
+  private placeOf(address: string, network: Network | null): Place | null {
+    const place = this.places.find(address);
+    return place?.city === null && network && ANYCAST_NETWORKS.has(network.asn) ? null : place;
   }
 
   private judge(key: AddressKey, network: Network | null) {

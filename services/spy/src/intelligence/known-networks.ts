@@ -11,6 +11,14 @@ export const HOSTING_NETWORKS: ReadonlySet<number> = new Set([
   14061, 24940, 213230, 16276, 20473, 12876, 60781, 51167, 8560, 60068, 212238, 9009,
 ]);
 
+/** Networks (AS numbers) whose addresses are announced from many places at once: large sites, content networks and name servers. */
+export const ANYCAST_NETWORKS: ReadonlySet<number> = new Set([
+  // Google, Facebook, Cloudflare, Akamai, Fastly
+  15169, 32934, 13335, 20940, 54113,
+  // OpenDNS, Quad9, Verisign, UltraDNS, AdGuard, NextDNS
+  36692, 19281, 7342, 26415, 12008, 212772, 34939,
+]);
+
 /** Networks (AS numbers) that VPN providers run under their own name: Proton, NordVPN (PacketHub), Mullvad, Windscribe, IVPN. */
 export const VPN_NETWORKS: ReadonlySet<number> = new Set([
   62371, 199218, 208172, 209103, 136787, 141039, 147049, 207137, 216025, 397540, 203619,

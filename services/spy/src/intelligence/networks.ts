@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type AddressKey, ipv4Key, keyOfParts } from './address-key';
-import { dateOfPackage } from './data-package';
+import { readDataFile } from './data-file';
 import { RangeTable } from './range-table';
 
 /** Ranges in the shipped database: room for them is made at once. */
@@ -14,17 +13,24 @@ export interface Network {
   name: string;
 }
 
-/** Networks by address, from the lists of `@ip-location-db/asn` (RouteViews and DB-IP, CC BY 4.0). */
+/** Networks by address, from the lists of `@ip-location-db/asn` (RouteViews, NRO and DB-IP, CC BY 4.0), or newer ones (PDDL). */
 export class Networks {
   private readonly names = new Map<number, string>();
   private readonly ranges = new RangeTable(EXPECTED_RANGES);
   private readonly asns = new Uint32Array(EXPECTED_RANGES * 2);
-  readonly asOf = dateOfPackage('@ip-location-db/asn');
+  /** Day of the data, and whether it is that which comes with the product. */
+  readonly asOf: string;
+  readonly isShipped: boolean;
 
   /** Reads the lists byte by byte: half a million lines, which as strings would take a start ten times as long. */
-  constructor() {
-    this.read('asn-ipv4-num.csv', (bytes, start, end) => ipv4Key(numberAt(bytes, start, end)));
-    this.read('asn-ipv6.csv', (bytes, start, end) => keyOfParts(hextetsAt(bytes, start, end)));
+  constructor(folder?: string) {
+    const file = (name: string) =>
+      readDataFile(folder, { shipped: `@ip-location-db/asn/asn-${name}`, newer: `origin-asn-${name}` });
+    const [ipv4, ipv6] = [file('ipv4-num.csv'), file('ipv6.csv')];
+    this.asOf = [ipv4.asOf, ipv6.asOf].sort()[0] as string;
+    this.isShipped = ipv4.isShipped || ipv6.isShipped;
+    this.read(ipv4.bytes, (bytes, start, end) => ipv4Key(numberAt(bytes, start, end)));
+    this.read(ipv6.bytes, (bytes, start, end) => keyOfParts(hextetsAt(bytes, start, end)));
   }
 
   find(key: AddressKey): Network | null {
@@ -33,8 +39,7 @@ export class Networks {
   }
 
   /** Lines are `first,last,number,name`, in order; a name with a comma or a quote in it stands in quotes. */
-  private read(file: string, keyAt: (bytes: Buffer, start: number, end: number) => AddressKey): void {
-    const bytes = readFileSync(require.resolve(`@ip-location-db/asn/${file}`));
+  private read(bytes: Buffer, keyAt: (bytes: Buffer, start: number, end: number) => AddressKey): void {
     for (let start = 0; start < bytes.length;) {
       const last = bytes.indexOf(COMMA, start) + 1;
       const number = bytes.indexOf(COMMA, last) + 1;
