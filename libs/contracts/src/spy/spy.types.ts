@@ -193,8 +193,12 @@ export interface KnownApp {
   certificates: string[];
   /** Servers that the app talks to. */
   domains: string[];
-  /** Where it is sold: visiting one is no sign that it is installed. */
+  /** Addresses of such servers, IPv4 and IPv6, in canonical form. */
+  ips: string[];
+  /** Where it is sold or handed out: visiting one is no sign that it is installed. */
   websites: string[];
+  /** Bundle identifiers on an iPhone. */
+  bundles: string[];
 }
 
 /** The list of known stalkerware. */

@@ -4,7 +4,7 @@ import { AppError, LOGGER, type Logger, repeatWork } from '@swipeclean/service-k
 import { SpyConfig } from '../config';
 import { KeptListRepository } from '../kept-lists/kept-list.repository';
 import { ListKeeper, LOOK_MS } from '../kept-lists/list-keeper';
-import { readIndicators } from './read-indicators';
+import { eachOnce, readIndicators } from './read-indicators';
 
 /** The files of the list, as they lie at its source. */
 const FILES = ['ioc.yaml', 'watchware.yaml'];
@@ -91,7 +91,7 @@ export class Indicators implements OnApplicationBootstrap, OnModuleDestroy {
     const version = own.map((row) => `${row.kind} ${row.asOf.toISOString()}`).join();
     if (own.length === 0 || version === this.version) return;
     const texts = await Promise.all(own.map(({ kind }) => this.rows.contentOf(kind)));
-    const apps = texts.flatMap((text) => readIndicators(text, null));
+    const apps = eachOnce(texts.flatMap((text) => readIndicators(text, null)));
     this.byPackage = new Map(apps.flatMap((app) => app.packages.map((name) => [name, app] as const)));
     this.list = { credit: { ...CREDIT, asOf: asOf.toISOString().slice(0, 10) }, apps };
     this.version = version;

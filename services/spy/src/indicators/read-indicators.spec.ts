@@ -1,4 +1,4 @@
-import { IndicatorsRefused, readIndicators } from './read-indicators';
+import { eachOnce, IndicatorsRefused, readIndicators } from './read-indicators';
 
 const GOOD = `
 - name: NastySpy
@@ -14,16 +14,30 @@ const GOOD = `
   - 31a6
   websites:
   - Nasty.Example
+  distribution: [get.nasty.example, https://nasty.example/apk]
   c2:
-    ips: [192.0.2.1]
+    ips: [5.1.2.3, 192.0.2.1, 10.0.0.1, 5.1.2.3.4]
+    ip: ['2A00:1450:0::1', 5.1.2.3]
     domains:
     - c2.nasty.example
     - https://nasty.example/path
+    - 5.1.2.3
 - name: Careful Parent
   type: watchware
+  ios_bundles: [com.careful-parent.app, none, com.careful_parent]
 `;
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => `- {name: App ${i}, type: stalkerware}`).join('\n');
+
+/** Ten entries of ten entries, and so on: small until it is read. */
+const BOMB = Array.from(
+  { length: 9 },
+  (_, i) =>
+    `- &a${i} [${Array(10)
+      .fill(i ? `*a${i - 1}` : 'x')
+      .join(', ')}]`,
+).join('\n');
+const accusing = (field: string, value: string) => `- {name: A, type: stalkerware, ${field}: [${value}]}`;
 
 describe('readIndicators', () => {
   it('should take what is of use, in one way of writing, and leave out single values that are nothing', () => {
@@ -32,16 +46,20 @@ describe('readIndicators', () => {
         name: 'NastySpy',
         type: 'stalkerware',
         packages: ['com.nasty.spy'],
+        bundles: [],
         certificates: ['31A6ECECD97CF39BC4126B8745CD94A7C30BF81C'],
         domains: ['c2.nasty.example'],
-        websites: ['nasty.example'],
+        ips: ['5.1.2.3', '2a00:1450::1'],
+        websites: ['nasty.example', 'get.nasty.example'],
       },
       {
         name: 'Careful Parent',
         type: 'watchware',
         packages: [],
+        bundles: ['com.careful-parent.app'],
         certificates: [],
         domains: [],
+        ips: [],
         websites: [],
       },
     ]);
@@ -56,14 +74,31 @@ describe('readIndicators', () => {
     ['one app again and again', Array(10).fill('- {name: A, type: stalkerware}').join('\n'), null, 'repeats'],
     ['less than half of what it was', many(49), 100, 'from 100 apps to 49'],
     ['five times what it was', many(500), 100, 'from 100 apps to 500'],
-    [
-      'a bomb',
-      `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]`,
-      null,
-      'no ',
-    ],
+    ['a bomb of aliases', BOMB, null, 'no YAML'],
+    ['a nest', '['.repeat(50_000), null, 'no YAML'],
+    ['more than can be read in a moment', `- name: ${'x'.repeat(2_000_000)}`, null, 'characters'],
+    ['what is on every phone', accusing('packages', 'com.android.settings'), null, 'com.android.settings'],
+    ['what every phone talks to', accusing('websites', 'Google.com'), null, 'google.com'],
   ])('should refuse %s', (_, text, previous, reason) => {
     expect(() => readIndicators(text, previous)).toThrow(IndicatorsRefused);
     expect(() => readIndicators(text, previous)).toThrow(reason);
+  });
+});
+
+describe('eachOnce', () => {
+  it('should leave what two apps have at the worse one, and what two kinds of value share at both', () => {
+    const apps = readIndicators(
+      `- {name: Watch, type: watchware, packages: [a.b, c.d], websites: [a.bc]}
+- {name: Stalk, type: stalkerware, packages: [a.b], c2: {domains: [a.bc]}}
+- {name: Again, type: stalkerware, packages: [a.b, e.f]}`,
+      null,
+    );
+    expect(
+      eachOnce(apps).map(({ name, packages, domains, websites }) => [name, packages, domains, websites]),
+    ).toEqual([
+      ['Stalk', ['a.b'], ['a.bc'], []],
+      ['Again', ['e.f'], [], []],
+      ['Watch', ['c.d'], [], ['a.bc']],
+    ]);
   });
 });
