@@ -1,4 +1,4 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type AccountOpened,
   authEvents,
@@ -7,25 +7,11 @@ import {
   type EmailVerified,
   type UserErased,
 } from '@swipeclean/contracts/server';
-import {
-  createEventTables,
-  EventHandler,
-  EventOutbox,
-  ServiceConfig,
-  type ServiceDefinition,
-} from '@swipeclean/service-kit';
-import { startTestService, type TestService } from '@swipeclean/service-kit/testing';
-import type { QueryRunner } from 'typeorm';
+import { EventHandler } from '@swipeclean/service-kit';
+import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, startAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
-
-class CreateTables1763690000000 {
-  up(queryRunner: QueryRunner): Promise<void> {
-    return createEventTables(queryRunner);
-  }
-  async down(): Promise<void> {}
-}
 
 @Injectable()
 class News {
@@ -43,35 +29,19 @@ class News {
   }
 }
 
-@Module({ providers: [News] })
-class BillingModule {}
-
-/** A process with billing's rights on the bus, which only tells who is Pro and hears who is gone. */
-const billingStandIn: ServiceDefinition = {
-  name: 'billing',
-  contract: {},
-  config: ServiceConfig,
-  database: { schema: 'billing', entities: [], migrations: [CreateTables1763690000000] },
-  module: BillingModule,
-};
-
 describe('what billing and auth tell each other', () => {
   let auth: AuthHarness;
-  let billing: TestService;
+  let billing: ServiceStandIn;
   beforeAll(async () => {
     auth = await startAuth();
-    billing = await startTestService(billingStandIn, auth.infrastructure);
+    billing = await startStandIn(auth.infrastructure, 'billing', News);
   });
   afterAll(async () => {
     await billing.stop();
     await auth.stop();
   });
   const tell = (userId: string, isPro: boolean, at = new Date()) =>
-    billing.app
-      .get(EventOutbox, { strict: false })
-      .transaction((_, emit) =>
-        emit(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() }),
-      );
+    billing.tell(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() });
 
   it('should make a user subscribed, and no longer (AUTH-06, ROLE-05)', async () => {
     const { signedIn, actor } = await auth.register();

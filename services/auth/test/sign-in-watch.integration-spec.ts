@@ -1,29 +1,17 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
+  type AccountSecured,
   authEvents,
   authRpc,
   type SignInSeen,
   spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
-import {
-  createEventTables,
-  EventHandler,
-  EventOutbox,
-  ServiceConfig,
-  type ServiceDefinition,
-} from '@swipeclean/service-kit';
-import { startTestService, type TestService } from '@swipeclean/service-kit/testing';
-import type { QueryRunner } from 'typeorm';
+import { EventHandler } from '@swipeclean/service-kit';
+import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
+import { mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
-
-class CreateTables1763690000000 {
-  up(queryRunner: QueryRunner): Promise<void> {
-    return createEventTables(queryRunner);
-  }
-  async down(): Promise<void> {}
-}
 
 @Injectable()
 class News {
@@ -32,30 +20,23 @@ class News {
   async see(signIn: SignInSeen): Promise<void> {
     this.seen.push(signIn);
   }
+  readonly secured: AccountSecured[] = [];
+  @EventHandler(authEvents.accountSecured)
+  async secure(account: AccountSecured): Promise<void> {
+    this.secured.push(account);
+  }
   @EventHandler(authEvents.userErased)
   async hear(_: UserErased): Promise<void> {}
 }
-
-@Module({ providers: [News] })
-class SpyModule {}
-
-/** A process with spy's rights on the bus, which hears of sign-ins and says which are somebody else's. */
-const spyStandIn: ServiceDefinition = {
-  name: 'spy',
-  contract: {},
-  config: ServiceConfig,
-  database: { schema: 'spy', entities: [], migrations: [CreateTables1763690000000] },
-  module: SpyModule,
-};
 
 const DEVICE = { ipAddress: '203.0.113.7', userAgent: 'a browser' };
 
 describe('what auth and spy tell each other', () => {
   let auth: AuthHarness;
-  let spy: TestService;
+  let spy: ServiceStandIn;
   beforeAll(async () => {
     auth = await startAuth();
-    spy = await startTestService(spyStandIn, auth.infrastructure);
+    spy = await startStandIn(auth.infrastructure, 'spy', News);
   });
   afterAll(async () => {
     await spy.stop();
@@ -66,6 +47,8 @@ describe('what auth and spy tell each other', () => {
     spy.app.get(News, { strict: false }).seen.filter((signIn) => signIn.userId === userId);
   const seen = (userId: string, outcome: SignInSeen['outcome']) =>
     until(() => seenOf(userId).find((signIn) => signIn.outcome === outcome));
+  const securedOf = (userId: string) =>
+    spy.app.get(News, { strict: false }).secured.filter((account) => account.userId === userId);
   const login = (email: string, password = PASSWORD) =>
     auth.service.as(DEVICE).call(authRpc.login, { email, password });
   const refresh = (refreshToken: string | null) =>
@@ -105,6 +88,38 @@ describe('what auth and spy tell each other', () => {
     expect(await seen(user.id, 'reuse')).toMatchObject({ sessionId: actorOf(signedIn).sessionId, ...DEVICE });
   });
 
+  /** Sets a new password by a link from a mail, from the usual device. */
+  async function reset(email: string) {
+    await auth.service.as().call(authRpc.forgotPassword, { email });
+    const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password'));
+    return auth.service.as(DEVICE).call(authRpc.resetPassword, { token, password: 'another long one' });
+  }
+
+  it('should tell of a reset password, where it was set, and that the account is secured then', async () => {
+    const user = await pro();
+    await reset(user.email);
+    const { at } = await until(() => securedOf(user.id)[0]);
+    expect(await seen(user.id, 'reset')).toMatchObject({ sessionId: null, ...DEVICE, at });
+  });
+
+  it('should tell that any account is secured by a reset, but not where, unless it is Pro (CONST-46)', async () => {
+    const { user } = (await auth.register()).signedIn;
+    await reset(user.email);
+    await until(() => securedOf(user.id)[0]);
+    const watched = await pro();
+    await login(watched.email);
+    await seen(watched.id, 'success');
+    expect(seenOf(user.id)).toEqual([]);
+  });
+
+  it('should call an account secured by signing out everywhere only where there is no password to change', async () => {
+    const [first, second] = [await auth.register(), await auth.register()];
+    await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [second.signedIn.user.id]);
+    for (const { actor } of [first, second]) await auth.service.as(actor).call(authRpc.revokeAllSessions);
+    await until(() => securedOf(second.signedIn.user.id)[0]);
+    expect(securedOf(first.signedIn.user.id)).toEqual([]);
+  });
+
   it('should tell nothing of accounts that are not Pro (CONST-46)', async () => {
     const { user } = (await auth.register()).signedIn;
     await expect(login(user.email, 'a wrong password')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -121,12 +136,10 @@ describe('what auth and spy tell each other', () => {
     const [kept, strange] = [actorOf(await login(user.email)), actorOf(await login(user.email))];
     const other = (await auth.register()).actor;
     for (let i = 0; i < 2; i++) {
-      await spy.app.get(EventOutbox, { strict: false }).transaction((_, emit) =>
-        emit(spyEvents.sessionsDisowned, {
-          userId: user.id,
-          sessionIds: [strange.sessionId, other.sessionId] as string[],
-        }),
-      );
+      await spy.tell(spyEvents.sessionsDisowned, {
+        userId: user.id,
+        sessionIds: [strange.sessionId, other.sessionId] as string[],
+      });
     }
     const listed = async () => (await auth.service.as(kept).call(authRpc.listSessions)).map(({ id }) => id);
     await until(async () => !(await listed()).includes(strange.sessionId as string));

@@ -3,6 +3,7 @@ import { authEvents, spyRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallersModule } from './callers/callers.module';
+import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { IndicatorsModule } from './indicators/indicators.module';
 import { SecurityModule } from './security/security.module';
 import { WatchModule } from './watch/watch.module';
@@ -14,6 +15,7 @@ import { WatchModule } from './watch/watch.module';
     IndicatorsModule,
     SecurityModule,
     WatchModule,
+    HousekeepingModule,
     UserDataModule.for({ exportUser: spyRpc.exportUser, erased: authEvents.userErased }),
   ],
 })

@@ -55,6 +55,7 @@ describe('alerts and detections', () => {
       detectionId: null,
       rule: null,
       acknowledged: null,
+      resolvedAt: null,
       times: 1,
       evidence: null,
     });
@@ -68,6 +69,8 @@ describe('alerts and detections', () => {
       confidence: 80,
       threatLevel: 'critical',
       isResolved: false,
+      resolvedAt: null,
+      acknowledged: null,
       detectedAt: at(2).toISOString(),
       times: 1,
       evidence: null,
@@ -113,6 +116,7 @@ describe('a second user', () => {
       [spyRpc.deleteCallerId, caller.id],
       [spyRpc.deleteIpRecord, address.id],
       [spyRpc.markAlertRead, alert],
+      [spyRpc.deleteAlert, alert],
     ] as const) {
       await expect(other.call<object, unknown>(method, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -131,6 +135,7 @@ describe('a second user', () => {
     ['deleteCallerId', spyRpc.deleteCallerId],
     ['deleteIpRecord', spyRpc.deleteIpRecord],
     ['markAlertRead', spyRpc.markAlertRead],
+    ['deleteAlert', spyRpc.deleteAlert],
   ])('should be told that %s takes an identifier', async (_, method) => {
     await expect(spy.as('other').call<object, unknown>(method, { id: '1' })).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -159,7 +164,7 @@ describe('a visitor', () => {
 });
 
 describe('a user’s data', () => {
-  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection', 'sign_in', 'familiar'];
+  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection', 'sign_in', 'familiar', 'secured'];
 
   async function useEverything(user: string): Promise<void> {
     await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
@@ -174,6 +179,7 @@ describe('a user’s data', () => {
       userAgent: '',
     } as const;
     await spy.auth.seeSignIns({ ...signIn, at: at(1).toISOString() });
+    await spy.auth.secure({ userId: user, at: at(2).toISOString() });
   }
 
   it(`should be exported whole, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {

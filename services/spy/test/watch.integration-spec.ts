@@ -1,43 +1,10 @@
 import { type SessionsDisowned, type SignInSeen, spyEvents, spyRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
+import { attempt, BERKELEY, BERLIN, FIREFOX, HOUR, seenBy, SERVER, signIn, timeOf } from './support/sign-ins';
 
 const spy = useTestService(spyService, { withAuth: true });
-
-const BERLIN = '130.149.7.201';
-const BERKELEY = '128.32.1.1';
-const SERVER = '167.99.1.1';
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-
-const START = Date.UTC(2026, 0, 1, 12);
-const HOUR = 60;
-let sessions = 0;
-
-/** A sign-in at home, `minute` minutes after the start. */
-const signIn = (userId: string, minute: number, changes: Partial<SignInSeen> = {}): SignInSeen => ({
-  userId,
-  sessionId: `session-${sessions++}`,
-  outcome: 'success',
-  ipAddress: BERLIN,
-  userAgent: CHROME,
-  at: new Date(START + minute * 60_000).toISOString(),
-  ...changes,
-});
-const failure = (userId: string, minute: number, changes: Partial<SignInSeen> = {}) =>
-  signIn(userId, minute, { outcome: 'failure', sessionId: null, ...changes });
-
-const alertsOf = (user: string) => spy.as(user).call(spyRpc.listAlerts);
-const detectionsOf = (user: string) => spy.as(user).call(spyRpc.listDetections);
-const rulesOf = async (user: string) =>
-  (await detectionsOf(user)).map(({ detectionType, threatLevel, times }) => [
-    detectionType,
-    threatLevel,
-    times,
-  ]);
-const acknowledge = (user: string, id: string | undefined, mine: boolean) =>
-  spy.as(user).call(spyRpc.acknowledgeAlert, { id, mine });
+const { alertsOf, detectionsOf, rulesOf, acknowledge } = seenBy(spy);
 
 /** What was told in spy's name of sessions that must end. */
 const disowned: SessionsDisowned[] = [];
@@ -63,7 +30,7 @@ describe('account watch', () => {
       expect.objectContaining({
         ipAddress: BERLIN,
         location: 'Berlin, Germany',
-        signedInAt: new Date(START + 60_000).toISOString(),
+        signedInAt: timeOf(1),
       }),
     ]);
   });
@@ -94,6 +61,8 @@ describe('account watch', () => {
       confidence: 70,
       threatLevel: 'high',
       isResolved: false,
+      resolvedAt: null,
+      acknowledged: null,
       detectedAt: abroad.at,
       times: 1,
       evidence,
@@ -111,6 +80,7 @@ describe('account watch', () => {
         detectionId: detection?.id,
         rule: 'new-device-and-country',
         acknowledged: null,
+        resolvedAt: null,
         times: 1,
         evidence,
       },
@@ -142,7 +112,7 @@ describe('account watch', () => {
     const [guessed, past, own] = [spy.newUser(), spy.newUser(), spy.newUser()];
     for (const user of [guessed, past, own]) await spy.auth.seeSignIns(signIn(user, 0));
     const wrong = (user: string, from: number, changes = {}) =>
-      Array.from({ length: 5 }, (_, i) => failure(user, from + i, changes));
+      Array.from({ length: 5 }, (_, i) => attempt('failure', user, from + i, changes));
     await spy.auth.seeSignIns(...wrong(guessed, 60, { ipAddress: SERVER }), signIn(guessed, 70));
     await spy.auth.seeSignIns(...wrong(past, 60, { ipAddress: SERVER }), signIn(past, 80));
     await spy.auth.seeSignIns(...wrong(own, 60), signIn(own, 70), signIn(own, 71));
@@ -158,6 +128,24 @@ describe('account watch', () => {
     const user = spy.newUser();
     await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 5, { outcome: 'reuse', ipAddress: SERVER }));
     expect(await rulesOf(user)).toEqual([['refresh-reuse', 'critical', 1]]);
+  });
+
+  it('should tell of a password that was reset with a new device, and not with a known one', async () => {
+    const [stolen, forgetful] = [spy.newUser(), spy.newUser()];
+    const reset = (user: string, changes: Partial<SignInSeen>) => attempt('reset', user, 60, changes);
+    await spy.auth.seeSignIns(signIn(stolen, 0), signIn(forgetful, 0));
+    await spy.auth.seeSignIns(
+      reset(stolen, { ipAddress: BERKELEY, userAgent: FIREFOX }),
+      reset(forgetful, { ipAddress: BERKELEY }),
+    );
+    expect(await rulesOf(stolen)).toEqual([['password-reset', 'critical', 1]]);
+    expect(await alertsOf(stolen)).toMatchObject([
+      {
+        title: 'Password reset by a new device',
+        description: expect.stringContaining('Firefox on Linux from Berkeley, California, United States'),
+      },
+    ]);
+    expect(await rulesOf(forgetful)).toEqual([]);
   });
 
   it('should tell the same once within a day, with a count, and be unread again', async () => {
@@ -229,5 +217,18 @@ describe('an alert', () => {
       errors: [{ field: 'mine' }],
     });
     expect(await alertsOf(user)).toMatchObject([{ isRead: false, acknowledged: null }]);
+  });
+
+  it('should be deleted with its detection once that is resolved, and only by its user', async () => {
+    const user = spy.newUser();
+    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    const [alert] = await alertsOf(user);
+    const remove = (who: string) => spy.as(who).call(spyRpc.deleteAlert, { id: alert?.id });
+    await expect(remove(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await acknowledge(user, alert?.id, true);
+    await expect(remove(spy.newUser())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await remove(user);
+    expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
+    await expect(remove(user)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

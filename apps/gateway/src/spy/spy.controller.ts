@@ -60,6 +60,13 @@ export class SpyController {
     return this.rpc.forward(spyRpc.markAlertRead, { id });
   }
 
+  @Delete('alerts/:id')
+  @HttpCode(204)
+  @SignedIn()
+  deleteAlert(@Param('id') id: string) {
+    return this.rpc.forward(spyRpc.deleteAlert, { id });
+  }
+
   @Patch('caller-ids/:id')
   @SignedIn()
   labelCallerId(@Param('id') id: string, @Body() body: LabelCallerDto) {

@@ -41,8 +41,11 @@ export class EmailVerified {
   email!: string;
 }
 
-/** How an attempt to sign in ended; `reuse` is a refresh token that was replaced long since, and is taken for stolen. */
-export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse'] as const;
+/**
+ * How an attempt to sign in ended; `reuse` is a refresh token that was replaced long since, and is taken for stolen, `reset` a
+ * password that was set anew by a link from a mail, which opens no session.
+ */
+export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse', 'reset'] as const;
 /** One of {@link SIGN_IN_OUTCOMES}. */
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
@@ -51,7 +54,7 @@ export class SignInSeen {
   @IsString()
   userId!: string;
 
-  /** The session it opened, or that ended by it; null for a failure. */
+  /** The session it opened, or that ended by it; null for a failure and a reset. */
   @IsOptional()
   @IsString()
   sessionId!: string | null;
@@ -69,11 +72,24 @@ export class SignInSeen {
   at!: string;
 }
 
+/**
+ * Whoever was signed in to an account before is not any more, and no password of before opens it: it was reset, or there is
+ * none and all sessions were ended.
+ */
+export class AccountSecured {
+  @IsString()
+  userId!: string;
+
+  @IsISO8601({ strict: true })
+  at!: string;
+}
+
 /** What auth tells others. Gateways listen to `sessionsRevoked` from memory and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
   accountOpened: event(AccountOpened, ['spam', 'billing']),
   emailVerified: event(EmailVerified, ['spam', 'billing']),
   signInSeen: event(SignInSeen, ['spy']),
+  accountSecured: event(AccountSecured, ['spy']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

@@ -16,7 +16,10 @@ export const spyRpc = defineRpc('spy', {
   lookupPhone: rpc(LookupPhoneDto).returns<CallerId>(),
   lookupIp: rpc(LookupIpDto).returns<IpRecord>(),
   markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
-  /** "This was me" resolves what is behind the alert; otherwise the sessions that it is about end. */
+  /**
+   * "This was me" resolves what is behind the alert; otherwise the sessions that it is about end, and it is resolved once
+   * the account is secured.
+   */
   acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>(repeatable),
   /** The whole list of known stalkerware, to be matched where the apps are; null without one. */
   getIndicators: rpc(NoRequest).returns<IndicatorList | null>(repeatable),
@@ -24,5 +27,7 @@ export const spyRpc = defineRpc('spy', {
   labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
   deleteCallerId: rpc(IdDto).returns<void>(),
   deleteIpRecord: rpc(IdDto).returns<void>(),
+  /** With the detection behind it, which must be resolved. */
+  deleteAlert: rpc(IdDto).returns<void>(),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

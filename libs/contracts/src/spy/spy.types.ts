@@ -123,6 +123,7 @@ export const WATCH_RULES = [
   'impossible-travel',
   'guessed-password',
   'refresh-reuse',
+  'password-reset',
 ] as const;
 /** One of {@link WATCH_RULES}. */
 export type WatchRule = (typeof WATCH_RULES)[number];
@@ -157,6 +158,9 @@ export interface SpyDetection {
   confidence: number;
   threatLevel: Severity;
   isResolved: boolean;
+  /** When it was resolved: by "This was me", or by securing the account after "Not me"; null while it is open. */
+  resolvedAt: string | null;
+  acknowledged: Acknowledgement | null;
   /** When it was last seen. */
   detectedAt: string;
   /** How often it was seen within 24 hours of the first time. */
@@ -179,6 +183,8 @@ export interface SecurityAlert {
   /** The type of that detection; null without one. */
   rule: string | null;
   acknowledged: Acknowledgement | null;
+  /** When the detection behind it was resolved; null while it is open, and without one. */
+  resolvedAt: string | null;
   times: number;
   evidence: SignInEvidence | null;
 }
@@ -189,6 +195,8 @@ export interface KnownApp {
   type: 'stalkerware' | 'watchware';
   /** Android package names. */
   packages: string[];
+  /** Bundle identifiers on an iPhone. */
+  bundles: string[];
   /** SHA-1 of signing certificates, upper case. */
   certificates: string[];
   /** Servers that the app talks to. */
@@ -197,8 +205,6 @@ export interface KnownApp {
   ips: string[];
   /** Where it is sold or handed out: visiting one is no sign that it is installed. */
   websites: string[];
-  /** Bundle identifiers on an iPhone. */
-  bundles: string[];
 }
 
 /** The list of known stalkerware. */

@@ -1,6 +1,7 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type AccountOpened,
+  type AccountSecured,
   authEvents,
   billingEvents,
   type EntitlementChanged,
@@ -8,45 +9,19 @@ import {
   type SignInSeen,
   spyEvents,
 } from '@swipeclean/contracts/server';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { ServiceDefinition } from '../bootstrap/service-definition';
-import { ServiceConfig } from '../config/base.config';
 import { EventHandler } from '../events/event-handler.decorator';
 import { EventOutbox } from '../events/event-outbox';
-import { createEventTables, OutboxRow } from '../events/event-tables';
+import { OutboxRow } from '../events/event-tables';
+import { startStandIn } from './service-stand-in';
 import type { TestInfrastructure } from './test-infrastructure';
-import { startTestService } from './test-service';
-
-class CreateTables1763700000000 implements MigrationInterface {
-  readonly name = 'CreateTables1763700000000';
-  up(queryRunner: QueryRunner): Promise<void> {
-    return createEventTables(queryRunner);
-  }
-  async down(): Promise<void> {}
-}
 
 @Injectable()
-class Entitlement {
+class Ignored {
   @EventHandler(billingEvents.entitlementChanged)
-  async ignore(_: EntitlementChanged): Promise<void> {}
-}
-
-@Injectable()
-class Disowned {
+  async entitlementChanged(_: EntitlementChanged): Promise<void> {}
   @EventHandler(spyEvents.sessionsDisowned)
-  async ignore(_: SessionsDisowned): Promise<void> {}
+  async sessionsDisowned(_: SessionsDisowned): Promise<void> {}
 }
-
-@Module({ providers: [Disowned, Entitlement] })
-class AuthModule {}
-
-const authStandIn: ServiceDefinition = {
-  name: 'auth',
-  contract: {},
-  config: ServiceConfig,
-  database: { schema: 'auth', entities: [], migrations: [CreateTables1763700000000] },
-  module: AuthModule,
-};
 
 /** Says in auth's name that users were erased. */
 export interface AuthStandIn {
@@ -54,6 +29,8 @@ export interface AuthStandIn {
   open(...accounts: AccountOpened[]): Promise<void>;
   /** Tells of attempts to sign in, in this order; answers once the service under test has confirmed all. */
   seeSignIns(...signIns: SignInSeen[]): Promise<void>;
+  /** Tells that a user's account is secured; answers once the service under test has confirmed it. */
+  secure(secured: AccountSecured): Promise<void>;
   /** Tells that a user was erased; answers once `consumer` has confirmed it. */
   erase(userId: string, consumer: string): Promise<void>;
   /** Sends the event of an erased user again, as when a confirmation was lost. */
@@ -68,7 +45,7 @@ export async function startAuthStandIn(
   infrastructure: TestInfrastructure,
   listener: string,
 ): Promise<AuthStandIn> {
-  const service = await startTestService(authStandIn, infrastructure);
+  const service = await startStandIn(infrastructure, 'auth', Ignored);
   const outbox = service.dataSource.getRepository(OutboxRow);
   return {
     stop: () => service.stop(),
@@ -80,22 +57,20 @@ export async function startAuthStandIn(
     },
     async seeSignIns(...signIns: SignInSeen[]): Promise<void> {
       for (const signIn of signIns) {
-        await service.app
-          .get(EventOutbox, { strict: false })
-          .transaction((_, emit) => emit(authEvents.signInSeen, signIn));
+        await service.tell(authEvents.signInSeen, signIn);
         await until(async () => !(await outbox.existsBy({ subject: authEvents.signInSeen.subject })));
       }
     },
+    async secure(secured: AccountSecured): Promise<void> {
+      await service.tell(authEvents.accountSecured, secured);
+      await until(async () => !(await outbox.existsBy({ subject: authEvents.accountSecured.subject })));
+    },
     async erase(userId: string, consumer: string): Promise<void> {
-      await service.app
-        .get(EventOutbox, { strict: false })
-        .transaction((_, emit) => emit(authEvents.userErased, { userId }));
+      await service.tell(authEvents.userErased, { userId });
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
     async verify(userId: string, email: string): Promise<void> {
-      await service.app
-        .get(EventOutbox, { strict: false })
-        .transaction((_, emit) => emit(authEvents.emailVerified, { userId, email }));
+      await service.tell(authEvents.emailVerified, { userId, email });
       await until(() => isConfirmed(authEvents.emailVerified.subject));
     },
     async repeat(userId: string, consumer: string): Promise<void> {

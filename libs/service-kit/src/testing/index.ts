@@ -1,4 +1,5 @@
 export * from './auth-stand-in';
+export * from './service-stand-in';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';

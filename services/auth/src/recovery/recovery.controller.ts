@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { authRpc, ForgotPasswordDto, ResetPasswordDto, type RpcHandlers } from '@swipeclean/contracts/server';
-import { RpcHandler } from '@swipeclean/service-kit';
+import {
+  type ActorContext,
+  authRpc,
+  ForgotPasswordDto,
+  ResetPasswordDto,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { RecoveryService } from './recovery.service';
 
 @Controller()
@@ -17,7 +23,7 @@ export class RecoveryController implements Pick<
   }
 
   @RpcHandler(authRpc.resetPassword)
-  resetPassword(@Payload() request: ResetPasswordDto) {
-    return this.recovery.reset(request).then((sessionIds) => ({ sessionIds }));
+  resetPassword(@Payload() request: ResetPasswordDto, @Actor() actor: ActorContext) {
+    return this.recovery.reset(request, actor).then((sessionIds) => ({ sessionIds }));
   }
 }

@@ -1,4 +1,4 @@
-import { createLogger, type EventOutbox } from '@swipeclean/service-kit';
+import { ANONYMOUS, createLogger, type EventOutbox } from '@swipeclean/service-kit';
 import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
@@ -6,6 +6,7 @@ import type { MailQueue } from '../mail/mail-queue';
 import type { MailTokenRepository } from '../mail/mail-token.repository';
 import type { PasswordsService } from '../passwords/passwords.service';
 import type { SessionsService } from '../sessions/sessions.service';
+import type { SignInWatch } from '../watch/sign-in-watch';
 import { RecoveryService } from './recovery.service';
 
 function build({ allowed = true, tokenExists = false } = {}) {
@@ -22,6 +23,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
     mails as unknown as MailQueue,
     passwords as unknown as PasswordsService,
     untouched as SessionsService,
+    untouched as SignInWatch,
     { allows: async () => allowed } as unknown as RateLimiter,
     outbox as unknown as EventOutbox,
     new AuthConfig(),
@@ -46,7 +48,7 @@ describe('RecoveryService', () => {
 
   it('should not hash a password for a token that is no good', async () => {
     const { service, passwords } = build();
-    await expect(service.reset({ token: 'x', password: 'long enough' })).rejects.toMatchObject({
+    await expect(service.reset({ token: 'x', password: 'long enough' }, ANONYMOUS)).rejects.toMatchObject({
       code: 'VALIDATION',
     });
     expect(passwords.hash).not.toHaveBeenCalled();

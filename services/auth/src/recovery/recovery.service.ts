@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ResetPasswordDto } from '@swipeclean/contracts/server';
+import type { ActorContext, ResetPasswordDto } from '@swipeclean/contracts/server';
 import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { confirmAddress } from '../accounts/confirm-address';
@@ -12,6 +12,7 @@ import { hashMailToken } from '../mail/mail-token';
 import { MailTokenRepository } from '../mail/mail-token.repository';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
+import { SignInWatch } from '../watch/sign-in-watch';
 
 /** Lets somebody back in who forgot the password, or never had one. */
 @Injectable()
@@ -22,6 +23,7 @@ export class RecoveryService {
     private readonly mails: MailQueue,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly watch: SignInWatch,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
@@ -38,7 +40,7 @@ export class RecoveryService {
   }
 
   /** Sets a new password and ends every session; who could read the mail has proved the address, too. */
-  async reset({ token, password }: ResetPasswordDto): Promise<string[]> {
+  async reset({ token, password }: ResetPasswordDto, actor: ActorContext): Promise<string[]> {
     const tokenHash = hashMailToken(token);
     // Without this look anybody could keep the service hashing.
     if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkIsOver();
@@ -52,6 +54,7 @@ export class RecoveryService {
       await this.mails.enqueue(manager, 'password-changed', account.email);
       await this.limiter.reset(accountKeys(account.email).signIn, manager);
       this.logger.info({ resetUserId: account.id }, 'A password is reset; all sessions end');
+      await this.watch.tellReset(emit, account, actor);
       return this.sessions.revokeAllOf({ manager, emit }, account.id);
     });
     this.mails.wake();

@@ -112,8 +112,13 @@ export class SessionsService {
     });
   }
 
+  /** Ends every session of a user. Where there is no password to change, that is all that can be done here. */
   async endAll(userId: string): Promise<string[]> {
-    return this.outbox.transaction((manager, emit) => this.revokeAllOf({ manager, emit }, userId));
+    return this.outbox.transaction(async (manager, emit) => {
+      const account = await this.accounts.findById(userId, manager);
+      if (account?.passwordHash === null) await this.watch.tellSecured(emit, account);
+      return this.revokeAllOf({ manager, emit }, userId);
+    });
   }
 
   listRevoked(): Promise<string[]> {

@@ -23,11 +23,34 @@ export class SignInWatch {
   ) {}
 
   /** Tells of an attempt, as part of a transaction. */
-  async tell(emit: Emit, account: AccountRow, { outcome, sessionId, actor }: Attempt): Promise<void> {
+  async tell(
+    emit: Emit,
+    account: AccountRow,
+    { outcome, sessionId, actor }: Attempt,
+    at = new Date(),
+  ): Promise<void> {
     // What comes through no gateway has no address to judge by.
     if (!standingOf(account, this.config.ownerEmail).isPro || isIP(actor.ipAddress) === 0) return;
-    const at = new Date().toISOString();
-    await emit(authEvents.signInSeen, { userId: account.id, sessionId, outcome, ...deviceOf(actor), at });
+    const device = deviceOf(actor);
+    await emit(authEvents.signInSeen, {
+      userId: account.id,
+      sessionId,
+      outcome,
+      ...device,
+      at: at.toISOString(),
+    });
+  }
+
+  /** Tells of a password that was set anew; both at one time, since a reset secures all that came before it and not itself. */
+  async tellReset(emit: Emit, account: AccountRow, actor: ActorContext): Promise<void> {
+    const at = new Date();
+    await this.tell(emit, account, { outcome: 'reset', sessionId: null, actor }, at);
+    await this.tellSecured(emit, account, at);
+  }
+
+  /** Tells that nobody of before is signed in to an account any more, nor can be; of whoever it is, watched or not. */
+  async tellSecured(emit: Emit, { id: userId }: AccountRow, at = new Date()): Promise<void> {
+    await emit(authEvents.accountSecured, { userId, at: at.toISOString() });
   }
 
   /** Tells of a wrong password, beside the answer: the time it takes must not tell whether there is such an account. */

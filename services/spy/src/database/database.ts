@@ -5,6 +5,7 @@ import { KeptListRow } from '../kept-lists/kept-list.entity';
 import { LookupRow } from '../lookups/lookup.entity';
 import { AlertRow } from '../security/alert.entity';
 import { DetectionRow } from '../security/detection.entity';
+import { SecuredRow } from '../security/secured.entity';
 import { FamiliarRow } from '../watch/familiar.entity';
 import { SignInRow } from '../watch/sign-in.entity';
 import { CreateTables1763720000000 } from './migrations/1763720000000-create-tables';
@@ -12,15 +13,27 @@ import { KeepIpLists1763790000000 } from './migrations/1763790000000-keep-ip-lis
 import { WatchSignIns1763800000000 } from './migrations/1763800000000-watch-sign-ins';
 import { ScoreCallers1763810000000 } from './migrations/1763810000000-score-callers';
 import { KeepIndicators1763820000000 } from './migrations/1763820000000-keep-indicators';
+import { SecureAccounts1763830000000 } from './migrations/1763830000000-secure-accounts';
 
 export const spyDatabase: ServiceDatabase = {
   schema: 'spy',
-  entities: [CallerRow, AddressRow, KeptListRow, LookupRow, AlertRow, DetectionRow, SignInRow, FamiliarRow],
+  entities: [
+    CallerRow,
+    AddressRow,
+    KeptListRow,
+    LookupRow,
+    AlertRow,
+    DetectionRow,
+    SecuredRow,
+    SignInRow,
+    FamiliarRow,
+  ],
   migrations: [
     CreateTables1763720000000,
     KeepIpLists1763790000000,
     WatchSignIns1763800000000,
     ScoreCallers1763810000000,
     KeepIndicators1763820000000,
+    SecureAccounts1763830000000,
   ],
 };

@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * What a user looked up within the last 24 hours: by it the daily limit is kept, which deleting a record must not raise.
  */
 @Entity('lookup')
+@Index('lookup_by_time', ['lookedUpAt'])
 export class LookupRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_of_user' })
   userId!: string;

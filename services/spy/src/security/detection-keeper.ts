@@ -52,7 +52,7 @@ export class DetectionKeeper {
     const { userId, detectionType, sourceIdentifier, subject, reason, confidence, level, evidence, at } =
       found;
     const id = uuidv7();
-    await manager.insert(DetectionRow, {
+    await this.security.add(manager, {
       id,
       userId,
       detectionType,

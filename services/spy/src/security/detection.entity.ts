@@ -27,8 +27,9 @@ export class DetectionRow {
   @Column('text')
   threatLevel!: Severity;
 
-  @Column('boolean', { default: false })
-  isResolved!: boolean;
+  /** Null while it is open. */
+  @Column('timestamptz', { nullable: true })
+  resolvedAt!: Date | null;
 
   /** When it was last seen. */
   @Column('timestamptz', { default: () => 'now()' })

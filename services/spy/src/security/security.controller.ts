@@ -12,7 +12,7 @@ import { SecurityService } from './security.service';
 
 type Handlers = Pick<
   RpcHandlers<typeof spyRpc>,
-  'listAlerts' | 'listDetections' | 'markAlertRead' | 'acknowledgeAlert'
+  'listAlerts' | 'listDetections' | 'markAlertRead' | 'acknowledgeAlert' | 'deleteAlert'
 >;
 
 @Controller()
@@ -37,5 +37,10 @@ export class SecurityController implements Handlers {
   @RpcHandler(spyRpc.acknowledgeAlert)
   acknowledgeAlert(@Payload() { id, mine }: AcknowledgeAlertDto, @UserId() userId: string) {
     return this.security.acknowledge(userId, id, mine);
+  }
+
+  @RpcHandler(spyRpc.deleteAlert)
+  deleteAlert(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.security.delete(userId, id);
   }
 }

@@ -7,6 +7,7 @@ export const toAlert = ({ userId: _, createdAt, detection, ...alert }: AlertRow)
   createdAt: createdAt.toISOString(),
   rule: detection?.detectionType ?? null,
   acknowledged: detection?.acknowledged ?? null,
+  resolvedAt: detection?.resolvedAt?.toISOString() ?? null,
   times: detection?.times ?? 1,
   evidence: detection?.evidence ?? null,
 });
@@ -18,7 +19,9 @@ export const toDetection = (row: DetectionRow): SpyDetection => ({
   detectionReason: row.detectionReason,
   confidence: row.confidence,
   threatLevel: row.threatLevel,
-  isResolved: row.isResolved,
+  isResolved: row.resolvedAt !== null,
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  acknowledged: row.acknowledged,
   detectedAt: row.detectedAt.toISOString(),
   times: row.times,
   evidence: row.evidence,

@@ -3,11 +3,12 @@ import { WatchRepository } from '../watch/watch.repository';
 import { DetectionKeeper } from './detection-keeper';
 import { SecurityController } from './security.controller';
 import { SecurityRepository } from './security.repository';
+import { SecuredListener } from './secured.listener';
 import { SecurityService } from './security.service';
 
 @Module({
   controllers: [SecurityController],
-  providers: [DetectionKeeper, SecurityService, SecurityRepository, WatchRepository],
-  exports: [DetectionKeeper, WatchRepository],
+  providers: [DetectionKeeper, SecuredListener, SecurityService, SecurityRepository, WatchRepository],
+  exports: [DetectionKeeper, SecurityRepository, WatchRepository],
 })
 export class SecurityModule {}

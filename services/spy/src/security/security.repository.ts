@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Acknowledgement } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { type Acknowledgement, WATCH_RULES } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { AlertRow } from './alert.entity';
 import { DetectionRow } from './detection.entity';
 
 /** Most entries that are sent at once. */
 const MAX_ENTRIES = 500;
+
+/** Detections that are kept of a user at most, and how long of those that are resolved. */
+const MOST_KEPT = 1000;
+const RESOLVED_KEPT = '1 year';
 
 @Injectable()
 export class SecurityRepository {
@@ -36,6 +40,11 @@ export class SecurityRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<AlertRow | null> {
     await manager.update(AlertRow, { userId, id }, { isRead: true });
+    return this.findAlert(manager, userId, id);
+  }
+
+  /** The alert with what is behind it; null when the user has no such alert. */
+  findAlert(manager: EntityManager, userId: string, id: string): Promise<AlertRow | null> {
     return manager.findOne(AlertRow, { where: { userId, id }, relations: { detection: true } });
   }
 
@@ -51,13 +60,59 @@ export class SecurityRepository {
       subject: subject ?? IsNull(),
       firstAt: MoreThan(since),
       acknowledged: IsNull(),
-      isResolved: false,
+      resolvedAt: IsNull(),
     });
   }
 
-  /** Notes what the user said of a detection. */
+  /** Adds a detection, and drops the oldest beyond what is kept. */
+  async add(
+    manager: EntityManager,
+    row: QueryDeepPartialEntity<DetectionRow> & { userId: string },
+  ): Promise<void> {
+    await manager.insert(DetectionRow, row);
+    await manager.query(
+      `DELETE FROM detection WHERE user_id = $1 AND detected_at <
+         (SELECT detected_at FROM detection WHERE user_id = $1 ORDER BY detected_at DESC OFFSET $2 LIMIT 1)`,
+      [row.userId, MOST_KEPT - 1],
+    );
+  }
+
+  /** Notes what the user says of a detection; the same said again changes nothing. */
   async acknowledge(manager: EntityManager, id: string, acknowledged: Acknowledgement): Promise<void> {
-    const isResolved = acknowledged === 'mine';
-    await manager.update(DetectionRow, { id }, { acknowledged, isResolved, acknowledgedAt: () => 'now()' });
+    await manager.query(
+      `UPDATE detection SET acknowledged = $2, acknowledged_at = now(), resolved_at = CASE $2 WHEN 'mine' THEN now() END
+       WHERE id = $1 AND acknowledged IS DISTINCT FROM $2`,
+      [id, acknowledged],
+    );
+  }
+
+  /** Notes when an account was secured, if it is one that is watched; the last time counts. */
+  async secure(manager: EntityManager, userId: string, at: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO secured (user_id, at) SELECT $1, $2 WHERE EXISTS (SELECT 1 FROM sign_in WHERE user_id = $1)
+       ON CONFLICT (user_id) DO UPDATE SET at = greatest(secured.at, excluded.at)`,
+      [userId, at],
+    );
+  }
+
+  /** Resolves the sign-ins that the user disowned and that came before the account was secured, in whatever order both were told. */
+  async settleDisowned(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE detection SET resolved_at = greatest(secured.at, acknowledged_at) FROM secured
+       WHERE detection.user_id = $1 AND secured.user_id = $1 AND resolved_at IS NULL AND acknowledged = 'not-mine'
+         AND detection_type = ANY ($2) AND detected_at < secured.at`,
+      [userId, WATCH_RULES],
+    );
+  }
+
+  /** Drops an alert and the detection behind it. */
+  async delete(manager: EntityManager, { id, detectionId }: AlertRow): Promise<void> {
+    await manager.delete(AlertRow, { id });
+    if (detectionId) await manager.delete(DetectionRow, { id: detectionId });
+  }
+
+  /** Drops what was resolved long ago. */
+  async prune(manager: EntityManager): Promise<void> {
+    await manager.query(`DELETE FROM detection WHERE resolved_at < now() - $1::interval`, [RESOLVED_KEPT]);
   }
 }

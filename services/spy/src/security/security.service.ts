@@ -31,22 +31,37 @@ export class SecurityService {
 
   /**
    * "This was me" resolves the detection behind an alert, and its device and country are the user's own from now on.
-   * Otherwise the sessions that it is about end. Either can be taken back by the other; saying it twice changes nothing.
+   * Otherwise the sessions that it is about end, and it is resolved once the account is secured. Either can be taken back by
+   * the other; saying it twice changes nothing.
    */
   async acknowledge(userId: string, id: string, mine: boolean): Promise<SecurityAlert> {
     return this.outbox.transaction(async (manager, emit) => {
+      await this.watch.lock(manager, userId);
       const alert = await this.security.markRead(userId, id, manager);
       if (!alert) throw noSuchAlert();
       if (alert.detection) {
         await this.security.acknowledge(manager, alert.detection.id, mine ? 'mine' : 'not-mine');
         const { sessionIds } = alert.detection;
         if (mine) await this.learn(manager, alert.detection);
-        else if (sessionIds.length > 0) {
+        else {
           await this.watch.disown(manager, userId, sessionIds);
-          await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
+          if (sessionIds.length > 0) await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
+          await this.security.settleDisowned(manager, userId);
         }
       }
       return toAlert((await this.security.markRead(userId, id, manager)) ?? alert);
+    });
+  }
+
+  /** Deletes an alert with the detection behind it; an open one must be resolved first, so that nothing is swept under the carpet. */
+  async delete(userId: string, id: string): Promise<void> {
+    await this.outbox.transaction(async (manager) => {
+      await this.watch.lock(manager, userId);
+      const alert = await this.security.findAlert(manager, userId, id);
+      if (!alert) throw noSuchAlert();
+      if (alert.detection && !alert.detection.resolvedAt)
+        throw new AppError('CONFLICT', 'This alert is still open. Say first whether this was you.');
+      await this.security.delete(manager, alert);
     });
   }
 

@@ -88,6 +88,15 @@ describe('judgeSignIn', () => {
     ]);
   });
 
+  it.each([
+    ['a known device', { ...home, outcome: 'reset' }, {}, []],
+    ['a known device elsewhere', { ...abroad, outcome: 'reset' }, {}, []],
+    ['a new device', { ...home, ...phone, outcome: 'reset' }, {}, [['password-reset', 'critical']]],
+    ['any device before the first sign-in', { ...abroad, outcome: 'reset' }, { devices: new Set() }, []],
+  ])('should judge a password reset with %s', (_, now, history, expected) => {
+    expect(found(now as SeenSignIn, history as Partial<History>)).toEqual(expected);
+  });
+
   it('should take a refresh token used twice for stolen, and a failure by itself for nothing', () => {
     expect(found({ ...home, outcome: 'reuse' })).toEqual([['refresh-reuse', 'critical']]);
     expect(found({ ...abroad, ...phone, outcome: 'failure' }, { failures: failures(20) })).toEqual([]);

@@ -46,9 +46,17 @@ export function judgeSignIn(now: SeenSignIn, history: History): Finding[] {
   if (now.outcome === 'failure') return [];
   if (now.outcome === 'reuse')
     return [{ ...NONE, rule: 'refresh-reuse', level: 'critical', confidence: 80, subject: now.ipAddress }];
+  if (now.outcome === 'reset') return judgeReset(now, history);
   return [judgeNovelty(now, history), judgeTravel(now, history), judgeFailures(now, history)].filter(
     (finding) => finding !== null,
   );
+}
+
+/** A password that was set anew with a device that is not the user's; with one that is, it is what a user is told to do. */
+function judgeReset({ device, country }: SeenSignIn, { devices }: History): Finding[] {
+  if (devices.size === 0 || devices.has(device)) return [];
+  const subject = [device, country].join(' ');
+  return [{ ...NONE, rule: 'password-reset', level: 'critical', confidence: 70, subject }];
 }
 
 /** A device or a country that the account has not been used from; the first ones are taken for the user's own. */

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** An attempt to sign in to a watched account; kept for 90 days. */
 @Entity('sign_in')
 @Index('sign_in_of_user', ['userId', 'at'])
+@Index('sign_in_by_time', ['at'])
 export class SignInRow {
   @PrimaryColumn('uuid')
   id!: string;

@@ -16,16 +16,19 @@ export class WatchRepository {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`spy-watch:${userId}`]);
   }
 
-  /** Adds an attempt and drops what is too old or too much. */
+  /** Adds an attempt and drops what is too much. */
   async keep(manager: EntityManager, row: SignInRow): Promise<void> {
     await manager.insert(SignInRow, row);
-    const { userId, at } = row;
-    await manager.delete(SignInRow, { userId, at: LessThan(new Date(at.getTime() - KEPT_MS)) });
     await manager.query(
       `DELETE FROM sign_in WHERE user_id = $1 AND at <
          (SELECT at FROM sign_in WHERE user_id = $1 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
-      [userId, MOST_KEPT - 1],
+      [row.userId, MOST_KEPT - 1],
     );
+  }
+
+  /** Drops what is too old, of everybody. */
+  async prune(manager: EntityManager, now = Date.now()): Promise<void> {
+    await manager.delete(SignInRow, { at: LessThan(new Date(now - KEPT_MS)) });
   }
 
   /** The last sign-in before `at` that the user has not disowned. */

@@ -34,6 +34,10 @@ export function wordsOf(rule: WatchRule, evidence: SignInEvidence): Words {
       const reason = `${evidence.failures} wrong passwords within 15 minutes, then the right one, from ${ipAddress}.`;
       return { title: 'Password may be guessed', reason };
     }
+    case 'password-reset': {
+      const reason = `The password of your account was reset with ${device} from ${place}. The account had not been used with that device before.`;
+      return { title: 'Password reset by a new device', reason };
+    }
     case 'refresh-reuse': {
       const reason = `A sign-in token that was replaced long since was used again from ${ipAddress}. Its session has ended.`;
       return { title: 'Session may be stolen', reason };

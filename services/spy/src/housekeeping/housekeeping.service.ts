@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { LookupRepository } from '../lookups/lookup.repository';
+import { SecurityRepository } from '../security/security.repository';
+import { WatchRepository } from '../watch/watch.repository';
+
+const HOUR_MS = 3_600_000;
+
+/** Drops what is kept for a time, of users who do nothing that would drop it. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
+  private first?: Promise<void>;
+  private stop?: () => Promise<void>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lookups: LookupRepository,
+    private readonly signIns: WatchRepository,
+    private readonly security: SecurityRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.first = this.tidy();
+    this.stop = repeatWork(HOUR_MS, () => this.tidy());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop?.();
+    await this.first;
+  }
+
+  async tidy(): Promise<void> {
+    const { manager } = this.dataSource;
+    try {
+      await this.lookups.prune(manager);
+      await this.signIns.prune(manager);
+      await this.security.prune(manager);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Old rows could not be dropped; trying again in an hour');
+    }
+  }
+}
