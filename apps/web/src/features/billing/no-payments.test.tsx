@@ -54,7 +54,7 @@ describe('pricing where nothing can be paid', () => {
     ['where cash is taken', { ...sampleConfig, cashHandle: '$swipeclean' }, undefined],
     ['to a Pro user', sampleConfig, { ...sampleUser, isSubscribed: true }],
   ])('should not say so %s', async (_where, config, user) => {
-    fakeApi({ 'GET /api/config': { json: config } });
+    fakeApi({ 'GET /api/config': { json: config }, 'GET /api/billing/subscription': { status: 503 } });
     renderScreen(<PricingPage />, { user });
     await act(loadPublicConfig);
     expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();

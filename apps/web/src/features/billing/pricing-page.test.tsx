@@ -51,10 +51,4 @@ describe('pricing', () => {
     }
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
   });
-
-  it('should sell nothing to a Pro user', async () => {
-    await show({ ...sampleUser, isSubscribed: true });
-    expect(screen.getByText('You are a Pro member')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Get/ })).not.toBeInTheDocument();
-  });
 });

@@ -1,12 +1,13 @@
-import { PLANS, type Plan } from '@swipeclean/contracts';
+import { PLANS } from '@swipeclean/contracts';
+import { lazy, Suspense } from 'react';
 import { priceOf } from '../../shared/billing/plans';
 import { useConfigState } from '../../shared/config/public-config';
 import { useSession } from '../../shared/session/session-store';
 import { isPro } from '../../shared/session/user';
-import { CheckoutLink } from '../../shared/ui/checkout-link';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { PlanCard } from '../../shared/ui/plan-card';
-import { AlreadyPro } from './components/already-pro';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { ChoosePlan } from './components/choose-plan';
 import { FeatureCard } from './components/feature-card';
 import { Guarantee } from './components/guarantee';
 import NoPayments from './components/no-payments';
@@ -15,6 +16,9 @@ import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { annualSaving } from './plans';
 import { canBePaid } from './ways-to-pay';
+
+/** Who has no Pro never sees it. */
+const MorePro = lazy(() => import('./components/more-pro'));
 
 /** What Pro costs, open to everyone (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
@@ -28,7 +32,11 @@ export default function PricingPage() {
         <PageHeading title={t('pricing.title')} className="text-headline lg:text-display" />
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
-      {pro && <AlreadyPro />}
+      {pro && (
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <MorePro user={user} />
+        </Suspense>
+      )}
       {!pro && <TestCheckout of={['stripe', 'paypal']} />}
       {!pro && config && !canBePaid(config) && <NoPayments email={config.supportEmail} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
@@ -40,7 +48,7 @@ export default function PricingPage() {
             period={t(`plan.${plan}.period`)}
             note={plan === 'annual' ? annualSaving() : undefined}
             mark={plan === 'annual' ? t('plan.popular') : undefined}
-            action={pro ? undefined : <ChooseButton plan={plan} />}
+            action={pro ? undefined : <ChoosePlan plan={plan} />}
           >
             <p className="text-small text-soft">{t(`plan.${plan}.note`)}</p>
           </PlanCard>
@@ -54,14 +62,5 @@ export default function PricingPage() {
         <FeatureCard />
       </div>
     </div>
-  );
-}
-
-function ChooseButton({ plan }: { plan: Plan }) {
-  const t = useBillingText();
-  return (
-    <CheckoutLink plan={plan} variant={plan === 'annual' ? 'primary' : 'secondary'} size="lg" full>
-      {t('plan.choose', { plan: t(`plan.${plan}`) })}
-    </CheckoutLink>
   );
 }

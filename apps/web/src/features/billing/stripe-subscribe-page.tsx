@@ -54,7 +54,7 @@ export default function StripeSubscribePage() {
       />
       {hadPro && user ? (
         <Suspense fallback={<Skeleton className="h-28" />}>
-          <MorePro plan={plan} user={user}>
+          <MorePro user={user} plan={plan}>
             {checkout}
           </MorePro>
         </Suspense>

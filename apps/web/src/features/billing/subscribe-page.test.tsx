@@ -59,23 +59,6 @@ describe('subscribe page', () => {
     expect(place()).toBe('/subscribe');
   });
 
-  const standing = { plan: 'monthly', status: 'active', currentPeriodEnd: '2126-12-24T12:00:00.000Z' };
-  it.each([
-    ['nothing to a founder', { isFounder: true }, { provider: 'cash' }, 'monthly', false],
-    ['nothing upon what renews', { isSubscribed: true }, { provider: 'stripe' }, 'annual', false],
-    ['Pro for ever upon what renews', { isSubscribed: true }, { provider: 'stripe' }, 'lifetime', true],
-    ['days upon days', { isSubscribed: true }, { provider: 'cash' }, 'monthly', true],
-    ['nothing upon Pro for ever', { isSubscribed: true }, { currentPeriodEnd: null }, 'lifetime', false],
-  ])('should tell a Pro user so, and sell %s', async (_what, who, known, plan, sells) => {
-    const answers = { 'GET /api/billing/subscription': { json: { ...standing, ...known } } };
-    const user = { ...sampleUser, ...who };
-    const { calls } = show({}, answers, user, `/subscribe?plan=${plan}`);
-    expect(await screen.findByText('You are a Pro member')).toBeVisible();
-    await waitFor(() => expect(calls.some(({ path }) => path === '/api/billing/subscription')).toBe(true));
-    if (sells) expect(await screen.findByRole('button', { name: 'View Payment Options' })).toBeVisible();
-    else expect(screen.queryByRole('button', { name: 'View Payment Options' })).not.toBeInTheDocument();
-  });
-
   it.each([
     ['monthly', 'Annual or lifetime? See all plans'],
     ['annual', 'Monthly or lifetime? See all plans'],

@@ -46,7 +46,7 @@ export default function SubscribePage() {
         <div className="lg:row-span-2">
           {hadPro && user ? (
             <Suspense fallback={<Skeleton className="h-28" />}>
-              <MorePro plan={plan} user={user}>
+              <MorePro user={user} plan={plan}>
                 {checkout}
               </MorePro>
             </Suspense>

@@ -4,6 +4,7 @@ import { currentSession } from '../../shared/session/session-store';
 import { fakeApi, problem } from '../../testing/fake-api';
 import { renderScreen } from '../../testing/render-screen';
 import { sampleConfig, sampleUser } from '../../testing/samples';
+import { untilDrawn } from '../../testing/until-drawn';
 import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';
@@ -90,10 +91,11 @@ describe('the subscription', () => {
     ['cash', false],
   ] as const)('should label a price paid by %s as test money: %s', async (provider, isLabelled) => {
     const providers = { ...sampleConfig.providers, stripe: 'sandbox', paypal: 'live' };
-    const { container } = show({ ...RUNNING, provider }, pro, {
+    const { calls, container } = show({ ...RUNNING, provider }, pro, {
       'GET /api/config': { json: { ...sampleConfig, providers } },
     });
     await waitFor(() => expect(container).toHaveTextContent(/\$4\.99/));
+    await untilDrawn(calls, '/api/config');
     if (isLabelled) expect(await screen.findByText('Test money')).toBeVisible();
     else expect(screen.queryByText('Test money')).not.toBeInTheDocument();
   });

@@ -1,10 +1,19 @@
-import type { Plan, SubscriptionOverview, User } from '@swipeclean/contracts';
+import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { requestJson } from '../../../shared/api/http-client';
 import { AlreadyPro } from './already-pro';
+import { ChoosePlan } from './choose-plan';
+
+interface MoreProProps {
+  user: User;
+  /** What the checkout here sells. */
+  plan?: Plan;
+  /** The checkout. */
+  children?: ReactNode;
+}
 
 /** Tells whoever has Pro so, and still sells what comes on top of it: days to days, and Pro for ever to anything else. */
-export default function MorePro({ plan, user, children }: { plan: Plan; user: User; children: ReactNode }) {
+export default function MorePro({ user, plan, children }: MoreProProps) {
   const [subscription, setSubscription] = useState<SubscriptionOverview>();
   useEffect(() => {
     const stop = new AbortController();
@@ -16,11 +25,13 @@ export default function MorePro({ plan, user, children }: { plan: Plan; user: Us
     );
     return () => stop.abort();
   }, []);
-  const adds = subscription !== undefined && !user.isFounder && canAdd(subscription, plan);
+  const added = subscription && !user.isFounder ? PLANS.filter((other) => canAdd(subscription, other)) : [];
   return (
     <div className="flex flex-col gap-4">
-      <AlreadyPro adds={adds} />
-      {adds && children}
+      <AlreadyPro adds={added.length > 0} />
+      {plan && added.includes(plan)
+        ? children
+        : added.map((other) => <ChoosePlan key={other} plan={other} />)}
     </div>
   );
 }
