@@ -1,6 +1,7 @@
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
+import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
 import type { MoneyBack } from '../src/purchases/payment-record';
 import { PaymentRow } from '../src/purchases/payment.entity';
@@ -9,7 +10,7 @@ import { PurchaseRepository } from '../src/purchases/purchase.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
 
-const end = new Date(Date.now() + 200 * 86_400_000);
+const end = new Date(Date.now() + 200 * DAY_MS);
 let purchases = 0;
 /** As if the provider had told of an annual subscription that is to end, paid too long ago to be given back. */
 async function subscribe(userId: string): Promise<void> {
@@ -23,7 +24,7 @@ async function subscribe(userId: string): Promise<void> {
   });
   await billing.dataSource.manager.insert(PaymentRow, {
     ...{ id: `pi_of_${id}`, purchaseId: id, cents: 4999, currency: 'USD', country: 'DE', instrument: null },
-    ...{ paidAt: new Date(end.getTime() - 365 * 86_400_000), coversUntil: end, moneyBack: [], isTest: false },
+    ...{ paidAt: new Date(end.getTime() - 365 * DAY_MS), coversUntil: end, moneyBack: [], isTest: false },
   });
 }
 

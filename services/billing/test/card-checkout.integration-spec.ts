@@ -1,5 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { CheckoutService } from '../src/checkout/checkout.service';
+import { DAY_MS } from '../src/day';
 import type { CardProvider } from '../src/providers/card-provider';
 import { useShop } from './support/use-shop';
 import { until } from './support/until';
@@ -37,7 +38,7 @@ describe('a card subscription', () => {
       ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
       currentPeriodEnd: expect.any(String),
     });
-    const days = (Date.parse(String(standing.currentPeriodEnd)) - Date.now()) / 86_400_000;
+    const days = (Date.parse(String(standing.currentPeriodEnd)) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
     expect(await shop.isPro(user)).toBe(true);

@@ -1,5 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
+import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
 
 const billing = useTestService(billingService);
@@ -35,7 +36,7 @@ describe('a cash transfer', () => {
     await approve(id);
     const after = await standing(user);
     expect(after).toMatchObject({ status: 'active', plan: 'monthly', provider: 'cash' });
-    expect((Date.parse(String(after.currentPeriodEnd)) - Date.now()) / 86_400_000).toBeCloseTo(31, 2);
+    expect((Date.parse(String(after.currentPeriodEnd)) - Date.now()) / DAY_MS).toBeCloseTo(31, 2);
     const [told] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
       user,
     ]);
@@ -61,7 +62,7 @@ describe('a cash transfer', () => {
     const outcomes = await Promise.allSettled([approve(id), approve(id), approve(id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(reject(id)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const days = (Date.parse(String((await standing(user)).currentPeriodEnd)) - Date.now()) / 86_400_000;
+    const days = (Date.parse(String((await standing(user)).currentPeriodEnd)) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(31, 2);
   });
 
@@ -76,7 +77,7 @@ describe('a cash transfer', () => {
     const { currentPeriodEnd, ...after } = await standing(user);
     expect(after).toMatchObject({ status: 'active', plan, provider: 'cash', renewal: null });
     expect(after.refund).toEqual({ possible: false, reason: 'cash', cents: null, until: null });
-    const left = currentPeriodEnd && (Date.parse(currentPeriodEnd) - Date.now()) / 86_400_000;
+    const left = currentPeriodEnd && (Date.parse(currentPeriodEnd) - Date.now()) / DAY_MS;
     if (days === null) expect(left).toBeNull();
     else expect(left).toBeCloseTo(days, 2);
   });

@@ -1,5 +1,6 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
+import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
 import { type PaymentRecord, toPayment } from '../src/purchases/payment-record';
 import { PurchaseRepository } from '../src/purchases/purchase.repository';
@@ -8,8 +9,6 @@ import { standingOf } from '../src/revenue/standing-of';
 
 const billing = useTestService(billingService);
 const NOW = new Date('2026-03-15T12:00:00Z');
-const DAY_MS = 86_400_000;
-
 /** Keeps a single payment of a user, made some days ago. */
 async function pay(userId: string, plan: Plan, daysAgo: number): Promise<void> {
   const purchases = billing.app.get(PurchaseRepository, { strict: false });

@@ -1,4 +1,5 @@
 import { billingRpc } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../src/day';
 import { useShop } from './support/use-shop';
 import { until } from './support/until';
 
@@ -10,7 +11,7 @@ const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment)
 const overview = (user: string) => billing.as(user).call(billingRpc.getSubscription);
 const daysLeft = async (user: string) => {
   const { currentPeriodEnd } = await overview(user);
-  return (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
+  return (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / DAY_MS;
 };
 
 describe('a subscription over time', () => {
@@ -39,7 +40,7 @@ describe('a subscription over time', () => {
     await shop.pass({ seconds: Math.ceil((await daysLeft(user)) * 86_400) + 7200 });
     const { graceEnd, ...late } = await overview(user);
     expect(late).toMatchObject({ status: 'past_due', plan: 'monthly', renewal: { isCancelled: false } });
-    const grace = (Date.parse(String(graceEnd)) - shop.now().getTime()) / 86_400_000;
+    const grace = (Date.parse(String(graceEnd)) - shop.now().getTime()) / DAY_MS;
     expect(grace).toBeGreaterThan(6.9);
     expect(grace).toBeLessThanOrEqual(7);
     expect(await shop.isPro(user)).toBe(true);

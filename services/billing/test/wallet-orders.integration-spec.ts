@@ -1,4 +1,5 @@
 import { billingRpc } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../src/day';
 import { type Message, useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -40,7 +41,7 @@ describe('a wallet payment', () => {
 
     const standing = await shop.standing(user);
     expect(standing).toMatchObject({ plan: 'monthly', status: 'active', provider: 'paypal' });
-    const days = (Date.parse(String(standing.currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
+    const days = (Date.parse(String(standing.currentPeriodEnd)) - shop.now().getTime()) / DAY_MS;
     expect(days).toBeCloseTo(31, 2);
     await shop.pass({ days: 30, hours: 23 });
     expect(await shop.isPro(user)).toBe(true);
@@ -81,7 +82,7 @@ describe('a wallet payment', () => {
     await pay(user);
     await pay(user);
     const { currentPeriodEnd } = await shop.standing(user);
-    const days = (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / 86_400_000;
+    const days = (Date.parse(String(currentPeriodEnd)) - shop.now().getTime()) / DAY_MS;
     expect(days).toBeCloseTo(62, 2);
   });
 

@@ -1,8 +1,7 @@
 import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
 import type { Payment, PurchaseState, SubscriptionState } from '../purchases/purchase.types';
 import { laidOut } from './spells';
-
-const DAY_MS = 86_400_000;
 
 /** The provider writes a renewal's bill at the end of the period and asks for the money an hour later. */
 const COLLECTING_MS = 2 * 3_600_000;

@@ -1,12 +1,12 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import { DAY_MS } from '../day';
 import type { Payment, SubscriptionState } from '../purchases/purchase.types';
 import type { Grant, Purchase } from './claims';
 import { entitlementOf } from './entitlement-of';
 
-const DAY = 86_400_000;
 const START = Date.parse('2026-03-01T12:00:00Z');
-const day = (days: number) => new Date(START + days * DAY);
+const day = (days: number) => new Date(START + days * DAY_MS);
 const iso = (days: number) => day(days).toISOString();
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({

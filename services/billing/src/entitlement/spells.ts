@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../day';
 
 /** A number of days that was paid or given, from a day on. */
 export interface Spell<Source> {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThan } from 'typeorm';
+import { DAY_MS } from '../day';
 import { LandingRow } from './landing.entity';
 import { LandingSaltRow } from './landing-salt.entity';
 
-const DAY_MS = 86_400_000;
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Who came by whose link. */

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { REFERRAL_RULES } from '@swipeclean/contracts/server';
 import { DataSource, LessThan } from 'typeorm';
+import { DAY_MS } from '../day';
 import { OwnPlaceRow } from './own-place.entity';
 import { placeKeyOf } from './visitor-keys';
-
-const DAY_MS = 86_400_000;
 
 /** Where users are at home, as far as their links are concerned. */
 @Injectable()

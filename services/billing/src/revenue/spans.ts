@@ -1,8 +1,8 @@
 import { BILLING_TERMS, type Plan } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
 import { claimsOf, type Purchase } from '../entitlement/claims';
 import { type PaymentRecord, presentOf, takenBackAt, toPayment } from '../purchases/payment-record';
 
-const DAY_MS = 86_400_000;
 const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
 
 /** A purchase with all that was paid for it. */

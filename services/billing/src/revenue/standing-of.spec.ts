@@ -1,15 +1,15 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import { DAY_MS } from '../day';
 import { entitlementOf } from '../entitlement/entitlement-of';
 import { type PaymentRecord, presentOf, toPayment } from '../purchases/payment-record';
 import type { SubscriptionState } from '../purchases/purchase.types';
 import type { PaidPurchase } from './spans';
 import { standingOf } from './standing-of';
 
-const DAY = 86_400_000;
 /** Half past noon of a day in UTC, from which days are counted. */
 const START = Date.parse('2026-03-15T12:30:00Z');
-const day = (days: number) => new Date(START + days * DAY);
+const day = (days: number) => new Date(START + days * DAY_MS);
 const iso = (days: number) => day(days).toISOString();
 
 let ids = 0;

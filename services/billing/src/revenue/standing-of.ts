@@ -1,7 +1,6 @@
 import { type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
 import { type PaidPurchase, planPaidAt, spansOf } from './spans';
-
-const DAY_MS = 86_400_000;
 
 /** Days over which churn is told. */
 export const CHURN_DAYS = 30;

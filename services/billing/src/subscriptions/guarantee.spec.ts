@@ -1,8 +1,8 @@
+import { DAY_MS } from '../day';
 import { isInTime, judgeRefund, obstacleToFinish, type Refundable, toOffer } from './guarantee';
 
-const DAY = 86_400_000;
 const paidAt = new Date('2026-03-01T12:00:00Z');
-const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY + ms);
+const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
 const payment = { id: 'p', cents: 499, paidAt: paidAt.toISOString(), refundedCents: 0, disputed: false };
 const row = (id: string, changes: object = {}): Refundable => ({
   ...{ id, provider: 'stripe' },

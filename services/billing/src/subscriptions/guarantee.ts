@@ -4,12 +4,13 @@ import {
   type RefundOffer,
   type Subscription,
 } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
 import type { Payment, PurchaseState } from '../purchases/purchase.types';
 
-const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * 86_400_000;
+const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
 
 /** For how long a refund that was broken off is tried again. */
-const TRY_MS = 7 * 86_400_000;
+const TRY_MS = 7 * DAY_MS;
 
 /** A purchase as far as the guarantee looks at it. */
 export interface Refundable {
