@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '@swipeclean/service-kit';
-import { BillingConfig } from './config';
+import { BillingConfig, takesTestMoney } from './config';
 
 const base = { NATS_URL: 'nats://bus', DATABASE_URL: 'postgres://billing@host/x' };
 const load = (env: object) => () => loadConfig(BillingConfig, { ...base, ...env });
@@ -34,5 +34,18 @@ describe('the settings of billing', () => {
     const test = { ...stripe, ...paypal, STRIPE_SECRET_KEY: 'sk_test_1', PAYPAL_ACCOUNTS: 'test' };
     expect(load({ ...sandbox, ...test })()).toMatchObject({ paypalAccounts: 'test' });
     expect(load(sandbox)()).toMatchObject({ paymentSandboxUrl: sandbox.PAYMENT_SANDBOX_URL });
+  });
+});
+
+describe('takesTestMoney', () => {
+  it.each([
+    [{}, false],
+    [{ stripeSecretKey: 'sk_test_1' }, true],
+    [{ stripeSecretKey: 'rk_live_test_1' }, false],
+    [{ stripeSecretKey: 'sk_test_1', paypalClientId: 'id' }, false],
+    [{ stripeSecretKey: 'sk_test_1', paypalClientId: 'id', paypalAccounts: 'test' as const }, true],
+    [{ paymentSandboxUrl: 'http://localhost:8090' }, true],
+  ])('should be play where no real money is taken: %j → %s', (settings, isPlay) => {
+    expect(takesTestMoney(Object.assign(new BillingConfig(), settings))).toBe(isPlay);
   });
 });

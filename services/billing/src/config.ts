@@ -1,7 +1,10 @@
+import type { ProviderMode } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
 
 const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key);
 
 /** The stand-in, wherever it is, is sent the keys: none that opens a till may be among them. */
 const NotBesideSandbox = (isLive: (value: unknown, config: BillingConfig) => boolean, message: string) =>
@@ -22,10 +25,7 @@ const NotBesideSandbox = (isLive: (value: unknown, config: BillingConfig) => boo
 export class BillingConfig extends ServiceConfig {
   @IsOptional()
   @Matches(/^(sk|rk)_(test|live)_\w+$/, { message: 'must be a secret key, such as sk_live_…' })
-  @NotBesideSandbox(
-    (key) => /^[a-z]+_live_/.test(String(key)),
-    'must be a test key beside PAYMENT_SANDBOX_URL',
-  )
+  @NotBesideSandbox((key) => !isTestKey(String(key)), 'must be a test key beside PAYMENT_SANDBOX_URL')
   stripeSecretKey?: string;
 
   @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
@@ -68,13 +68,20 @@ export class BillingConfig extends ServiceConfig {
   publicUrl?: string;
 }
 
+/** Whether payments by card move real money; `sandbox` are the provider's test keys too. */
+export function cardModeOf({ stripeSecretKey: key, paymentSandboxUrl }: BillingConfig): ProviderMode {
+  if (!key) return 'off';
+  return paymentSandboxUrl || isTestKey(key) ? 'sandbox' : 'live';
+}
+
+/** The same of payments by wallet. */
+export function walletModeOf(config: BillingConfig): ProviderMode {
+  if (!config.paypalClientId) return 'off';
+  return config.paymentSandboxUrl || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
+}
+
 /** Whether what is paid here is play: through the sandbox, or with no keys but the providers' test keys. */
 export function takesTestMoney(config: BillingConfig): boolean {
-  const { stripeSecretKey, paypalClientId, paypalAccounts, paymentSandboxUrl } = config;
-  if (paymentSandboxUrl) return true;
-  const tests = [
-    ...(stripeSecretKey ? [stripeSecretKey.includes('_test_')] : []),
-    ...(paypalClientId ? [paypalAccounts === 'test'] : []),
-  ];
-  return tests.length > 0 && tests.every(Boolean);
+  const modes = [cardModeOf(config), walletModeOf(config)];
+  return Boolean(config.paymentSandboxUrl) || (modes.includes('sandbox') && !modes.includes('live'));
 }

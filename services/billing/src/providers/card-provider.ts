@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import type { AppError } from '@swipeclean/service-kit';
 import Stripe from 'stripe';
-import { BillingConfig } from '../config';
+import { BillingConfig, cardModeOf } from '../config';
 import { providerFailed, providerOff } from './provider-error';
 
 /** Milliseconds and tries of one call: together less than a caller waits. */
@@ -31,14 +31,9 @@ export class CardProvider {
   private readonly client?: Stripe;
   private readonly webhookSecret: string;
 
-  constructor({
-    stripeSecretKey,
-    stripePublishableKey,
-    stripeWebhookSecret,
-    paymentSandboxUrl,
-  }: BillingConfig) {
-    const isTest = Boolean(paymentSandboxUrl) || /^[a-z]+_test_/.test(stripeSecretKey ?? '');
-    this.mode = !stripeSecretKey ? 'off' : isTest ? 'sandbox' : 'live';
+  constructor(config: BillingConfig) {
+    const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, paymentSandboxUrl } = config;
+    this.mode = cardModeOf(config);
     this.publishableKey = (stripeSecretKey && stripePublishableKey) || null;
     this.webhookSecret = stripeWebhookSecret ?? '';
     if (!stripeSecretKey) return;

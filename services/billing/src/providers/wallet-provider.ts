@@ -2,7 +2,7 @@ import { core } from '@paypal/checkout-server-sdk';
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { BillingConfig } from '../config';
+import { BillingConfig, walletModeOf } from '../config';
 import { providerFailed, providerOff } from './provider-error';
 
 const TIMEOUT_MS = 8000;
@@ -49,7 +49,7 @@ export class WalletProvider {
 
   constructor(config: BillingConfig) {
     const { paypalClientId: id, paypalClientSecret: secret = '', paymentSandboxUrl: sandbox } = config;
-    this.mode = !id ? 'off' : sandbox || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
+    this.mode = walletModeOf(config);
     this.clientId = id ?? null;
     this.webhookId = config.paypalWebhookId ?? '';
     this.domain = config.publicUrl && new URL(config.publicUrl).hostname;
