@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { takeTurn } from '../database/take-turn';
 import { WalletOrderRow } from './wallet-order.entity';
 
 @Injectable()
@@ -27,9 +28,7 @@ export class WalletOrderRepository {
   /** Lets one transaction at a time, over all processes, decide whether a user's money may be asked for. */
   turn<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `wallet-order:${userId}`,
-      ]);
+      await takeTurn(manager, `wallet-order:${userId}`);
       return work(manager);
     });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { plainCode } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
+import { takeTurn } from '../database/take-turn';
 import { ReferralCodeRow } from './referral-code.entity';
 
 /** Codes and whose they are: always by the table, never by a prefix of an id. */
@@ -24,7 +25,7 @@ export class CodeRepository {
   }
 
   /** Lets one transaction at a time give out a code or look who used it. */
-  async hold(manager: EntityManager, code: string): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral-code:${code}`]);
+  hold(manager: EntityManager, code: string): Promise<void> {
+    return takeTurn(manager, `referral-code:${code}`);
   }
 }
