@@ -12,7 +12,7 @@ const check = <Dto extends object>(type: new () => Dto, value: object) => {
 };
 
 describe('what spy accepts', () => {
-  it.each([' 8.8.8.8 ', '2001:4860:4860::8888', '::ffff:192.168.0.1', 'FE80::1'])(
+  it.each([' 8.8.8.8 ', '2001:4860:4860::8888', '::ffff:192.168.0.1', 'FE80::1', 'fe80::1%eth0'])(
     'should take the address %p without the space around it',
     (ipAddress) => {
       expect(check(LookupIpDto, { ipAddress })).toEqual({ dto: { ipAddress: ipAddress.trim() }, errors: [] });
@@ -26,12 +26,36 @@ describe('what spy accepts', () => {
     },
   );
 
-  it.each(['256.1.1.1', '8.8.8', '010.0.0.1', '8.8.8.8/24', 'localhost', '1::2::3'])(
-    'should refuse %p, which is no address',
-    (ipAddress) => {
-      expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'Enter a valid IP address']]);
-    },
-  );
+  it.each([
+    ...[
+      '256.1.1.1',
+      '8.8.8',
+      '8.8.8.8.8',
+      '8.8.8.8/24',
+      '2001:db8::/32',
+      '8.8.8.8:53',
+      '[::1]',
+      '1::2::3',
+      '1:2:3:4:5:6:7',
+    ],
+    // Ways in which C programs read other numbers than people do
+    ...['0x8.8.8.8', '010.0.0.1', '08.8.8.8', '134744072', '0x08080808', '8.8.2056', '::ffff:08.8.8.8'],
+    // Names, which are looked up nowhere, and digits of other scripts
+    ...[
+      'localhost',
+      'dns.google',
+      'example.com.',
+      '８.８.８.８',
+      '٨.٨.٨.٨',
+      '8。8。8。8',
+      'é::1',
+      '8.8.8.8\u0000',
+      '8. 8.8.8',
+    ],
+    ...['1'.repeat(100_000), ':'.repeat(100_000)],
+  ])('should refuse %p, which is no address', (ipAddress) => {
+    expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'Enter a valid IP address']]);
+  });
 
   it.each(['', '  ', null, undefined])('should ask for the number instead of %p (SPY-07)', (phoneNumber) => {
     expect(check(LookupPhoneDto, { phoneNumber }).errors).toEqual([

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A file of data on addresses, and where to find it. */
 export interface DataFile {
+  name: string;
   bytes: Buffer;
   /** Day of the data (`YYYY-MM-DD`). */
   asOf: string;
@@ -26,12 +27,14 @@ export function readDataFile(folder: string | undefined, { shipped, newer }: Fil
   const path = folder && join(fileURLToPath(folder), newer);
   if (path && existsSync(path))
     return {
+      name: newer,
       bytes: readFileSync(path),
       asOf: statSync(path).mtime.toISOString().slice(0, 10),
       isShipped: false,
     };
   const packageName = shipped.split('/').slice(0, 2).join('/');
-  return { bytes: readFileSync(require.resolve(shipped)), asOf: dateOfPackage(packageName), isShipped: true };
+  const bytes = readFileSync(require.resolve(shipped));
+  return { name: shipped, bytes, asOf: dateOfPackage(packageName), isShipped: true };
 }
 
 /**

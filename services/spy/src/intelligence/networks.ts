@@ -1,9 +1,12 @@
 import { type AddressKey, ipv4Key, keyOfParts } from './address-key';
-import { readDataFile } from './data-file';
+import { type DataFile, readDataFile } from './data-file';
 import { RangeTable } from './range-table';
 
 /** Ranges in the shipped database: room for them is made at once. */
 const EXPECTED_RANGES = 550_000;
+
+/** Highest number of a network; anything else in its place is none, not-a-number included. */
+const MOST_ASN = 0xffff_ffff;
 
 const [COMMA, NEWLINE, COLON, ZERO] = [0x2c, 0x0a, 0x3a, 0x30];
 
@@ -29,8 +32,8 @@ export class Networks {
     const [ipv4, ipv6] = [file('ipv4-num.csv'), file('ipv6.csv')];
     this.asOf = [ipv4.asOf, ipv6.asOf].sort()[0] as string;
     this.isShipped = ipv4.isShipped || ipv6.isShipped;
-    this.read(ipv4.bytes, (bytes, start, end) => ipv4Key(numberAt(bytes, start, end)));
-    this.read(ipv6.bytes, (bytes, start, end) => keyOfParts(hextetsAt(bytes, start, end)));
+    this.read(ipv4, (bytes, start, end) => ipv4Key(numberAt(bytes, start, end)));
+    this.read(ipv6, (bytes, start, end) => keyOfParts(hextetsAt(bytes, start, end)));
   }
 
   find(key: AddressKey): Network | null {
@@ -38,28 +41,46 @@ export class Networks {
     return asn === undefined ? null : { asn, name: this.names.get(asn) as string };
   }
 
-  /** Lines are `first,last,number,name`, in order; a name with a comma or a quote in it stands in quotes. */
-  private read(bytes: Buffer, keyAt: (bytes: Buffer, start: number, end: number) => AddressKey): void {
+  /**
+   * Lines are `first,last,number,name`, in order; a name with a comma or a quote in it stands in quotes.
+   * @throws Error when a line is not so.
+   */
+  private read(
+    { bytes, name: file }: DataFile,
+    keyAt: (bytes: Buffer, start: number, end: number) => AddressKey,
+  ): void {
     for (let start = 0; start < bytes.length;) {
+      const end = endOfLine(bytes, start);
       const last = bytes.indexOf(COMMA, start) + 1;
       const number = bytes.indexOf(COMMA, last) + 1;
       const name = bytes.indexOf(COMMA, number) + 1;
-      const end = bytes.indexOf(NEWLINE, name);
       const asn = numberAt(bytes, number, name - 1);
+      if (!(last > 0 && number > last && name > number && name <= end && asn <= MOST_ASN))
+        throw new Error(`${file} has a line that is no range of a network, at byte ${start}`);
       const index = this.ranges.add(keyAt(bytes, start, last - 1), keyAt(bytes, last, number - 1));
       // The lists hold a row or two that overlap another.
       if (index >= 0) this.asns[index] = asn;
-      if (!this.names.has(asn)) this.names.set(asn, unquoted(bytes.toString('utf8', name, end)));
+      if (!this.names.has(asn)) this.names.set(asn, unquoted(bytes.toString('utf8', name, end).trimEnd()));
       start = end + 1;
     }
   }
 }
 
+function endOfLine(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(NEWLINE, start);
+  return end < 0 ? bytes.length : end;
+}
+
 const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
 
+/** Not-a-number when there is anything but digits. */
 function numberAt(bytes: Buffer, start: number, end: number): number {
   let number = 0;
-  for (let at = start; at < end; at++) number = number * 10 + (bytes[at] as number) - ZERO;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] as number) - ZERO;
+    if (digit < 0 || digit > 9) return NaN;
+    number = number * 10 + digit;
+  }
   return number;
 }
 

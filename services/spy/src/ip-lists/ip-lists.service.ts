@@ -66,7 +66,11 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.load();
       for (const [kind, source] of this.sources)
-        await this.keeper.refresh(kind, source, (text, previous) => readIpList(text, previous).entries);
+        await this.keeper.refresh(
+          kind,
+          source,
+          async (text, previous) => (await readIpList(text, previous)).entries,
+        );
       await this.load();
     } catch (error) {
       this.logger.warn(

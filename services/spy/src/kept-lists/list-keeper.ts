@@ -25,7 +25,7 @@ export class ListKeeper {
   async refresh(
     kind: string,
     source: string,
-    count: (text: string, previous: number | null) => number,
+    count: (text: string, previous: number | null) => number | Promise<number>,
   ): Promise<void> {
     const claimed = await this.rows.claim(kind, source, this.config.ipListRefreshMinutes);
     if (!claimed) return;
@@ -35,7 +35,7 @@ export class ListKeeper {
       const found = await readSource(source, etag, rules);
       if (!('text' in found)) return await this.rows.confirm(kind, found.asOf);
       const { text: content, ...rest } = found;
-      const entries = count(content, previous);
+      const entries = await count(content, previous);
       await this.rows.keep({ kind, source, content, entries, ...rest });
       this.logger.info({ kind, entries, previous }, 'A list was refreshed');
     } catch (error) {
