@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findFaults } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
+import { confirmAddress } from '../support/mails';
 import { openOwnerAccount, OWNER } from '../support/owner';
 import { startOwnStack } from '../support/start-stack';
 import { newCredentials, signIn, type TestUser } from '../support/users';
@@ -63,10 +64,11 @@ async function register(page: Page, { email, password }: TestUser, [first, last]
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
 }
 
-/** A friend who types the code and pays for a year with a card of their own; answers the charge. */
+/** A friend who types the code, pays for a year with a card of their own and confirms the address; answers the charge. */
 async function befriend(code: string, year: number): Promise<string> {
   const client = new ApiClient();
-  const registered = await client.post('/api/auth/register', { ...newCredentials(), referralCode: code });
+  const credentials = newCredentials();
+  const registered = await client.post('/api/auth/register', { ...credentials, referralCode: code });
   expect(registered.status).toBe(201);
   const { body } = await client.post<{ clientSecret: string }>('/api/create-subscription', {
     plan: 'annual',
@@ -83,6 +85,7 @@ async function befriend(code: string, year: number): Promise<string> {
     { payment_method: method.id },
   );
   expect(paid.status).toBe('succeeded');
+  await confirmAddress(credentials.email);
   return paid.latest_charge;
 }
 
@@ -118,7 +121,8 @@ it('should bring a referrer $50 for five friends who stayed, from the click on t
   await ben.page.goto('/register');
   await ben.page.getByText(/^Ann L\. invites you\./).waitFor();
   expect(await findFaults(ben.page)).toEqual([]);
-  await register(ben.page, newCredentials(), ['Ben', 'Ode']);
+  const asBen = newCredentials();
+  await register(ben.page, asBen, ['Ben', 'Ode']);
   await ben.page.goto('/stripe-subscribe?plan=annual');
   await ben.page.getByRole('button', { name: /^Continue to pay/ }).click();
   const form = ben.page.frameLocator('iframe[title^="Card form"]').first();
@@ -127,6 +131,7 @@ it('should bring a referrer $50 for five friends who stayed, from the click on t
   await form.getByLabel('Security code').fill('123');
   await ben.page.getByRole('button', { name: /^Pay \$/ }).click();
   await ben.page.getByText('Payment Successful', { exact: true }).waitFor();
+  await confirmAddress(asBen.email);
 
   // Four more type the code as people do.
   const looksAlike = code.replace('SWIPE', 'sw1pe').toLowerCase();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ApiClient } from './api-client';
 
 /** Waits for a mail to `email` that holds a link to `path`, and answers the link's local part. */
 export async function linkFromMail(email: string, path: string): Promise<string> {
@@ -17,4 +18,12 @@ export async function linkFromMail(email: string, path: string): Promise<string>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail to ${email} with a link to ${path} came within 15 s`);
+}
+
+/** Confirms an account's address by the link in its mail. */
+export async function confirmAddress(email: string): Promise<void> {
+  const link = await linkFromMail(email, '/verify-email');
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const { status } = await new ApiClient().post('/api/auth/email/verify', { token });
+  if (status !== 204) throw new Error(`Confirming ${email} answered ${status}`);
 }

@@ -8,10 +8,11 @@ import { WalletOrdersModule } from './orders/wallet-orders.module';
 import { PayoutRow } from './payouts/payout.entity';
 import { ProvidersModule } from './providers/providers.module';
 import { PurchaseRow } from './purchases/purchase.entity';
-import { PurchasesModule } from './purchases/purchases.module';
+import { ReadingsModule } from './readings/readings.module';
 import { ReferralRow } from './referrals/referral.entity';
 import { ReferralsModule } from './referrals/referrals.module';
 import { RevenueModule } from './revenue/revenue.module';
+import { RefundRow } from './subscriptions/refund.entity';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -20,7 +21,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     CashTransfersModule,
     CheckoutModule,
     ProvidersModule,
-    PurchasesModule,
+    ReadingsModule,
     ReferralsModule,
     RevenueModule,
     SubscriptionsModule,
@@ -29,8 +30,8 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     UserDataModule.for({
       exportUser: billingRpc.exportUser,
       erased: authEvents.userErased,
-      // What was paid and earned must stay in the books; whose it was need not.
-      keptNameless: [EarnerRow, PayoutRow, PurchaseRow, ReferralRow],
+      // What was paid, earned and is to be given back must stay in the books; whose it was need not.
+      keptNameless: [EarnerRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow],
     }),
   ],
 })

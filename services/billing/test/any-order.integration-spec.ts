@@ -1,5 +1,6 @@
 import { billingRpc, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import { DAY_MS } from '../src/day';
 import { ReferralSweep } from '../src/referrals/referral-sweep.service';
 import { type Message, useShop } from './support/use-shop';
 
@@ -47,6 +48,8 @@ async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
       referralCode: userId === user ? `SWIPE${referrer.slice(0, 6)}` : null,
       openedAt: shop.now().toISOString(),
     });
+  // Else nothing would be earned.
+  await billing.auth.verify(user, `${user}@people.example`);
   return { user, referrer };
 }
 
@@ -137,7 +140,7 @@ async function openWallet(plan: Plan): Promise<Buyer> {
 async function outcome({ user, referrer }: Buyer) {
   const { currentPeriodEnd, status, plan, provider, cancelAtPeriodEnd } = await shop.standing(user);
   // The two buyers were seconds apart.
-  const day = currentPeriodEnd && Math.round(Date.parse(currentPeriodEnd) / 86_400_000 / 2);
+  const day = currentPeriodEnd && Math.round(Date.parse(currentPeriodEnd) / DAY_MS / 2);
   const { earnings, successful, pending } = await billing.as(referrer).call(billingRpc.getReferrals);
   return {
     ...{ status, plan, provider, cancelAtPeriodEnd, day, isPro: await shop.isPro(user) },
@@ -161,6 +164,8 @@ describe('messages in any order', () => {
         // What concerns the second buyer waits; the rest goes on as it comes.
         const isHeld = ({ body }: Message) => mixed.marks.some((mark) => body.includes(mark));
         shop.route((message) => (isHeld(message) ? void held.push(message) : shop.deliver(message)));
+        // Providers tell whole seconds: what is paid is to come after the free month, of both.
+        await shop.pass({ seconds: 2 });
         for (const buyer of [ordered, mixed]) await buyer.pay();
         for (const step of steps) {
           // What cannot be done in a state is left out in the same way for both.

@@ -6,6 +6,15 @@ const { billing } = shop;
 const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment);
 const overview = (user: string) => billing.as(user).call(billingRpc.getSubscription);
 
+/** Buys a month from a wallet account; answers the capture's id. */
+async function payByWallet(user: string): Promise<string> {
+  const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
+  await shop.control('paypal/approve', { order });
+  await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+  await shop.settle();
+  return shop.purchaseOf(user);
+}
+
 afterEach(() => shop.control('faults'));
 
 describe('a refund that was broken off', () => {
@@ -58,6 +67,36 @@ describe('a refund that was broken off', () => {
     await expect(refund(user)).rejects.toMatchObject({ message: 'You have had a payment refunded already.' });
     expect(await shop.isPro(user)).toBe(false);
   });
+
+  it.each(['card', 'wallet'])(
+    'should be gone on with although its user was erased meanwhile, of a payment by %s',
+    async (way) => {
+      const user = billing.newUser();
+      const intent = way === 'card' ? await shop.buy(user) : await payByWallet(user);
+      const [{ id }] = await billing.dataSource.query(
+        `SELECT payment.id FROM payment JOIN purchase ON purchase.id = purchase_id WHERE user_id = $1`,
+        [user],
+      );
+      for (const provider of ['stripe', 'paypal'])
+        await shop.control('faults', { provider, method: 'POST', kind: 'error', status: 500, times: 99 });
+      await expect(refund(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+      await billing.auth.erase(user, 'billing');
+      await shop.control('faults');
+      await shop.pass({ seconds: 1 });
+      await shop.pass({ hours: 1 });
+      expect(intent).toBe(id);
+      const [{ kinds }] = await billing.dataSource.query(
+        `SELECT jsonb_path_query_array(money_back, '$[*].kind') AS kinds FROM payment WHERE id = $1`,
+        [id],
+      );
+      expect(kinds).toEqual(['refund']);
+      const left: object[] = await billing.dataSource.query(`SELECT * FROM refund WHERE payment_id = $1`, [
+        id,
+      ]);
+      expect(left).toMatchObject([{ user_id: null, ended_at: expect.any(Date) }]);
+      expect(Object.values(await billing.as(user).call(billingRpc.exportUser)).flat()).toEqual([]);
+    },
+  );
 
   it('should not use up the one time where the provider refuses', async () => {
     const user = billing.newUser();

@@ -120,6 +120,7 @@ describe('the payments for a subscription', () => {
     await open(ann, null);
     const standing = () => billing.as(ann).call(billingRpc.getReferrals);
     await open(friend, (await standing()).code);
+    await billing.auth.verify(friend, `${friend}@people.example`);
     const id = await payThreeMonths(friend, 'pm_card_amex');
     expect(await standing()).toMatchObject({ successful: 1, earnings: { total: 1000 } });
     await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[0]?.id as string) });

@@ -2,19 +2,19 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import fc from 'fast-check';
 import { billingService } from '../src/definition';
-import { day, Programme } from './support/programme';
+import { Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
 const people = new Programme(billing);
 
-beforeAll(() => people.takeClock());
+beforeAll(() => people.begin());
 
 const FRIENDS = 6;
 
 /** What may happen once six friends have stayed: payments go back and return, payouts are asked for and settled. */
-type Act = { kind: 'refund' | 'win'; friend: number } | { kind: 'ask' | 'pay' | 'refuse' };
+type Act = { kind: 'dispute' | 'win'; friend: number } | { kind: 'ask' | 'pay' | 'refuse' };
 
-const money = fc.constantFrom<'refund' | 'win'>('refund', 'win', 'win');
+const money = fc.constantFrom<'dispute' | 'win'>('dispute', 'win', 'win');
 const payout = fc.constantFrom<'ask' | 'pay' | 'refuse'>('ask', 'ask', 'pay', 'pay', 'refuse');
 const act: fc.Arbitrary<Act> = fc.oneof(fc.record({ kind: money, friend: fc.nat(FRIENDS - 1) }), {
   weight: 3,
@@ -25,18 +25,17 @@ it('should add up after whatever happens to payments and payouts, and never pay 
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
-      const { userId, friends, payments } = await people.earn(FRIENDS);
+      const { userId, purchases } = await people.earn(FRIENDS);
       const back = new Set<number>();
       const payouts = new Map<string, { cents: number; status: string }>();
       let at = 31;
       for (const next of acts) {
         people.setTime(++at);
-        if (next.kind === 'refund' || next.kind === 'win') {
-          const fact = { userId: friends[next.friend] as string, paymentId: payments[next.friend] as string };
-          if (next.kind === 'refund')
-            await people.told.onRefunded({ ...fact, at: day(at), reason: 'dispute' });
-          else await people.told.onDisputeWon({ ...fact, at: day(at) });
-          if (next.kind === 'refund') back.add(next.friend);
+        if (next.kind === 'dispute' || next.kind === 'win') {
+          const purchase = purchases[next.friend] as string;
+          if (next.kind === 'dispute') await people.giveBack(purchase, at, 'dispute');
+          else await people.winDispute(purchase);
+          if (next.kind === 'dispute') back.add(next.friend);
           else back.delete(next.friend);
         } else if (next.kind === 'ask') {
           const before = (await people.standing(userId)).earnings;

@@ -10,7 +10,7 @@ import { day, Programme } from './support/programme';
 const billing = useTestService(billingService, { withAuth: true });
 const people = new Programme(billing);
 
-beforeAll(() => people.takeClock());
+beforeAll(() => people.begin());
 beforeEach(() => people.setTime(0));
 
 const paid = { reference: 'WIRE 2027-77' };
@@ -111,12 +111,10 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 
   it('should leave a debt when a friend’s payment is taken back afterwards, which the next reward goes against', async () => {
-    const { userId, friends, payments } = await people.earn(5);
+    const { userId, purchases } = await people.earn(5);
     const { id } = await people.requestPayout(userId);
     await people.asOwner().call(billingRpc.payPayout, { id, ...paid });
-    await people.told.onRefunded({
-      ...{ userId: friends[0] as string, paymentId: payments[0] as string, at: day(45), reason: 'dispute' },
-    });
+    await people.giveBack(purchases[0] as string, 45, 'dispute');
     expect(await earningsOf(userId)).toMatchObject({ total: 4000, released: -1000, paid: 5000 });
     await people.pay(await people.befriend(userId, { at: 46 }), 46);
     await people.sleepUntil(76);
@@ -124,18 +122,9 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 
   it('should not be sent when what it is for was taken back since, which the owner is shown; what is left can be asked for again', async () => {
-    const { userId, friends, payments } = await people.earn(6);
+    const { userId, purchases } = await people.earn(6);
     const { id } = await people.requestPayout(userId);
-    const refund = (nth: number) =>
-      people.told.onRefunded({
-        ...{
-          userId: friends[nth] as string,
-          paymentId: payments[nth] as string,
-          at: day(31),
-          reason: 'dispute',
-        },
-      });
-    await refund(0);
+    await people.giveBack(purchases[0] as string, 31, 'dispute');
     const owner = people.asOwner();
     const listed = async () => (await owner.call(billingRpc.listPayouts)).find((one) => one.id === id);
     expect(await listed()).toMatchObject({ cents: 6000, takenBack: 1000 });

@@ -3,6 +3,7 @@ import { BillingConfig } from '../src/config';
 import { LedgerRepository } from '../src/ledger/ledger.repository';
 import { ReferralSweep } from '../src/referrals/referral-sweep.service';
 import { DueReview } from '../src/subscriptions/due-review.service';
+import type { Sweep } from '../src/sweep';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -15,11 +16,12 @@ async function restart(sandbox: boolean): Promise<void> {
   restart.known = known;
   const off = { paymentSandboxUrl: undefined, stripeSecretKey: undefined, paypalClientId: undefined };
   Object.assign(config, sandbox ? known : off);
-  const due = billing.app.get(DueReview, { strict: false });
-  await due.onModuleDestroy();
-  await due.onApplicationBootstrap();
-  await due.look();
-  await billing.app.get(ReferralSweep, { strict: false }).look();
+  for (const kind of [DueReview, ReferralSweep]) {
+    const sweep: Sweep = billing.app.get(kind, { strict: false });
+    await sweep.onModuleDestroy();
+    await sweep.onApplicationBootstrap();
+    await sweep.look();
+  }
 }
 restart.known = undefined as BillingConfig | undefined;
 

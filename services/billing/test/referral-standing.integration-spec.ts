@@ -6,7 +6,7 @@ import { Programme } from './support/programme';
 const billing = useTestService(billingService, { withAuth: true });
 const people = new Programme(billing);
 
-beforeAll(() => people.takeClock());
+beforeAll(() => people.begin());
 
 describe('the referral standing', () => {
   it('should be of one moment: friends and earnings agree although a hold ends while it is read', async () => {

@@ -7,13 +7,13 @@ const shop = useShop();
 const { billing } = shop;
 let people = 0;
 
-/** Opens an account, by a friend's code where there is one. */
+/** Opens an account, by a friend's code where there is one, and verifies its address. */
 async function open(referralCode: string | null = null): Promise<string> {
   const userId = `${String(++people).padStart(6, 'w')}abcdefghjkmnpq`;
-  await billing.auth.open({
-    ...{ userId, email: `${userId}@people.example`, shownName: null, referralCode },
-    openedAt: shop.now().toISOString(),
-  });
+  const email = `${userId}@people.example`;
+  const openedAt = shop.now().toISOString();
+  await billing.auth.open({ userId, email, shownName: null, referralCode, openedAt });
+  await billing.auth.verify(userId, email);
   return userId;
 }
 

@@ -128,13 +128,15 @@ export const isTierReached = (tier: RewardTier, counts: TierCounts): boolean =>
   counts.isVerified && counts.landings >= tier.shares && friendsCounted(tier, counts) >= friendsFor(tier);
 
 /**
- * How far a friend has come: has an account, has paid and is in the hold, has stayed; or why nothing is earned: the friend
+ * How far a friend has come: has an account, has paid and is in the hold, has stayed and is still to confirm the address, has
+ * earned the reward; or why nothing is earned: the friend
  * is the user under another address, had bought before, paid with a card or wallet account that somebody else pays
  * with, or with what nobody could know again, had the payment back, did not stay for the hold, or left with the account.
  */
 export const FRIEND_STATES = [
   'signed-up',
   'paid',
+  'unverified',
   'approved',
   'self',
   'bought-before',

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
 import { PurchasesModule } from '../purchases/purchases.module';
+import { ReadingsModule } from '../readings/readings.module';
 import { CashTransferRepository } from './cash-transfer.repository';
 import { CashTransfersController } from './cash-transfers.controller';
 import { CashTransfersService } from './cash-transfers.service';
 
 @Module({
-  imports: [EntitlementModule, PurchasesModule],
+  imports: [EntitlementModule, PurchasesModule, ReadingsModule],
   controllers: [CashTransfersController],
   providers: [CashTransferRepository, CashTransfersService],
   exports: [CashTransferRepository],

@@ -15,7 +15,7 @@ import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
-import { PurchasesService } from '../purchases/purchases.service';
+import { ReadingsService } from '../readings/readings.service';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
@@ -34,7 +34,7 @@ export class CashTransfersService {
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly judge: EntitlementsService,
-    private readonly providers: PurchasesService,
+    private readonly readings: ReadingsService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -96,7 +96,7 @@ export class CashTransfersService {
         await this.entitlements.callFor(manager, row.userId);
       },
     );
-    await this.providers.review(userId).catch((error: unknown) => {
+    await this.readings.review(userId).catch((error: unknown) => {
       this.logger.warn(
         { err: error, transferId: id },
         'A cash transfer is approved, and not yet all that follows',

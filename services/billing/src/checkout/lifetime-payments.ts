@@ -3,14 +3,7 @@ import { PRICES } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../entitlement/already-subscribed';
 import { CardProvider } from '../providers/card-provider';
-
-/** Ways in which a payment waits for its buyer. */
-const WAITING: readonly Stripe.PaymentIntent.Status[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-];
+import { waitsForBuyer } from '../providers/card-objects';
 
 /** Opens the single payment for the lifetime plan, at most one for each buyer. */
 @Injectable()
@@ -21,7 +14,7 @@ export class LifetimePayments {
   async open(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
     const known = (await Promise.all(customerIds.map((customer) => this.listOf(customer)))).flat();
     for (const one of known) if (await this.isHeld(one)) throw alreadySubscribed();
-    const waiting = known.filter(({ status }) => WAITING.includes(status));
+    const waiting = known.filter((one) => one.status === 'processing' || waitsForBuyer(one));
     const fits =
       waiting.find(({ status }) => status === 'processing') ??
       waiting.find(({ amount }) => amount === PRICES.lifetime);

@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('customer_of_user', ['userId'])
 @Index('customer_of_visitor', ['visitorKey'], { unique: true, where: 'visitor_key IS NOT NULL' })
 @Index('customer_email', ['email'])
+@Index('customer_unclaimed', ['emailKey'], { where: 'user_id IS NULL' })
 export class CustomerRow {
   /** Of the provider. */
   @PrimaryColumn('text')
@@ -24,6 +25,10 @@ export class CustomerRow {
   /** In lower case; null when a user gave none. */
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** Of the mailbox, as `member.email_key`, by which a visitor's is found again; null for a user's. */
+  @Column('text', { nullable: true })
+  emailKey!: string | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { emailKeyOf } from '../referrals/email-key';
 import { CustomerRow } from './customer.entity';
+import { FarewellRow } from './farewell.entity';
 import { VerifiedEmailRow } from './verified-email.entity';
 
 @Injectable()
@@ -22,21 +22,16 @@ export class CustomerRepository {
     return this.dataSource.manager.findOneBy(CustomerRow, { visitorKey });
   }
 
-  /** Visitors who have paid with an address that is an unverified user's, as far as its hash tells, and their browsers. */
-  async findWaitingFor(userId: string): Promise<{ email: string; visitorKey: string }[]> {
-    const [member] = await this.dataSource.query(
-      `SELECT email_key FROM member WHERE user_id = $1 AND NOT is_verified AND email_key IS NOT NULL`,
-      [userId],
-    );
-    if (!member) return [];
-    const paid: { email: string; visitorKey: string }[] = await this.dataSource.query(
+  /** Visitors who have paid with an address of this mailbox for what nobody has claimed, and their browsers. */
+  findUnclaimed(emailKey: string): Promise<{ email: string; visitorKey: string }[]> {
+    return this.dataSource.query(
       `SELECT email, visitor_key AS "visitorKey" FROM customer
-       WHERE user_id IS NULL AND visitor_key IS NOT NULL AND email IS NOT NULL AND EXISTS (
+       WHERE user_id IS NULL AND email_key = $1 AND visitor_key IS NOT NULL AND EXISTS (
          SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
          WHERE purchase.customer_id = customer.id AND NOT (purchase.state @> '{"status":"ended"}')
            AND jsonb_array_length(payment.money_back) = 0)`,
+      [emailKey],
     );
-    return paid.filter(({ email }) => emailKeyOf(email) === member.email_key);
   }
 
   /** Does nothing where it is known already. */
@@ -90,24 +85,13 @@ export class CustomerRepository {
   }
 
   /** Whether a customer is gone from here and the provider has not been told yet. */
-  async isLeaving(id: string): Promise<boolean> {
-    return (await this.dataSource.query(`SELECT 1 FROM farewell WHERE customer_id = $1`, [id])).length > 0;
+  isLeaving(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(FarewellRow, { customerId: id });
   }
 
-  /** The provider has ended what the customer paid for; what could tell the card again goes. */
-  async noteFarewell(id: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE payment SET instrument = NULL WHERE purchase_id IN (SELECT id FROM purchase WHERE customer_id = $1)`,
-      [id],
-    );
-    await this.dataSource.query(
-      `UPDATE purchase SET customer_id = NULL, state = CASE
-         WHEN state ->> 'kind' = 'subscription' AND state ->> 'status' <> 'ended'
-         THEN state || jsonb_build_object('status', 'ended', 'endedAt', now()) ELSE state END
-       WHERE customer_id = $1`,
-      [id],
-    );
-    await this.dataSource.query(`DELETE FROM farewell WHERE customer_id = $1`, [id]);
+  /** The provider has forgotten the customer. */
+  async dropFarewell(customerId: string): Promise<void> {
+    await this.dataSource.manager.delete(FarewellRow, { customerId });
   }
 
   async keepVerified(manager: EntityManager, userId: string, email: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module';
+import { PurchasesModule } from '../purchases/purchases.module';
 import { CustomerRepository } from './customer.repository';
 import { CustomersService } from './customers.service';
 import { Farewells } from './farewells.service';
 
 @Module({
+  imports: [MembersModule, PurchasesModule],
   providers: [CustomerRepository, CustomersService, Farewells],
   exports: [CustomerRepository, CustomersService, Farewells],
 })

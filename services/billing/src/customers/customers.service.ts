@@ -4,6 +4,8 @@ import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { BillingConfig } from '../config';
+import { emailKeyOf } from '../members/email-key';
+import { MemberRepository } from '../members/member.repository';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
 import type { CustomerRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
@@ -13,6 +15,7 @@ import { CustomerRepository } from './customer.repository';
 export class CustomersService {
   constructor(
     private readonly customers: CustomerRepository,
+    private readonly members: MemberRepository,
     private readonly cards: CardProvider,
     private readonly config: BillingConfig,
     private readonly clock: Clock,
@@ -43,7 +46,8 @@ export class CustomersService {
     );
     if (visitorKey && rows.length > 0) await this.customers.leaveVisitor(visitorKey);
     const lastUsedAt = this.clock.now();
-    await this.customers.insert({ id, userId, visitorKey, byVisitor: !userId, email, lastUsedAt });
+    const emailKey = !userId && email ? emailKeyOf(email) : null;
+    await this.customers.insert({ id, userId, visitorKey, byVisitor: !userId, email, emailKey, lastUsedAt });
     return [id, ...others];
   }
 
@@ -52,8 +56,9 @@ export class CustomersService {
    * it is told that something was paid. @throws AppError `CONFLICT`
    */
   async requireNoneWaiting(actor: ActorContext): Promise<void> {
-    if (!actor.userId) return;
-    const waiting = await this.customers.findWaitingFor(actor.userId);
+    const member = actor.userId ? await this.members.find(actor.userId) : null;
+    if (!member?.emailKey || member.isVerified) return;
+    const waiting = await this.customers.findUnclaimed(member.emailKey);
     const message =
       'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
     if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))

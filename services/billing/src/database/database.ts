@@ -11,12 +11,11 @@ import { WalletOrderRow } from '../orders/wallet-order.entity';
 import { PayoutRow } from '../payouts/payout.entity';
 import { PaymentRow } from '../purchases/payment.entity';
 import { PurchaseRow } from '../purchases/purchase.entity';
-import { FreeMonthRow } from '../referrals/free-month.entity';
+import { FreeMonthRow } from '../members/free-month.entity';
 import { LandingSaltRow } from '../referrals/landing-salt.entity';
 import { LandingRow } from '../referrals/landing.entity';
-import { MemberRow } from '../referrals/member.entity';
+import { MemberRow } from '../members/member.entity';
 import { OwnPlaceRow } from '../referrals/own-place.entity';
-import { PaymentFactRow } from '../referrals/payment-fact.entity';
 import { ReferralCodeRow } from '../referrals/referral-code.entity';
 import { ReferralRow } from '../referrals/referral.entity';
 import { ShareCountRow } from '../referrals/share-count.entity';
@@ -34,6 +33,9 @@ import { KeepRefundedPayment1763801000000 } from './migrations/1763801000000-kee
 import { TellVisitorsCustomers1763802000000 } from './migrations/1763802000000-tell-visitors-customers';
 import { NoteOwnPlaces1763803000000 } from './migrations/1763803000000-note-own-places';
 import { KeepFreeMonths1763804000000 } from './migrations/1763804000000-keep-free-months';
+import { DerivePayments1763805000000 } from './migrations/1763805000000-derive-payments';
+import { FindUnclaimedCustomers1763806000000 } from './migrations/1763806000000-find-unclaimed-customers';
+import { FinishRefundsOfErased1763807000000 } from './migrations/1763807000000-finish-refunds-of-erased';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -49,7 +51,6 @@ export const billingDatabase: ServiceDatabase = {
     LedgerEntryRow,
     MemberRow,
     OwnPlaceRow,
-    PaymentFactRow,
     PaymentRow,
     PayoutRow,
     ProGrantRow,
@@ -75,5 +76,8 @@ export const billingDatabase: ServiceDatabase = {
     TellVisitorsCustomers1763802000000,
     NoteOwnPlaces1763803000000,
     KeepFreeMonths1763804000000,
+    DerivePayments1763805000000,
+    FindUnclaimedCustomers1763806000000,
+    FinishRefundsOfErased1763807000000,
   ],
 };

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ReferralsModule } from '../referrals/referrals.module';
+import { PurchasesModule } from '../purchases/purchases.module';
 import { EntitlementRepository } from './entitlement.repository';
 import { EntitlementsService } from './entitlements.service';
 
 @Module({
-  imports: [ReferralsModule],
+  imports: [PurchasesModule],
   providers: [EntitlementRepository, EntitlementsService],
   exports: [EntitlementRepository, EntitlementsService],
 })

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { BillingConfig, takesTestMoney } from '../config';
-import { PurchaseRow } from '../purchases/purchase.entity';
-import { thatCount } from '../purchases/that-count';
+import { takeTurn } from '../database/take-turn';
+import type { PurchaseRow } from '../purchases/purchase.entity';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { Grant } from './claims';
 import { EntitlementRow } from './entitlement.entity';
 import { ProGrantRow } from './pro-grant.entity';
@@ -12,6 +13,7 @@ import { ProGrantRow } from './pro-grant.entity';
 export class EntitlementRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly purchases: PurchaseRepository,
     private readonly config: BillingConfig,
   ) {}
 
@@ -20,7 +22,7 @@ export class EntitlementRepository {
     userId: string,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<{ purchases: PurchaseRow[]; grants: Grant[] }> {
-    const purchases = thatCount(await manager.findBy(PurchaseRow, { userId }), this.config);
+    const purchases = await this.purchases.findOf(userId, manager);
     const grants = await manager.findBy(ProGrantRow, { userId });
     return {
       purchases,
@@ -29,8 +31,8 @@ export class EntitlementRepository {
   }
 
   /** Lets one transaction at a time judge a user. */
-  async lock(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`entitlement:${userId}`]);
+  lock(manager: EntityManager, userId: string): Promise<void> {
+    return takeTurn(manager, `entitlement:${userId}`);
   }
 
   find(manager: EntityManager, userId: string): Promise<EntitlementRow | null> {
@@ -50,14 +52,26 @@ export class EntitlementRepository {
     );
   }
 
-  /** Has all judged who have paid with play money, and those who have brought them: what that counts may have changed. */
+  /** Gives Pro, once by its id, and has its user judged. */
+  async give(manager: EntityManager, grant: ProGrantRow): Promise<void> {
+    const inserted = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ProGrantRow)
+      .values(grant)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length > 0) await this.callFor(manager, grant.userId);
+  }
+
+  /** Has all judged who have paid with play money: what that counts may have changed. */
   async callForTestPayers(): Promise<void> {
-    const payers = `SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test`;
     await this.dataSource.query(
-      `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id IN (${payers})`,
+      `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id IN (
+         SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
       [takesTestMoney(this.config)],
     );
-    await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id IN (${payers})`);
   }
 
   /** Users whose entitlement may change, or have changed, by time alone. */

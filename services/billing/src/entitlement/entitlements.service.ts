@@ -3,7 +3,6 @@ import { billingEvents, type Plan, type Subscription } from '@swipeclean/contrac
 import { EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import { ReferralPayments } from '../referrals/referral-payments.service';
 import { alreadySubscribed } from './already-subscribed';
 import { EntitlementRepository } from './entitlement.repository';
 import { type Entitlement, entitlementOf } from './entitlement-of';
@@ -15,7 +14,6 @@ export class EntitlementsService {
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly outbox: EventOutbox,
-    private readonly referrals: ReferralPayments,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +50,6 @@ export class EntitlementsService {
       const { purchases, grants } = await this.entitlements.holdingsOf(userId, manager);
       const now = this.clock.now();
       const entitlement = entitlementOf(purchases, grants, now);
-      await this.referrals.onPurchases(manager, userId, purchases, now);
       const { isPro, changesAt } = entitlement;
       const hasChanged = isPro !== (known?.isPro ?? false);
       const changedAt = hasChanged ? laterThan(known?.changedAt, now) : (known?.changedAt ?? now);

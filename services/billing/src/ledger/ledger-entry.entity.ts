@@ -34,6 +34,7 @@ export class LedgerEntryRow {
 
   /** Of the referral, the payout, or for a tier the earner: nothing is posted twice for it. */
   @Column('uuid')
+  @Index('ledger_of_reference')
   reference!: string;
 
   @Column('text')

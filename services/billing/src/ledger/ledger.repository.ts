@@ -57,9 +57,13 @@ export class LedgerRepository {
       .execute();
   }
 
-  /** How often money has moved for something. */
-  countOf(manager: EntityManager, reference: string): Promise<number> {
-    return manager.countBy(LedgerEntryRow, { reference });
+  /** How often money has moved for something, and the cents that it has left with its earner. */
+  async movedFor(manager: EntityManager, reference: string): Promise<{ times: number; cents: number }> {
+    const [row] = await manager.query<{ times: number; cents: number }[]>(
+      `SELECT count(*)::int AS times, ${balanceOf('earned')} AS cents FROM ledger_entry WHERE reference = $1`,
+      [reference],
+    );
+    return row as { times: number; cents: number };
   }
 
   /** Cents on an account of an earner. */

@@ -10,7 +10,7 @@ import { EntitlementsService } from '../entitlement/entitlements.service';
 import { mayBuy } from '../entitlement/may-buy';
 import { outcomeUnknown, providerOff } from '../providers/provider-error';
 import { WalletProvider, WalletRefusal, type WalletRequest } from '../providers/wallet-provider';
-import { centsOf, descriptionOf, type WalletCapture } from '../purchases/wallet-capture';
+import { centsOf, descriptionOf, type WalletCapture } from './wallet-capture';
 import { decimalOf, planAt } from './price-table';
 import type { WalletOrderRow } from './wallet-order.entity';
 import { WalletOrderRepository } from './wallet-order.repository';

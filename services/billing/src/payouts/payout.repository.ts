@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { MemberRow } from '../referrals/member.entity';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { PayoutRow } from './payout.entity';
 
 @Injectable()
@@ -21,12 +20,6 @@ export class PayoutRepository {
     const done = await manager.find(PayoutRow, { where: { status: Not('requested') }, order, take: settled });
     // Version 7 ids stand in the order in which they were drawn.
     return [...open, ...done].sort((one, other) => (one.id < other.id ? 1 : -1));
-  }
-
-  /** First names and initials of those who are known by one. */
-  async namesOf(userIds: string[]): Promise<Map<string, string | null>> {
-    const rows = await this.dataSource.manager.findBy(MemberRow, { userId: In(userIds) });
-    return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));
   }
 
   /** A payout, held so that one transaction at a time settles it. */

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module';
+import { MembersModule } from '../members/members.module';
 import { PayoutRepository } from './payout.repository';
 import { PayoutsController } from './payouts.controller';
 import { PayoutsService } from './payouts.service';
 
 @Module({
-  imports: [LedgerModule],
+  imports: [LedgerModule, MembersModule],
   controllers: [PayoutsController],
   providers: [PayoutRepository, PayoutsService],
   exports: [PayoutRepository],

@@ -13,6 +13,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { LedgerRepository } from '../ledger/ledger.repository';
+import { MemberRepository } from '../members/member.repository';
 import type { PayoutRow } from './payout.entity';
 import { toOwnerPayout, toPayout } from './payout.mapper';
 import { PayoutRepository } from './payout.repository';
@@ -26,6 +27,7 @@ export class PayoutsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly payouts: PayoutRepository,
+    private readonly members: MemberRepository,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
@@ -77,7 +79,7 @@ export class PayoutsService {
   }
 
   private async toOwner(rows: PayoutRow[]): Promise<OwnerPayout[]> {
-    const names = await this.payouts.namesOf(rows.flatMap(({ userId }) => userId ?? []));
+    const names = await this.members.namesOf(rows.flatMap(({ userId }) => userId ?? []));
     return Promise.all(
       rows.map(async (row) => {
         const takenBack = row.status === 'requested' ? await this.ledger.debtOf(row.earnerId) : 0;

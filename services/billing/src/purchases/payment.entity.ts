@@ -6,6 +6,7 @@ import { PurchaseRow } from './purchase.entity';
 @Entity('payment')
 @Index('payment_of_purchase', ['purchaseId'])
 @Index('payment_paid_at', ['paidAt'])
+@Index('payment_instrument', ['instrument'])
 export class PaymentRow implements PaymentRecord {
   @PrimaryColumn('text')
   id!: string;

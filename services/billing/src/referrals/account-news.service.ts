@@ -12,9 +12,9 @@ import { uuidv7 } from 'uuidv7';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import { CodeRepository } from './code.repository';
 import { CodesService } from './codes.service';
-import { emailKeyOf } from './email-key';
-import type { MemberRow } from './member.entity';
-import { MemberRepository } from './member.repository';
+import { emailKeyOf } from '../members/email-key';
+import type { MemberRow } from '../members/member.entity';
+import { MemberRepository } from '../members/member.repository';
 import { ReferralRepository } from './referral.repository';
 import { ReferralReview } from './referral-review.service';
 import { RewardsService } from './rewards.service';
@@ -50,7 +50,7 @@ export class AccountNews {
 
     const referrerId = usedCode && (await this.codes.ownerOf(usedCode, manager));
     if (referrerId) await this.refer(manager, { userId, openedAt }, referrerId);
-    for (const waiting of await this.members.waitingFor(manager, code, openedAt)) {
+    for (const waiting of await this.referrals.findWaitingFor(manager, code, openedAt)) {
       await this.refer(manager, waiting, userId);
     }
     // Friends who were heard of before could not be compared with the user yet.

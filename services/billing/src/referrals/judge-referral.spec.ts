@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { DAY_MS } from '../day';
 import { type HeldPayment, judgeReferral, type ReferralFacts } from './judge-referral';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
 const paid = (from: number, until: number | null, change: Partial<HeldPayment> = {}): HeldPayment => ({
@@ -9,7 +9,7 @@ const paid = (from: number, until: number | null, change: Partial<HeldPayment> =
   ...{ takenBack: false, usedElsewhere: false, isUntold: false, ...change },
 });
 const judge = (payments: HeldPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
-  judgeReferral({ signedUpAt: day(-1), isSelf: false, payments, ...facts }, day(at));
+  judgeReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));
 
 describe('a referral (REF-14, CONST-34)', () => {
   it('should wait for the first payment, however long', () => {
@@ -30,6 +30,13 @@ describe('a referral (REF-14, CONST-34)', () => {
     expect(judge([paid(0, 28)], 35)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
     expect(judge([paid(0, 28), paid(34, 56)], 34)).toMatchObject({ status: 'approved' });
     expect(judge([paid(0, 28), paid(36, 64)], 80)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
+  });
+
+  it('should wait for the friend’s address once the friend has stayed, however long', () => {
+    const judgeAt = (at: number) => judge([paid(0, 31)], at, { isVerified: false });
+    expect(judgeAt(29)).toEqual({ status: 'paid', reason: null, reviewAt: day(30) });
+    for (const at of [30, 400])
+      expect(judgeAt(at)).toEqual({ status: 'paid', reason: 'unverified', reviewAt: null });
   });
 
   it('should be held for who has bought for life as well', () => {

@@ -1,6 +1,5 @@
 import { REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../day';
 
 /** Milliseconds by which a provider's clock may be behind ours; some tell whole seconds only. */
 const CLOCKS_APART_MS = 5000;
@@ -8,9 +7,12 @@ const CLOCKS_APART_MS = 5000;
 /** How far a referral has come. */
 export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
 
-/** Why a referral earns nothing. */
+/** Why a referral can earn nothing. */
 export type RejectionReason =
   'self' | 'bought-before' | 'instrument' | 'instrument-untold' | 'taken-back' | 'lapsed';
+
+/** Why a referral earns nothing, or nothing yet: the friend has stayed, and the address is not confirmed. */
+export type ReferralReason = RejectionReason | 'unverified';
 
 /** One payment of a friend, as far as it is known. */
 export interface HeldPayment {
@@ -30,13 +32,15 @@ export interface ReferralFacts {
   signedUpAt: Date;
   /** Whether referrer and friend have one mailbox. */
   isSelf: boolean;
+  /** Whether the friend's address is. */
+  isVerified: boolean;
   payments: readonly HeldPayment[];
 }
 
 /** What a referral has come to, and when time alone may change that. */
 export interface Verdict {
   status: ReferralStatus;
-  reason: RejectionReason | null;
+  reason: ReferralReason | null;
   reviewAt: Date | null;
 }
 
@@ -47,9 +51,13 @@ const rejected = (reason: RejectionReason): Verdict => ({ status: 'rejected', re
 
 /**
  * Judges a referral by all that is known of it: the same for the same, in whatever order it was learned. It is approved
- * when the friend has paid for 30 days without a gap, from the first payment on (REF-14, CONST-34).
+ * when the friend, whose address is verified, has paid for 30 days without a gap, from the first payment on (REF-14,
+ * CONST-34).
  */
-export function judgeReferral({ signedUpAt, isSelf, payments }: ReferralFacts, now: Date): Verdict {
+export function judgeReferral(
+  { signedUpAt, isSelf, isVerified, payments }: ReferralFacts,
+  now: Date,
+): Verdict {
   if (isSelf) return rejected('self');
   const [first, ...later] = [...payments].sort(byTime);
   if (!first) return verdict('signed-up');
@@ -69,7 +77,8 @@ export function judgeReferral({ signedUpAt, isSelf, payments }: ReferralFacts, n
   if (relied.some(({ takenBack }) => takenBack)) return rejected('taken-back');
   const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
   if (now.getTime() < decidedAt) return verdict('paid', decidedAt);
-  return until >= holdEnds ? verdict('approved') : rejected('lapsed');
+  if (until < holdEnds) return rejected('lapsed');
+  return isVerified ? verdict('approved') : { status: 'paid', reason: 'unverified', reviewAt: null };
 }
 
 const endOf = ({ coversUntil }: HeldPayment): number => coversUntil?.getTime() ?? Infinity;

@@ -4,11 +4,13 @@ import { REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { LedgerRepository } from '../ledger/ledger.repository';
+import { MemberRepository } from '../members/member.repository';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { heldPayments, type KnownPayment } from './held-payments';
+import { instrumentKeyOf } from './instrument-key';
 import { judgeReferral, type Verdict } from './judge-referral';
-import { MemberRepository } from './member.repository';
-import { PaymentFactRepository } from './payment-fact.repository';
-import { ReferralRepository } from './referral.repository';
 import type { ReferralRow } from './referral.entity';
+import { ReferralRepository } from './referral.repository';
 import { RewardsService } from './rewards.service';
 
 /** Brings the state of a referral and the books in line with what is known of the friend. */
@@ -18,11 +20,17 @@ export class ReferralReview {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly referrals: ReferralRepository,
     private readonly members: MemberRepository,
-    private readonly payments: PaymentFactRepository,
+    private readonly purchases: PurchaseRepository,
     private readonly ledger: LedgerRepository,
     private readonly rewards: RewardsService,
     private readonly clock: Clock,
   ) {}
+
+  /** More is known of what a user has bought: the user's own referral, and soon those that hang on the same card. */
+  async onPurchases(userId: string): Promise<void> {
+    await this.review(userId);
+    await this.referrals.callFor(await this.purchases.findSharers(userId));
+  }
 
   /** Judges the friend's referral, if there is one, in a transaction of its own or as part of `manager`'s. */
   async review(friendId: string, manager?: EntityManager): Promise<void> {
@@ -36,18 +44,33 @@ export class ReferralReview {
     if (!referral) return;
     const { userId, signedUpAt } = referral;
     if (!userId) return this.referrals.update(manager, referral.id, { reviewAt: null });
-    const friend = await this.members.find(manager, friendId);
-    const referrer = await this.members.find(manager, userId);
-    const payments = await this.payments.findOf(manager, friendId, userId);
+    const friend = await this.members.find(friendId, manager);
+    const referrer = await this.members.find(userId, manager);
+    const payments = await this.paymentsOf(manager, friendId, userId);
     const isSelf = Boolean(friend?.emailKey) && friend?.emailKey === referrer?.emailKey;
-    const verdict = judgeReferral({ signedUpAt, isSelf, payments }, this.clock.now());
+    const isVerified = friend?.isVerified ?? false;
+    const verdict = judgeReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
 
     const change = await this.post(manager, referral, verdict);
     const instrument = change.status === 'approved' ? firstInstrument(payments) : null;
     await this.referrals.update(manager, referral.id, { ...change, instrument });
-    if (change.status === 'approved' || friend?.isVerified) await this.rewards.rewardTiers(manager, userId);
-    if (friend?.isVerified && verdict.reason !== 'self' && verdict.reason !== 'bought-before')
-      await this.rewards.giveFriendMonth(manager, friend);
+    if (friend && isVerified) {
+      await this.rewards.rewardTiers(manager, userId);
+      if (verdict.reason !== 'self' && verdict.reason !== 'bought-before')
+        await this.rewards.giveFriendMonth(manager, friend);
+    }
+  }
+
+  private async paymentsOf(
+    manager: EntityManager,
+    friendId: string,
+    referrerId: string,
+  ): Promise<KnownPayment[]> {
+    const purchases = await this.purchases.findOf(friendId, manager);
+    const paid = purchases.flatMap(({ payments }) => payments.flatMap(({ instrument }) => instrument ?? []));
+    const uses = await this.purchases.findUses(manager, paid, { except: friendId });
+    const rewarded = await this.referrals.rewardedOf(manager, paid.map(instrumentKeyOf));
+    return heldPayments(purchases, { referrerId, uses, rewarded });
   }
 
   /** Posts what the verdict means in money: rewards and clawbacks take turns, whenever what is known changes. */
@@ -56,16 +79,16 @@ export class ReferralReview {
     { id: reference, userId }: ReferralRow,
     { status, reason, reviewAt }: Verdict,
   ): Promise<Pick<ReferralRow, 'status' | 'reason' | 'reviewAt'>> {
-    const moved = await this.ledger.countOf(manager, reference);
-    const isRewarded = moved % 2 === 1;
+    const { times, cents: posted } = await this.ledger.movedFor(manager, reference);
     const isEarned = status === 'approved';
-    if (isEarned !== isRewarded) {
+    if (isEarned !== posted > 0) {
       const earnerId = await this.ledger.holdEarner(manager, userId as string);
-      const kind = kindOf(isEarned ? 'reward' : 'clawback', Math.floor(moved / 2) + 1);
-      const cents = REFERRAL_TERMS.rewardCents;
+      const kind = kindOf(isEarned ? 'reward' : 'clawback', Math.floor(times / 2) + 1);
+      // What a reward is today may not be what it was: exactly what was posted goes back.
+      const cents = isEarned ? REFERRAL_TERMS.rewardCents : posted;
       await this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
     }
-    return { status: moved > 0 && !isEarned ? 'reversed' : status, reason, reviewAt };
+    return { status: times > 0 && !isEarned ? 'reversed' : status, reason, reviewAt };
   }
 }
 
@@ -73,5 +96,5 @@ const kindOf = <Kind extends 'reward' | 'clawback'>(kind: Kind, nth: number): Ki
   nth === 1 ? kind : `${kind}-${nth}`;
 
 /** Of the payment that began the hold. */
-const firstInstrument = (payments: { paidAt: Date; instrument: string | null }[]): string | null =>
-  payments.reduce((first, payment) => (payment.paidAt < first.paidAt ? payment : first)).instrument;
+const firstInstrument = (payments: readonly KnownPayment[]): string | null =>
+  payments.reduce((first, payment) => (payment.paidAt < first.paidAt ? payment : first)).instrumentKey;

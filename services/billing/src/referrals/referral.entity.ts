@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { EarnerRow } from '../ledger/earner.entity';
-import type { ReferralStatus, RejectionReason } from './judge-referral';
+import type { ReferralReason, ReferralStatus } from './judge-referral';
 
 /** A friend who came by somebody's code. What is left of it when a user is erased names nobody. */
 @Entity('referral')
@@ -27,7 +27,7 @@ export class ReferralRow {
   status!: ReferralStatus | 'reversed';
 
   @Column('text', { nullable: true })
-  reason!: RejectionReason | 'referrer-left' | 'friend-left' | null;
+  reason!: ReferralReason | 'referrer-left' | 'friend-left' | null;
 
   @Column('timestamptz')
   signedUpAt!: Date;

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type FriendState,
-  REFERRAL_TERMS,
-  type ShareNetwork,
-  type TopReferrer,
-} from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type FriendState, REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { BillingConfig, takesTestMoney } from '../config';
+import { takeTurn } from '../database/take-turn';
+import { MemberRow } from '../members/member.entity';
 import { ReferralRow } from './referral.entity';
-import { ShareCountRow } from './share-count.entity';
 
 /** How many of a user's friends have come how far. */
 export interface ReferralCounts {
@@ -28,11 +25,14 @@ export interface FriendRow {
 
 @Injectable()
 export class ReferralRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: BillingConfig,
+  ) {}
 
   /** Lets one transaction at a time judge a friend. */
-  async lock(manager: EntityManager, friendId: string): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral:${friendId}`]);
+  lock(manager: EntityManager, friendId: string): Promise<void> {
+    return takeTurn(manager, `referral:${friendId}`);
   }
 
   /** A friend is referred once: where there is a referral already, it stays. */
@@ -66,6 +66,40 @@ export class ReferralRepository {
     );
   }
 
+  /** Has the referrals of these friends judged soon. */
+  async callFor(friendIds: readonly string[]): Promise<void> {
+    if (friendIds.length === 0) return;
+    await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id = ANY($1)`, [
+      friendIds,
+    ]);
+  }
+
+  /** Has the referrals of all judged who have paid with play money: what that counts may have changed. */
+  async callForTestPayers(): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE referral SET review_at = 'epoch' WHERE friend_id IN (
+         SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
+    );
+  }
+
+  /** Those of these cards and wallet accounts, by `instrumentKeyOf`, for which somebody was rewarded who is erased. */
+  async rewardedOf(manager: EntityManager, instrumentKeys: readonly string[]): Promise<Set<string>> {
+    const rows = await manager.find(ReferralRow, {
+      select: { instrument: true },
+      where: { instrument: In(instrumentKeys), friendId: IsNull() },
+    });
+    return new Set(rows.flatMap(({ instrument }) => instrument ?? []));
+  }
+
+  /** Newcomers who gave a code while nobody was known by it, and came after its user. */
+  findWaitingFor(manager: EntityManager, code: string, since: Date): Promise<MemberRow[]> {
+    return manager
+      .createQueryBuilder(MemberRow, 'member')
+      .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
+      .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = member.user_id)')
+      .getMany();
+  }
+
   async countsOf(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
     const [row] = await manager.query<ReferralCounts[]>(
       // Addresses of one mailbox are one friend; one who paid and did not stay has joined nevertheless.
@@ -83,20 +117,12 @@ export class ReferralRepository {
   friendsOf(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
       `SELECT member.shown_name AS name, coalesce(reason, status) AS state, signed_up_at AS "signedUpAt",
-         (SELECT min(paid_at) FROM payment_fact WHERE user_id = friend_id) + $2 * interval '1 day' AS "holdEndsAt"
+         (SELECT min(paid_at) FROM payment JOIN purchase ON purchase.id = purchase_id
+           WHERE purchase.user_id = friend_id AND ($4 OR NOT is_test)) + $2 * interval '1 day' AS "holdEndsAt"
        FROM referral LEFT JOIN member ON member.user_id = friend_id
        WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $3`,
-      [userId, REFERRAL_TERMS.holdDays, limit],
+      [userId, REFERRAL_TERMS.holdDays, limit, takesTestMoney(this.config)],
     );
-  }
-
-  /** What others may see of a user's name. */
-  async nameOf(userId: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ name: string | null }[]>(
-      `SELECT shown_name AS name FROM member WHERE user_id = $1`,
-      [userId],
-    );
-    return row?.name ?? null;
   }
 
   /** Erased users are in nobody's list; who was first stands first among equals. */
@@ -126,17 +152,5 @@ export class ReferralRepository {
     await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [
       userId,
     ]);
-  }
-
-  async addShare(userId: string, network: ShareNetwork): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO share_count (user_id, network, shares) VALUES ($1, $2, 1)
-       ON CONFLICT (user_id, network) DO UPDATE SET shares = share_count.shares + 1`,
-      [userId, network],
-    );
-  }
-
-  async countShares(userId: string, manager = this.dataSource.manager): Promise<number> {
-    return (await manager.sum(ShareCountRow, 'shares', { userId })) ?? 0;
   }
 }

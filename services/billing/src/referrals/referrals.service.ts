@@ -20,8 +20,9 @@ import { CodeRepository } from './code.repository';
 import { CodesService } from './codes.service';
 import { LandingRepository } from './landing.repository';
 import { LandingsService } from './landings.service';
-import { MemberRepository } from './member.repository';
+import { MemberRepository } from '../members/member.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
+import { ShareCountRepository } from './share-count.repository';
 
 /** How many of those with the most referrals are named (REF-09). */
 const TOP = 4;
@@ -44,6 +45,7 @@ export class ReferralsService {
     private readonly landings: LandingRepository,
     private readonly visits: LandingsService,
     private readonly members: MemberRepository,
+    private readonly shares: ShareCountRepository,
     private readonly ledger: LedgerRepository,
     private readonly payouts: PayoutRepository,
   ) {}
@@ -55,16 +57,16 @@ export class ReferralsService {
   }
 
   async recordShare(userId: string, network: ShareNetwork, actor: ActorContext): Promise<ShareCount> {
-    await this.referrals.addShare(userId, network);
+    await this.shares.add(userId, network);
     await this.visits.noteOwner(userId, actor);
-    return { shares: await this.referrals.countShares(userId) };
+    return { shares: await this.shares.count(userId) };
   }
 
   /** Whose code somebody has typed. @throws AppError `NOT_FOUND` for nobody's, and for that of a gone user */
   async getInviter(code: string): Promise<Inviter> {
     const userId = await this.owners.ownerOf(code);
     if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
-    return { name: await this.referrals.nameOf(userId) };
+    return { name: (await this.members.find(userId))?.shownName ?? null };
   }
 
   private async getOwn(userId: string): Promise<OwnStanding> {
@@ -82,10 +84,10 @@ export class ReferralsService {
     userId: string,
     manager: EntityManager,
   ): Promise<Omit<OwnStanding, 'code' | 'shareCode'>> {
-    const shares = await this.referrals.countShares(userId, manager);
+    const shares = await this.shares.count(userId, manager);
     const landings = await this.landings.count(userId, manager);
     const { joined, successful, pending, inHold } = await this.referrals.countsOf(userId, manager);
-    const isVerified = (await this.members.find(manager, userId))?.isVerified ?? false;
+    const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
     const friends = await this.referrals.friendsOf(userId, FRIENDS, manager);
     const earnings = await this.ledger.earningsOf(userId, manager);
     const payouts = await this.payouts.findOf(userId, manager);

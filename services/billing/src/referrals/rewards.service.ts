@@ -9,12 +9,11 @@ import {
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { ProGrantRow } from '../entitlement/pro-grant.entity';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import { type GrantReason, grantIdOf } from './grant-id';
 import { LandingRepository } from './landing.repository';
-import type { MemberRow } from './member.entity';
-import { MemberRepository } from './member.repository';
+import type { MemberRow } from '../members/member.entity';
+import { MemberRepository } from '../members/member.repository';
 import { ReferralRepository } from './referral.repository';
 
 /** Gives what was earned beside the money of single referrals. */
@@ -34,7 +33,7 @@ export class RewardsService {
     const earnerId = await this.ledger.holdEarner(manager, userId);
     const landings = await this.landings.count(userId, manager);
     const { joined, successful } = await this.referrals.countsOf(userId, manager);
-    const isVerified = (await this.members.find(manager, userId))?.isVerified ?? false;
+    const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
     const counts = { isVerified, landings, joined, successful };
     for (const tier of REWARD_TIERS) {
       if (isTierReached(tier, counts)) await this.give(manager, { userId, earnerId, tier });
@@ -68,14 +67,7 @@ export class RewardsService {
   ): Promise<void> {
     const days = months === 'lifetime' ? null : months * REFERRAL_RULES.monthDays;
     const id = grantIdOf(userId, reason);
-    const inserted = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(ProGrantRow)
-      .values({ id, userId, source: 'reward', plan: null, startsAt: this.clock.now(), days })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    if ((inserted.raw as unknown[]).length > 0) await this.entitlements.callFor(manager, userId);
+    const startsAt = this.clock.now();
+    await this.entitlements.give(manager, { id, userId, source: 'reward', plan: null, startsAt, days });
   }
 }

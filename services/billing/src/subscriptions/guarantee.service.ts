@@ -9,7 +9,7 @@ import { toPayment } from '../purchases/payment-record';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { Payment } from '../purchases/purchase.types';
-import { PurchasesService } from '../purchases/purchases.service';
+import { ReadingsService } from '../readings/readings.service';
 import { isRunning, type Judgement, judgeRefund, obstacleToFinish } from './guarantee';
 import type { RefundRow } from './refund.entity';
 import { RefundRepository } from './refund.repository';
@@ -25,7 +25,7 @@ const DONE_MS = 60_000;
 export class GuaranteeService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly providers: PurchasesService,
+    private readonly readings: ReadingsService,
     private readonly refunds: RefundRepository,
     private readonly cards: CardProvider,
     private readonly wallet: WalletProvider,
@@ -90,8 +90,8 @@ export class GuaranteeService {
 
   private async readAgain(id: string): Promise<PurchaseRow | null> {
     const known = await this.purchases.find(id);
-    if (known?.provider === 'paypal') await this.providers.refreshWallet(id);
-    else await this.providers.refreshCard(id);
+    if (known?.provider === 'paypal') await this.readings.refreshWallet(id);
+    else await this.readings.refreshCard(id);
     return this.purchases.find(id);
   }
 

@@ -1,18 +1,23 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** The one time that a user uses the guarantee; one that the provider refuses is forgotten. */
+/**
+ * The one time that a user uses the guarantee; one that the provider refuses is forgotten. It stays without a name when the
+ * user is erased: what was asked for still goes back.
+ */
 @Entity('refund')
+@Unique('refund_once', ['userId'])
 @Index('refund_open', ['requestedAt'], { where: 'ended_at IS NULL' })
 export class RefundRow {
+  /** The payment that goes back, and no other, whatever is paid until it has. */
   @PrimaryColumn('text')
-  userId!: string;
+  paymentId!: string;
+
+  /** Null once erased. */
+  @Column('text', { nullable: true })
+  userId!: string | null;
 
   @Column('text')
   purchaseId!: string;
-
-  /** The payment that goes back, and no other, whatever is paid until it has. */
-  @Column('text')
-  paymentId!: string;
 
   @Column('timestamptz', { default: () => 'now()' })
   requestedAt!: Date;

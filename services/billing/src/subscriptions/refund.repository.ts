@@ -21,7 +21,7 @@ export class RefundRepository {
   }
 
   /** Uses up the one time, unless it is used up already; answers what it is used for, or was. */
-  async begin(refund: Omit<RefundRow, 'endedAt'>): Promise<RefundRow | null> {
+  async begin(refund: Omit<RefundRow, 'endedAt' | 'userId'> & { userId: string }): Promise<RefundRow | null> {
     await this.dataSource.manager
       .createQueryBuilder()
       .insert()
@@ -32,12 +32,12 @@ export class RefundRepository {
     return this.find(refund.userId);
   }
 
-  async end({ userId, paymentId }: RefundRow, endedAt: Date): Promise<void> {
-    await this.dataSource.manager.update(RefundRow, { userId, paymentId, endedAt: IsNull() }, { endedAt });
+  async end({ paymentId }: RefundRow, endedAt: Date): Promise<void> {
+    await this.dataSource.manager.update(RefundRow, { paymentId, endedAt: IsNull() }, { endedAt });
   }
 
   /** Forgets one that came to nothing, so that the one time is not used up. */
-  async drop({ userId, paymentId }: RefundRow): Promise<void> {
-    await this.dataSource.manager.delete(RefundRow, { userId, paymentId, endedAt: IsNull() });
+  async drop({ paymentId }: RefundRow): Promise<void> {
+    await this.dataSource.manager.delete(RefundRow, { paymentId, endedAt: IsNull() });
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../entitlement/entitlement.module';
 import { PurchasesModule } from '../purchases/purchases.module';
+import { ReadingsModule } from '../readings/readings.module';
 import { DueReview } from './due-review.service';
 import { GuaranteeService } from './guarantee.service';
 import { RefundRepository } from './refund.repository';
@@ -9,7 +10,7 @@ import { SubscriptionsController } from './subscriptions.controller';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Module({
-  imports: [CustomersModule, EntitlementModule, PurchasesModule],
+  imports: [CustomersModule, EntitlementModule, PurchasesModule, ReadingsModule],
   controllers: [SubscriptionsController],
   providers: [DueReview, GuaranteeService, RefundRepository, SubscriptionsService],
 })

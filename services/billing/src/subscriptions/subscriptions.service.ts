@@ -6,7 +6,7 @@ import { EntitlementsService } from '../entitlement/entitlements.service';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
-import { PurchasesService } from '../purchases/purchases.service';
+import { ReadingsService } from '../readings/readings.service';
 import { isRunning, toOffer } from './guarantee';
 import { GuaranteeService } from './guarantee.service';
 
@@ -16,7 +16,7 @@ export class SubscriptionsService {
   constructor(
     private readonly cards: CardProvider,
     private readonly purchases: PurchaseRepository,
-    private readonly providers: PurchasesService,
+    private readonly readings: ReadingsService,
     private readonly entitlements: EntitlementsService,
     private readonly guarantee: GuaranteeService,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class SubscriptionsService {
             : api.subscriptions.update(id, { cancel_at_period_end: ends }),
         )
         .catch((error: unknown) => this.onRefusal(id, error));
-      await this.providers.refreshCard(id);
+      await this.readings.refreshCard(id);
     }
     return this.get(userId);
   }
@@ -59,7 +59,7 @@ export class SubscriptionsService {
   /** The provider refuses to change what has ended there before its message of that has come. */
   private async onRefusal(id: string, error: unknown): Promise<never> {
     if (!(error instanceof CardRefusal)) throw error;
-    await this.providers.refreshCard(id);
+    await this.readings.refreshCard(id);
     throw nothingRuns();
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CardPurchaseReader } from '../purchases/card-purchase.reader';
-import { PurchasesService } from '../purchases/purchases.service';
-import { captureIdOf, type WalletResource } from '../purchases/wallet-capture';
+import { CardPurchaseReader } from '../readings/card-purchase.reader';
+import { ReadingsService } from '../readings/readings.service';
+import { captureIdOf, type WalletResource } from '../orders/wallet-capture';
 import type { WebhookEventRow } from './webhook-event.entity';
 
 type EventObject = Parameters<CardPurchaseReader['purchaseIdOf']>[0];
@@ -33,7 +33,7 @@ export class UnreadableEvent extends Error {}
 export class WebhookEventHandler {
   constructor(
     private readonly cards: CardPurchaseReader,
-    private readonly purchases: PurchasesService,
+    private readonly readings: ReadingsService,
   ) {}
 
   /** Answers whom the event was about, when it is known. */
@@ -45,11 +45,11 @@ export class WebhookEventHandler {
     const event = JSON.parse(body) as { resource?: unknown; data?: { object?: unknown } };
     if (provider === 'paypal') {
       const id = captureIdOf(type, aboutOf<WalletResource>(event.resource));
-      return id ? this.purchases.refreshWallet(id) : null;
+      return id ? this.readings.refreshWallet(id) : null;
     }
     if (!CARD_EVENTS.has(type)) return null;
     const id = await this.cards.purchaseIdOf(aboutOf<EventObject>(event.data?.object));
-    return id ? this.purchases.refreshCard(id) : null;
+    return id ? this.readings.refreshCard(id) : null;
   }
 }
 

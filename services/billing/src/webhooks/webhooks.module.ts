@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PurchasesModule } from '../purchases/purchases.module';
+import { ReadingsModule } from '../readings/readings.module';
 import { WebhookEventHandler } from './webhook-event.handler';
 import { WebhookEventRepository } from './webhook-event.repository';
 import { WebhookWorker } from './webhook-worker.service';
@@ -7,7 +7,7 @@ import { WebhooksController } from './webhooks.controller';
 import { WebhooksService } from './webhooks.service';
 
 @Module({
-  imports: [PurchasesModule],
+  imports: [ReadingsModule],
   controllers: [WebhooksController],
   providers: [WebhookEventHandler, WebhookEventRepository, WebhookWorker, WebhooksService],
 })

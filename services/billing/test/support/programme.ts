@@ -1,11 +1,14 @@
 import { billingRpc, type PayoutMethod } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import { Clock } from '../../src/clock';
-import { ReferralPayments } from '../../src/referrals/referral-payments.service';
+import { CustomerRepository } from '../../src/customers/customer.repository';
+import { DAY_MS } from '../../src/day';
+import { CardPurchaseReader } from '../../src/readings/card-purchase.reader';
+import { ReadingsService } from '../../src/readings/readings.service';
 import { ReferralRow } from '../../src/referrals/referral.entity';
 import { ReferralSweep } from '../../src/referrals/referral-sweep.service';
+import { Till } from './till';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2027-02-01T10:00:00Z');
 
 /** Days after the start of the tests' time. */
@@ -13,16 +16,19 @@ export const day = (days: number): Date => new Date(START + days * DAY_MS);
 
 /** Plays what happens around the referral programme, at whatever time a test says. */
 export class Programme {
+  readonly till = new Till();
   private people = 0;
-  private payments = 0;
+  private purchases = 0;
   private now = day(0);
 
   constructor(private readonly billing: ServiceUnderTest) {}
 
-  /** To be called before the first test: the service's clock shows the programme's time. */
-  takeClock(): void {
-    const clock = this.billing.app.get(Clock, { strict: false });
-    jest.spyOn(clock, 'now').mockImplementation(() => this.now);
+  /** To be called before the first test: the service's clock shows our time, and it reads purchases from our till. */
+  begin(): void {
+    const { app } = this.billing;
+    jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
+    const reader = app.get(CardPurchaseReader, { strict: false });
+    jest.spyOn(reader, 'read').mockImplementation(async (id) => this.till.read(id));
   }
 
   /** A new user's id; its first six characters are its own. */
@@ -46,27 +52,52 @@ export class Programme {
     return account.userId;
   }
 
-  /** A friend of the user, with an account. */
-  befriend(userId: string, change: Parameters<Programme['account']>[0] = {}): Promise<string> {
-    return this.open({ code: `SWIPE${userId.slice(0, 6)}`, ...change });
+  /** A friend of the user, with an account whose address is verified unless told otherwise. */
+  async befriend(
+    userId: string,
+    { isVerified = true, ...change }: Parameters<Programme['account']>[0] & { isVerified?: boolean } = {},
+  ): Promise<string> {
+    const account = this.account({ code: `SWIPE${userId.slice(0, 6)}`, ...change });
+    await this.billing.auth.open(account);
+    if (isVerified) await this.billing.auth.verify(account.userId, account.email);
+    return account.userId;
   }
 
-  get told(): ReferralPayments {
-    return this.billing.app.get(ReferralPayments, { strict: false });
-  }
-
-  /** Pays on a day, for as many days as told; answers the payment's id. */
+  /** Pays on a day, for as many days as told, with a card of one's own unless told otherwise; answers the purchase. */
   async pay(
     userId: string,
     at: number,
     { days = 31, card }: { days?: number; card?: string } = {},
   ): Promise<string> {
-    const paymentId = `pi_${++this.payments}`;
-    await this.told.onPaid({
-      ...{ userId, paymentId, paidAt: day(at), coversUntil: day(at + days), amountCents: 499 },
-      ...(card && { paymentInstrument: card }),
+    const id = `sub_${++this.purchases}`;
+    this.till.sell(id, { userId, paidAt: day(at), until: day(at + days), card: card ?? `card of ${id}` });
+    await this.beCustomer(userId);
+    await this.tell(id);
+    return id;
+  }
+
+  /** Makes the user a customer of the card provider. */
+  async beCustomer(userId: string): Promise<void> {
+    await this.billing.app.get(CustomerRepository, { strict: false }).insert({
+      ...{ id: `cus_${userId}`, userId, visitorKey: null, byVisitor: false, lastUsedAt: this.now },
+      ...{ email: null, emailKey: null },
     });
-    return paymentId;
+  }
+
+  /** The provider's message of a purchase arrives: what it has come to is read. */
+  async tell(purchase: string): Promise<void> {
+    await this.billing.app.get(ReadingsService, { strict: false }).refreshCard(purchase);
+  }
+
+  /** The money of a purchase goes back on a day, and that is told. */
+  async giveBack(purchase: string, at: number, kind: 'refund' | 'dispute' = 'refund'): Promise<void> {
+    this.till.giveBack(purchase, kind, day(at));
+    await this.tell(purchase);
+  }
+
+  async winDispute(purchase: string): Promise<void> {
+    this.till.win(purchase);
+    await this.tell(purchase);
   }
 
   /** Lets time go on, with a look at what is due. */
@@ -88,19 +119,19 @@ export class Programme {
     return row && [row.status, row.reason];
   }
 
-  /** A user with as many friends as told, who have paid on a day and stayed for the hold. */
-  async earn(friends: number, at = 0): Promise<{ userId: string; friends: string[]; payments: string[] }> {
+  /** A user with as many friends as told, who have paid on a day and stayed for the hold, and what these have bought. */
+  async earn(friends: number, at = 0): Promise<{ userId: string; friends: string[]; purchases: string[] }> {
     this.setTime(at);
     const userId = await this.open({ at });
     const ids: string[] = [];
-    const payments: string[] = [];
+    const purchases: string[] = [];
     for (let nth = 0; nth < friends; nth++) {
       const friend = await this.befriend(userId, { at });
       ids.push(friend);
-      payments.push(await this.pay(friend, at));
+      purchases.push(await this.pay(friend, at));
     }
     await this.sleepUntil(at + 30);
-    return { userId, friends: ids, payments };
+    return { userId, friends: ids, purchases };
   }
 
   requestPayout(userId: string, method: PayoutMethod = 'wallet') {

@@ -57,6 +57,7 @@ describe('a user’s referrals', () => {
         friend({ name: 'Ben' }),
         friend({ name: 'Lea K.', state: 'paid', holdEndsAt: '2027-03-05T10:00:00.000Z' }),
         friend({ name: 'Sarah M.', state: 'approved', holdEndsAt: '2027-02-28T10:00:00.000Z' }),
+        friend({ name: 'Max', state: 'unverified', holdEndsAt: '2027-02-28T10:00:00.000Z' }),
         friend({ state: 'taken-back' }),
       ],
     });
@@ -65,6 +66,7 @@ describe('a user’s referrals', () => {
       'BenJoined on Feb 1, 2027Signed up',
       'Lea K.Joined on Feb 1, 2027On hold until Mar 5, 2027On hold',
       'Sarah M.Joined on Feb 1, 2027Earned',
+      'MaxJoined on Feb 1, 2027Has stayed, but not confirmed the e-mail address yet. Then you get the reward.On hold',
       'SomebodyJoined on Feb 1, 2027The payment was given back, so the reward was too.Not counted',
     ]);
   });

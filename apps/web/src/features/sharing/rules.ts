@@ -21,6 +21,7 @@ export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
       rules: [
         t('rules.earn.reward', { amount, ...days }),
         t('rules.earn.hold', { ...days, grace: graceDays }),
+        t('rules.earn.address'),
         t('rules.earn.back'),
       ],
     },

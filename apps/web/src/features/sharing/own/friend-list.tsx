@@ -10,6 +10,7 @@ import { useSharingText } from '../messages';
 const TONES: Partial<Record<FriendState, BadgeTone>> = {
   'signed-up': 'neutral',
   paid: 'brand',
+  unverified: 'brand',
   approved: 'good',
 };
 
@@ -43,14 +44,19 @@ function FriendRow({ friend: { name, state, signedUpAt, holdEndsAt } }: { friend
           {state === 'paid' && holdEndsAt && (
             <span className="block">{t('friends.hold', { date: formatDate(holdEndsAt) })}</span>
           )}
+          {state === 'unverified' && <span className="block">{t('friends.unverified')}</span>}
           {isOver && <span className="block">{t(`friends.why.${state}` as 'friends.why.lapsed')}</span>}
         </>
       }
       trailing={
         <Badge tone={TONES[state] ?? 'bad'}>
-          {t(isOver ? 'friends.state.over' : (`friends.state.${state}` as 'friends.state.paid'))}
+          {t(isOver ? 'friends.state.over' : `friends.state.${stateShown(state)}`)}
         </Badge>
       }
     />
   );
 }
+
+/** The reward stays on hold until the friend's address is confirmed. */
+const stateShown = (state: FriendState) =>
+  (state === 'unverified' ? 'paid' : state) as 'paid' | 'signed-up' | 'approved';

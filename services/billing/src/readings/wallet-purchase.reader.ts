@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
-import { BillingConfig } from '../config';
 import { WalletOrderRepository } from '../orders/wallet-order.repository';
 import { WalletProvider } from '../providers/wallet-provider';
 import { moneyBackOf } from './wallet-money-back';
-import { type PaymentRecord, toPayment } from './payment-record';
-import { PurchaseRepository } from './purchase.repository';
-import type { SinglePaymentState } from './purchase.types';
-import { centsOf, descriptionOf, payerKeyOf, type WalletCapture, type WalletOrder } from './wallet-capture';
+import { type PaymentRecord, toPayment } from '../purchases/payment-record';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import type { SinglePaymentState } from '../purchases/purchase.types';
+import {
+  centsOf,
+  descriptionOf,
+  payerKeyOf,
+  type WalletCapture,
+  type WalletOrder,
+} from '../orders/wallet-capture';
 
 /** A wallet payment as it was read from its provider. */
 export interface WalletPurchase {
@@ -38,7 +43,6 @@ export class WalletPurchaseReader {
     private readonly wallet: WalletProvider,
     private readonly orders: WalletOrderRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly config: BillingConfig,
   ) {}
 
   /** The capture with an id; undefined when it pays for no order of ours. */
@@ -100,7 +104,7 @@ export class WalletPurchaseReader {
       coversUntil: null,
       moneyBack: moneyBackOf(capture, order),
       instrument: payerKeyOf(order),
-      isTest: this.wallet.mode === 'sandbox' || this.config.paypalAccounts === 'test',
+      isTest: this.wallet.mode === 'sandbox',
     };
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PLANS, type Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
+import { idOf, isoOf } from '../providers/card-objects';
 import { CardProvider } from '../providers/card-provider';
 import { paymentsOf } from './card-payment';
-import { type PaymentRecord, presentOf, toPayment } from './payment-record';
-import type { Payment, PurchaseState, SubscriptionState } from './purchase.types';
+import { type PaymentRecord, presentOf, toPayment } from '../purchases/payment-record';
+import type { Payment, PurchaseState, SubscriptionState } from '../purchases/purchase.types';
 
 /** A purchase as it was read from the card provider. */
 export interface CardPurchase {
@@ -17,11 +18,6 @@ export interface CardPurchase {
 
 /** An object of an event: its kind, its id, and what ties it to others. */
 type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
-
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
-
-const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Of one subscription; nobody has more. */
 const MOST_INVOICES = 1000;

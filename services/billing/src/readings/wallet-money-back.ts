@@ -1,5 +1,5 @@
-import type { MoneyBack } from './payment-record';
-import { centsOf, type WalletCapture, type WalletOrder } from './wallet-capture';
+import type { MoneyBack } from '../purchases/payment-record';
+import { centsOf, type WalletCapture, type WalletOrder } from '../orders/wallet-capture';
 
 const CAME_TO_NOTHING = ['CANCELLED', 'FAILED'];
 

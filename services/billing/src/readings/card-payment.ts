@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import { idOf, isoOf } from '../providers/card-objects';
 import type { CardProvider } from '../providers/card-provider';
-import type { MoneyBack, PaymentRecord } from './payment-record';
+import type { MoneyBack, PaymentRecord } from '../purchases/payment-record';
 
 /** Ends of a dispute after which the money stays here. */
 const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
@@ -10,11 +11,6 @@ const NOT_REFUNDED: readonly (string | null)[] = ['failed', 'canceled'];
 
 /** Payments of a customer that are looked at in all; nobody pays more often. */
 const MOST_PAYMENTS = 10_000;
-
-const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
-
-const intentOf = ({ payment_intent: intent }: Stripe.Charge) =>
-  typeof intent === 'string' ? intent : intent?.id;
 
 /** Those of a customer's payments that were wanted: payment intents, each with the end of the period that it pays for. */
 export async function paymentsOf(
@@ -28,7 +24,7 @@ export async function paymentsOf(
   );
   const payments: PaymentRecord[] = [];
   for (const charge of charges) {
-    const id = intentOf(charge);
+    const id = idOf(charge.payment_intent);
     if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
     payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await recordOf(cards, charge)) });
   }

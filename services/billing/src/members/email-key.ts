@@ -14,10 +14,8 @@ export function mailboxOf(email: string): string {
   return `${untagged}@${domain}`;
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 /** The same for all spellings of one mailbox. */
-export const emailKeyOf = (email: string): string => hash(`mailbox ${mailboxOf(email)}`);
-
-/** The same for all payments with one card or wallet, by the provider's name for it. */
-export const instrumentKeyOf = (instrument: string): string => hash(`instrument ${instrument}`);
+export const emailKeyOf = (email: string): string =>
+  createHash('sha256')
+    .update(`mailbox ${mailboxOf(email)}`)
+    .digest('base64url');

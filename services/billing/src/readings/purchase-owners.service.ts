@@ -5,7 +5,7 @@ import { EventHandler } from '@swipeclean/service-kit';
 import { DataSource, EntityManager } from 'typeorm';
 import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { PurchaseRepository } from './purchase.repository';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 
 /** Finds the accounts of what visitors have bought: an account gets what was bought with an address once it has verified it. */
 @Injectable()

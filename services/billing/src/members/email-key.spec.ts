@@ -1,4 +1,4 @@
-import { emailKeyOf, instrumentKeyOf, mailboxOf } from './email-key';
+import { emailKeyOf, mailboxOf } from './email-key';
 
 describe('mailboxOf', () => {
   it.each([
@@ -13,9 +13,8 @@ describe('mailboxOf', () => {
   it('should not take dots away where they tell people apart', () => {
     expect(emailKeyOf('ann.lee@people.example')).not.toBe(emailKeyOf('annlee@people.example'));
   });
-});
 
-it('should name addresses and cards so that they cannot be read, each apart from the other', () => {
-  expect(emailKeyOf('ann@people.example')).not.toContain('ann');
-  expect(instrumentKeyOf('ann@people.example')).not.toBe(emailKeyOf('ann@people.example'));
+  it('should be named so that it cannot be read', () => {
+    expect(emailKeyOf('ann@people.example')).toMatch(/^[\w-]{43}$/);
+  });
 });

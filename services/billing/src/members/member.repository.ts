@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { MemberRow } from './member.entity';
 
 /** What auth has told of accounts. */
 @Injectable()
 export class MemberRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
   /** Notes an account; what was told of it before stays. */
   async opened(manager: EntityManager, member: Omit<MemberRow, 'isVerified'>): Promise<void> {
     const { userId, shownName, emailKey, usedCode, openedAt } = member;
@@ -35,16 +38,13 @@ export class MemberRepository {
     return used.length > 0;
   }
 
-  find(manager: EntityManager, userId: string): Promise<MemberRow | null> {
+  find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<MemberRow | null> {
     return manager.findOneBy(MemberRow, { userId });
   }
 
-  /** Newcomers who gave a code while nobody was known by it, and came after its user. */
-  async waitingFor(manager: EntityManager, code: string, since: Date): Promise<MemberRow[]> {
-    return manager
-      .createQueryBuilder(MemberRow, 'member')
-      .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
-      .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = member.user_id)')
-      .getMany();
+  /** First names and initials of those who are known by one. */
+  async namesOf(userIds: string[]): Promise<Map<string, string | null>> {
+    const rows = await this.dataSource.manager.findBy(MemberRow, { userId: In(userIds) });
+    return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));
   }
 }

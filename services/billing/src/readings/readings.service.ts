@@ -3,14 +3,15 @@ import { PRICES } from '@swipeclean/contracts/server';
 import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementsService } from '../entitlement/entitlements.service';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
+import { ReferralReview } from '../referrals/referral-review.service';
 import { CardPurchaseReader } from './card-purchase.reader';
-import { PurchaseRepository, type PurchaseReading } from './purchase.repository';
+import { PurchaseRepository, type PurchaseReading } from '../purchases/purchase.repository';
 import { PurchaseOwners } from './purchase-owners.service';
 import { WalletPurchaseReader } from './wallet-purchase.reader';
 
 /** Keeps what providers tell of purchases, and judges anew whom they belong to. */
 @Injectable()
-export class PurchasesService {
+export class ReadingsService {
   constructor(
     private readonly cards: CardPurchaseReader,
     private readonly wallet: WalletPurchaseReader,
@@ -18,6 +19,7 @@ export class PurchasesService {
     private readonly customers: CustomerRepository,
     private readonly owners: PurchaseOwners,
     private readonly entitlements: EntitlementsService,
+    private readonly referrals: ReferralReview,
     private readonly provider: CardProvider,
   ) {}
 
@@ -79,8 +81,12 @@ export class PurchasesService {
     }
   }
 
-  /** Judges a user anew and ends what is then paid for in vain; should that fail, the next look at what is due tries again. */
+  /**
+   * Judges a user anew, as a friend too, and ends what is then paid for in vain; should that fail, the next look at what is
+   * due tries again. Entitlement comes last: until it is judged, the user stays due.
+   */
   async review(userId: string): Promise<void> {
+    await this.referrals.onPurchases(userId);
     const { subscription } = await this.entitlements.review(userId);
     if (subscription.plan !== 'lifetime' || subscription.status !== 'active') return;
     try {
