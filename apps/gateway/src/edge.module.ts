@@ -1,10 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { GatewayConfig } from './config';
 import { AccessGuard } from './http/access.guard';
 import { DeviceCalls } from './http/device-calls';
 import { Edge } from './http/edge';
+import { FreshStanding } from './http/fresh-standing.interceptor';
 import { ProblemFilter } from './http/problem.filter';
 import { RateLimits } from './http/rate-limits';
 import { RouteMethods } from './http/route-methods';
@@ -44,6 +45,7 @@ export class EdgeModule {
         ...given,
         ...own,
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: FreshStanding },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
       exports: [...given.map(({ provide }) => provide), ...own],

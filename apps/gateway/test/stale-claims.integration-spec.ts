@@ -1,4 +1,5 @@
 import { AppError } from '@swipeclean/service-kit';
+import type { Device } from '@swipeclean/contracts/server';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, TestSite } from './support/gateway';
 import { cookieOf, sessionTokens } from './support/tokens';
@@ -7,6 +8,7 @@ let site: TestSite;
 let gateway: RunningGateway;
 let refreshes: string[] = [];
 let named: boolean[] = [];
+let paired: boolean[] = [];
 
 beforeAll(async () => {
   site = await TestSite.start();
@@ -16,12 +18,19 @@ beforeAll(async () => {
       refreshes.push(refreshToken);
       if (refreshToken === 'over') throw new AppError('UNAUTHENTICATED', 'Your session has ended');
       if (refreshToken === 'away') throw new AppError('UNAVAILABLE', 'Away');
-      return sessionTokens({ owner: refreshToken === 'of the owner' });
+      return sessionTokens({ owner: refreshToken === 'of the owner', pro: refreshToken === 'of who paid' });
     },
     nameFounder: (_, { actor }) => {
       named.push(actor.isOwner);
     },
     verifyEmail: () => undefined,
+  });
+  await site.stub('spam', {
+    pairDevice: ({ name }, { actor }) => {
+      paired.push(actor.isPro);
+      if (!actor.isPro) throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+      return { id: name } as Device;
+    },
   });
   gateway = await site.readyGateway();
 });
@@ -29,6 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   refreshes = [];
   named = [];
+  paired = [];
 });
 
 afterAll(() => site.stop());
@@ -62,6 +72,37 @@ describe('a route of the owner (ROLE-14, ROLE-18)', () => {
     const answer = await name(cookie);
     expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
     expect(named).toEqual([]);
+  });
+});
+
+describe('a call that takes Pro (ROLE-13)', () => {
+  const pair = (cookie: string) =>
+    browser(gateway).post('/api/spam/devices').set('cookie', cookie).send({ name: 'Phone' });
+
+  it('should be open to who has paid since the token was made, without another sign-in', async () => {
+    const answer = await pair(`${cookieOf()}; sc_refresh=of%20who%20paid`);
+    expect([answer.status, answer.body, names(answer)]).toEqual([
+      201,
+      { id: 'Phone' },
+      ['sc_access', 'sc_refresh', 'sc_signed_in'],
+    ]);
+    expect([paired, refreshes]).toEqual([[false, true], ['of who paid']]);
+  });
+
+  it.each([
+    ['a user who has not paid', `${cookieOf()}; sc_refresh=refresh-1`, 402, [false]],
+    ['a user who cannot be given a new token', cookieOf(), 402, [false]],
+    ['a user while auth is away', `${cookieOf()}; sc_refresh=away`, 503, [false]],
+    ['a user whose session is over', `${cookieOf()}; sc_refresh=over`, 401, [false]],
+    ['a visitor', '', 401, []],
+  ])('should be closed to %s', async (_, cookie, status, asked) => {
+    const answer = await pair(cookie);
+    expect([answer.status, answer.type, paired]).toEqual([status, 'application/problem+json', asked]);
+  });
+
+  it('should be answered at once to who is Pro', async () => {
+    expect((await pair(`${cookieOf({ pro: true })}; sc_refresh=refresh-1`)).status).toBe(201);
+    expect(refreshes).toEqual([]);
   });
 });
 
