@@ -1,7 +1,11 @@
 import type { IndicatorList } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../../shared/browser/navigation';
+import { InlineWorker } from '../testing/inline-worker';
 import { showSpy } from '../testing/show-spy';
+import type { CheckAnswer } from './answer-checks';
+
+beforeEach(() => Object.assign(globalThis, { Worker: InlineWorker }));
 
 const list: IndicatorList = {
   credit: { name: 'a list', url: 'https://list.example', licence: 'CC BY 4.0', asOf: '2026-06-21' },
@@ -10,16 +14,20 @@ const list: IndicatorList = {
       name: 'Spy',
       type: 'stalkerware',
       packages: ['com.spy'],
+      bundles: ['com.spy.ios'],
       certificates: [],
       domains: ['c2.example'],
+      ips: [],
       websites: ['spy.example'],
     },
     {
       name: 'Guard',
       type: 'watchware',
       packages: ['com.guard'],
+      bundles: [],
       certificates: [],
       domains: [],
+      ips: [],
       websites: [],
     },
   ],
@@ -70,6 +78,7 @@ describe('the device check', () => {
       'POST /api/spy/apps': { json: [] },
     });
     expect(await screen.findByText('2 entries are on the list')).toBeVisible();
+    expect(screen.getByText(/Do not remove anything yet/)).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'com.spyHas the name of Spy, known stalkerware. Another app may have taken the same name.High',
@@ -86,6 +95,44 @@ describe('the device check', () => {
     await check('{"type":"networkActivity","domain":"spy.example","bundleID":"com.apple.mobilesafari"}');
     expect(await screen.findByText(/A site of Spy was looked at. That alone is no sign/)).toBeVisible();
     expect(screen.getByText('Low')).toBeVisible();
+    expect(screen.queryByText(/Do not remove anything yet/)).not.toBeInTheDocument();
+  });
+
+  it('should read an app’s name as text and never as markup', async () => {
+    const app = { ...list.apps[0]!, name: '<img src=x onerror=alert(1)>' };
+    await check('package:com.spy', { 'GET /api/spy/indicators': { json: { ...list, apps: [app] } } });
+    expect(await screen.findByText(/Has the name of <img src=x onerror=alert\(1\)>/)).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('should count the lines of a report that cannot be read', async () => {
+    await check('{"type":"access","accessor":{"identifier":"com.fine"}}\n{broken\n{"type":');
+    expect(await screen.findByText(/Unreadable lines: 2\./)).toBeVisible();
+  });
+
+  it('should show how far it is, and stop at once when told to', async () => {
+    const workers: SlowWorker[] = [];
+    class SlowWorker extends InlineWorker {
+      override terminate = jest.fn();
+      constructor() {
+        super();
+        workers.push(this);
+      }
+      override postMessage(): void {
+        const answer: CheckAnswer = { type: 'progress', fraction: 0.42 };
+        this.onmessage?.({ data: answer });
+      }
+    }
+    Object.assign(globalThis, { Worker: SlowWorker });
+    const { person } = await check('package:com.spy');
+    expect(await screen.findByText('42%')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('42%')).not.toBeInTheDocument();
+    await waitFor(() => expect(workers[0]?.terminate).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
+    Object.assign(globalThis, { Worker: InlineWorker });
+    await person.click(screen.getByRole('button', { name: 'Check the text' }));
+    expect(await screen.findByText('1 entry is on the list')).toBeVisible();
   });
 
   it.each([

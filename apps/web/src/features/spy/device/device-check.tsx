@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { browser } from '../../../shared/browser/navigation';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { FileButton } from '../../../shared/ui/file-button';
 import { Notice } from '../../../shared/ui/notice';
+import { ProgressPanel } from '../../../shared/ui/progress-panel';
 import { TextArea } from '../../../shared/ui/text-area';
 import { TextLink } from '../../../shared/ui/text-link';
 import { useSpyText } from '../messages';
@@ -17,23 +18,12 @@ const HELP = 'https://stopstalkerware.org/';
 /** Compares what a phone tells of itself with known stalkerware; advice comes before anything else. */
 export default function DeviceCheck() {
   const t = useSpyText();
-  const [text, setText] = useState('');
-  const { mutate, data, error, isPending, reset } = useDeviceCheck();
+  // A bug report that somebody pastes is too long to be drawn anew at each key.
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { mutate, data, error, isIdle, isPending, fraction, reset, cancel } = useDeviceCheck();
   return (
     <Card title={t('device.title')} className="mt-4">
-      <Notice
-        tone="warn"
-        action={
-          <Button variant="secondary" onClick={() => browser.leave(ELSEWHERE)}>
-            {t('device.leave')}
-          </Button>
-        }
-      >
-        <p>{t('device.safety')}</p>
-        <TextLink to={HELP} target="_blank" rel="noopener noreferrer">
-          {t('device.help')}
-        </TextLink>
-      </Notice>
+      <Safety />
       <p className="mt-4">{t('device.lead')}</p>
       <ul className="my-4 list-disc pl-5 text-small text-soft">
         <li>{t('device.android')}</li>
@@ -43,35 +33,61 @@ export default function DeviceCheck() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          mutate(text);
+          mutate(text.current?.value ?? '');
         }}
       >
         <TextArea
+          ref={text}
           label={t('device.text')}
           className="max-h-60 font-mono"
           spellCheck={false}
           autoComplete="off"
-          value={text}
           error={error ? checkFailure(error) : undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            reset();
+          onChange={() => {
+            if (!isIdle && !isPending) reset();
           }}
         />
         <div className="mt-4 flex flex-wrap gap-2">
           <Button type="submit" busy={isPending}>
             {t('device.check')}
           </Button>
-          <FileButton
-            variant="secondary"
-            accept=".txt,.ndjson,.zip"
-            onFiles={([file]) => file && mutate(file)}
-          >
-            {t('device.file')}
-          </FileButton>
+          {!isPending && (
+            <FileButton
+              variant="secondary"
+              accept=".txt,.ndjson,.zip"
+              onFiles={([file]) => file && mutate(file)}
+            >
+              {t('device.file')}
+            </FileButton>
+          )}
         </div>
       </form>
-      {data && <DeviceResult report={data} />}
+      {isPending && (
+        <div className="mt-5">
+          <ProgressPanel title={t('device.checking')} progress={{ fraction }} onCancel={cancel} />
+        </div>
+      )}
+      {data && <DeviceResult checked={data} />}
     </Card>
+  );
+}
+
+/** What to think of before one looks, and the way out. */
+function Safety() {
+  const t = useSpyText();
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button variant="secondary" onClick={() => browser.leave(ELSEWHERE)}>
+          {t('device.leave')}
+        </Button>
+      }
+    >
+      <p>{t('device.safety')}</p>
+      <TextLink to={HELP} target="_blank" rel="noopener noreferrer">
+        {t('device.help')}
+      </TextLink>
+    </Notice>
   );
 }

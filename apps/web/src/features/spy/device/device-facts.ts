@@ -10,6 +10,8 @@ export interface DeviceFacts {
   kind: 'android' | 'iphone';
   /** Android package names. */
   packages: string[];
+  /** Bundle identifiers of the apps that an iPhone's report names. */
+  bundles: string[];
   contacts: Contact[];
   /** Lines that could not be read. */
   skipped: number;
@@ -17,3 +19,6 @@ export interface DeviceFacts {
 
 /** A text in which nothing was found that could be checked. */
 export class NothingToCheck extends Error {}
+
+/** A file that is too large, or pretends to be small. */
+export class TooLarge extends Error {}

@@ -7,39 +7,43 @@ import { SeverityBadge } from '../components/severity-badge';
 import { DataCredits } from '../ips/data-credits';
 import { spyText, useSpyText } from '../messages';
 import type { DeviceMatch } from './match-device';
-import { type DeviceReport, useSaveMatches } from './use-device-check';
+import { type CheckedDevice, useSaveMatches } from './use-device-check';
 
 /** What was found, with how much was compared; claims no more than that. */
-export function DeviceResult({ report: { facts, list, matches } }: { report: DeviceReport }) {
+export function DeviceResult({ checked: { report, list } }: { checked: CheckedDevice }) {
   const t = useSpyText();
-  const compared = facts.kind === 'android' ? facts.packages.length : facts.contacts.length;
-  const packages = matches.filter(({ kind }) => kind === 'package').map(({ what }) => what);
+  const { kind, compared, skipped, matches } = report;
+  const packages = matches.filter((match) => match.kind === 'package').map(({ what }) => what);
+  const isSerious = matches.some(({ severity }) => severity !== 'low');
   return (
     <div className="mt-5">
       {matches.length === 0 ? (
         <Notice announce>{t('device.clean')}</Notice>
       ) : (
         <>
-          <Notice tone={matches.some(({ severity }) => severity !== 'low') ? 'bad' : 'info'} announce>
-            {t('device.found', { count: matches.length })}
+          <Notice tone={isSerious ? 'bad' : 'info'} announce>
+            <p className="font-medium">{t('device.found', { count: matches.length })}</p>
+            {isSerious && <p>{t('device.next')}</p>}
           </Notice>
-          <List label={t('device.title')}>
-            {matches.map((match) => (
-              <ListRow
-                key={`${match.kind} ${match.by} ${match.what}`}
-                title={<span className="wrap-anywhere">{match.what}</span>}
-                description={wordsOf(match)}
-                trailing={<SeverityBadge severity={match.severity} />}
-              />
-            ))}
-          </List>
+          <div className="-mx-5">
+            <List label={t('device.title')}>
+              {matches.map((match) => (
+                <ListRow
+                  key={`${match.kind} ${match.by} ${match.what}`}
+                  title={<span className="wrap-anywhere">{match.what}</span>}
+                  description={wordsOf(match)}
+                  trailing={<SeverityBadge severity={match.severity} />}
+                />
+              ))}
+            </List>
+          </div>
         </>
       )}
       <p className="mt-4 text-small text-soft">
-        {t(`device.checked.${facts.kind}`, {
+        {t(`device.checked.${kind}`, {
           count: formatNumber(compared),
           apps: formatNumber(list.apps.length),
-          skipped: formatNumber(facts.skipped),
+          skipped: formatNumber(skipped),
         })}
       </p>
       <DataCredits credits={[list.credit]} />
@@ -49,20 +53,26 @@ export function DeviceResult({ report: { facts, list, matches } }: { report: Dev
 }
 
 function wordsOf({ kind, by, app }: DeviceMatch): string {
-  if (kind === 'package') return spyText(`device.${app.type}`, { app: app.name });
+  if (kind === 'package' || kind === 'bundle') return spyText(`device.${app.type}`, { app: app.name });
   return spyText(`device.${kind}`, { app: app.name, by: by ?? spyText('device.someApp') });
 }
 
 function SaveMatches({ packages }: { packages: string[] }) {
   const t = useSpyText();
   const { mutate, isPending, isSuccess, error } = useSaveMatches();
-  if (isSuccess) return <Notice announce>{t('device.saved')}</Notice>;
+  if (isSuccess) {
+    return (
+      <div className="mt-4">
+        <Notice announce>{t('device.saved')}</Notice>
+      </div>
+    );
+  }
   return (
-    <div className="mt-4">
+    <div className="mt-4 flex flex-col items-start gap-2">
       <Button variant="secondary" busy={isPending} onClick={() => mutate(packages)}>
         {t('device.save')}
       </Button>
-      <p className="mt-2 text-small text-soft">{t('device.save.hint')}</p>
+      <p className="text-small text-soft">{t('device.save.hint')}</p>
       {error && <Notice tone="bad">{failureMessage(error)}</Notice>}
     </div>
   );

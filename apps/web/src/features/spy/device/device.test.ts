@@ -1,5 +1,7 @@
 import type { IndicatorList, KnownApp } from '@swipeclean/contracts';
+import { STOCK_PACKAGES } from '../testing/stock-packages';
 import { NothingToCheck } from './device-facts';
+import { LineReader } from './line-reader';
 import { matchDevice } from './match-device';
 import { readDeviceText } from './read-file';
 
@@ -7,8 +9,10 @@ const app = (i: number): KnownApp => ({
   name: `Spy ${i}`,
   type: i % 5 === 0 ? 'watchware' : 'stalkerware',
   packages: [`com.spy${i}.phone`, `org.spy${i}.helper`],
+  bundles: [`com.spy${i}.ios-app`],
   certificates: [],
   domains: [`c2.spy${i}.example`, `xn--spy${i}-eta.example`],
+  ips: [`198.51.100.${i}`, `2001:db8::${i}`],
   websites: [`spy${i}.example`],
 });
 const list: IndicatorList = {
@@ -17,13 +21,6 @@ const list: IndicatorList = {
 };
 const KNOWN = list.apps.flatMap(({ packages }) => packages);
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.harmless${i}.app`);
-const STOCK =
-  `android com.android.settings com.android.systemui com.android.phone com.android.vending com.android.chrome
-  com.google.android.gms com.google.android.gsf com.google.android.apps.maps com.google.android.youtube com.google.android.dialer
-  com.google.android.apps.photos com.google.android.apps.messaging com.google.android.apps.wellbeing com.samsung.android.dialer
-  com.samsung.android.messaging com.sec.android.app.launcher com.samsung.android.knox.containercore com.sec.android.daemonapp
-  com.samsung.android.bixby.agent com.whatsapp org.thoughtcrime.securesms`.split(/\s+/);
-
 /** The known ones hidden among the harmless, in no order of their own. */
 const mixed = [...HARMLESS, ...KNOWN].sort((left, right) =>
   left.split('').reverse().join('') < right.split('').reverse().join('') ? -1 : 1,
@@ -60,7 +57,34 @@ describe('what a phone tells', () => {
   });
 
   it.each(FORMS)('should have nothing found on a phone as it is sold, in %s', (_, write) => {
-    expect(found(write([...STOCK, ...HARMLESS]))).toEqual([]);
+    expect(found(write([...STOCK_PACKAGES, ...HARMLESS]))).toEqual([]);
+  });
+
+  it('should read a text with the mark of an editor before it, and with lines set in', () => {
+    expect(found('\uFEFFpackage:com.spy1.phone\n  package:org.spy2.helper')).toEqual([
+      'com.spy1.phone',
+      'org.spy2.helper',
+    ]);
+  });
+
+  it('should not hold a line without an end, and read on after it', () => {
+    const reader = new LineReader();
+    for (let i = 0; i < 40; i++) reader.push('package:com.spy1.phone'.repeat(100));
+    reader.push('\npackage:com.spy2.phone\n');
+    expect(reader.end()).toMatchObject({ packages: ['com.spy2.phone'], skipped: 1 });
+  });
+
+  it('should say of each app how sure its name makes, and that watching may be legitimate', () => {
+    expect(
+      matches('package:com.spy1.phone\npackage:com.spy5.phone').map(({ kind, severity, app: { type } }) => [
+        kind,
+        severity,
+        type,
+      ]),
+    ).toEqual([
+      ['package', 'high', 'stalkerware'],
+      ['package', 'high', 'watchware'],
+    ]);
   });
 
   it('should take no name for another that is like it', () => {
@@ -118,6 +142,32 @@ describe('an App Privacy Report', () => {
       ['contact', 'c2.spy3.example', 'high'],
       ['visit', 'spy1.example', 'low'],
       ['visit', 'c2.spy2.example', 'low'],
+    ]);
+  });
+
+  it('should have apps of spies found by their bundles, whether they used something or contacted somebody', () => {
+    const report = [
+      line('fine.example', 'com.spy1.ios-app'),
+      JSON.stringify({ type: 'access', accessor: { identifier: 'com.spy2.ios-app' }, category: 'location' }),
+      line('fine.example', 'com.spy3.ios'),
+    ].join('\n');
+    expect(matches(report).map(({ kind, what, severity }) => [kind, what, severity])).toEqual([
+      ['bundle', 'com.spy1.ios-app', 'high'],
+      ['bundle', 'com.spy2.ios-app', 'high'],
+    ]);
+  });
+
+  it('should have bare addresses of spies found, in any writing, and taken for less than a name', () => {
+    const report = [
+      line('198.51.100.7'),
+      line('2001:DB8:0:0::8'),
+      line('198.51.100.9', 'com.apple.mobilesafari'),
+      line('198.51.100.200'),
+    ].join('\n');
+    expect(matches(report).map(({ kind, what, severity }) => [kind, what, severity])).toEqual([
+      ['address', '198.51.100.7', 'medium'],
+      ['address', '2001:DB8:0:0::8', 'medium'],
+      ['visit', '198.51.100.9', 'low'],
     ]);
   });
 

@@ -1,37 +1,52 @@
 import { type Contact, type DeviceFacts, NothingToCheck } from './device-facts';
 
 /** `package:com.a`, with the file before it (`-f`) and further facts behind it. */
-const LISTED = /^package:(?:\S*=)?([\w.]+)(?:\s|$)/;
+const LISTED = /^\s*package:(?:\S*=)?([\w.]+)(?:\s|$)/;
 /** A package in `dumpsys package`, which is part of a bug report, too. */
 const DUMPED = /^\s*Package \[([\w.]+)\] \(/;
 /** A name alone, as in a list that somebody wrote. */
 const ALONE = /^[A-Za-z]\w*(\.\w+)+$/;
+/** No line of any of these is longer: what goes on without an end is not held. */
+const LONGEST_LINE = 64 * 1024;
 
 /** Reads a list of packages, a `dumpsys package`, a bug report or an App Privacy Report, line by line. */
 export class LineReader {
   private readonly packages = new Set<string>();
+  private readonly bundles = new Set<string>();
   private readonly contacts = new Map<string, Contact>();
   private skipped = 0;
   private isReport = false;
   private rest = '';
+  private isTooLong = false;
 
   /** Takes the next part of the text. */
   push(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
-    for (const line of lines) this.read(line);
+    for (const line of lines) this.take(line);
+    if (this.rest.length <= LONGEST_LINE) return;
+    this.isTooLong = true;
+    this.rest = '';
   }
 
   /** What was found. @throws NothingToCheck when there is nothing. */
   end(): DeviceFacts {
-    this.read(this.rest);
+    this.take(this.rest);
     const facts = {
       packages: [...this.packages],
+      bundles: [...this.bundles],
       contacts: [...this.contacts.values()],
       skipped: this.skipped,
     };
     if (facts.packages.length === 0 && !this.isReport) throw new NothingToCheck();
     return { kind: this.isReport ? 'iphone' : 'android', ...facts };
+  }
+
+  /** Reads a line, unless it is the end of one that was too long to keep. */
+  private take(line: string): void {
+    if (this.isTooLong) this.skipped++;
+    else this.read(line);
+    this.isTooLong = false;
   }
 
   private read(line: string): void {
@@ -40,7 +55,7 @@ export class LineReader {
     if (name) this.packages.add(name);
   }
 
-  /** A line of an App Privacy Report is an object; other kinds of lines than contacts are of no use here. */
+  /** A line of an App Privacy Report is an object that tells what an app used or contacted. */
   private readReport(line: string): void {
     let row: unknown;
     try {
@@ -50,10 +65,13 @@ export class LineReader {
       return;
     }
     const { type, domain, bundleID, accessor } = row as Record<string, unknown>;
-    if (type === 'access' && typeof accessor === 'object') this.isReport = true;
-    if (type !== 'networkActivity' || typeof domain !== 'string') return;
+    const isAccess = type === 'access' && typeof accessor === 'object' && accessor !== null;
+    const isContact = type === 'networkActivity' && typeof domain === 'string';
+    if (!isAccess && !isContact) return;
     this.isReport = true;
-    const app = typeof bundleID === 'string' ? bundleID : '';
-    this.contacts.set(`${app} ${domain}`, { domain, app });
+    const id = isAccess ? (accessor as Record<string, unknown>).identifier : bundleID;
+    const app = typeof id === 'string' ? id : '';
+    if (app) this.bundles.add(app);
+    if (isContact) this.contacts.set(`${app} ${domain}`, { domain, app });
   }
 }

@@ -1,17 +1,27 @@
 import type { IndicatorList, KnownApp, Severity } from '@swipeclean/contracts';
-import type { DeviceFacts } from './device-facts';
+import type { Contact, DeviceFacts } from './device-facts';
 
 /** Something on a phone that is on the list. */
 export interface DeviceMatch {
-  /** An installed package, a server that an app talked to, or a site that was only looked at. */
-  kind: 'package' | 'contact' | 'visit';
-  /** The package or the domain. */
+  /** An installed app (of Android, of an iPhone), a server that one talked to, the bare address of one, or a site only looked at. */
+  kind: 'package' | 'bundle' | 'contact' | 'address' | 'visit';
+  /** The app's own name, the domain or the address. */
   what: string;
   /** The app that talked to it. */
   by: string | null;
   app: KnownApp;
   severity: Severity;
 }
+
+/** Others may have taken an app's name, and addresses change hands; a visit is no infection. */
+const SEVERITIES: Record<DeviceMatch['kind'], Severity> = {
+  package: 'high',
+  bundle: 'high',
+  contact: 'high',
+  address: 'medium',
+  visit: 'low',
+};
+const WORST_FIRST: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Apps that go where their user sends them. */
 const BROWSERS = new Set([
@@ -26,37 +36,54 @@ const BROWSERS = new Set([
   'com.opera.OperaTouch',
 ]);
 
+type Index = ReadonlyMap<string, KnownApp>;
+
 /** All that is known of what a phone told: each app or domain once, the worst first. */
 export function matchDevice(facts: DeviceFacts, { apps }: IndicatorList): DeviceMatch[] {
   const packages = indexOf(apps, ({ packages: names }) => names);
-  const servers = indexOf(apps, ({ domains }) => domains);
-  const sites = indexOf(apps, ({ websites }) => websites);
-  const found: DeviceMatch[] = facts.packages.flatMap((what): DeviceMatch[] => {
-    const app = packages.get(what);
-    return app ? [{ kind: 'package', what, by: null, app, severity: 'high' }] : [];
-  });
-  for (const { domain, app: by } of facts.contacts) {
-    const server = findDomain(servers, domain);
-    const app = server ?? findDomain(sites, domain);
-    if (!app) continue;
-    const isVisit = !server || BROWSERS.has(by);
-    found.push({
-      kind: isVisit ? 'visit' : 'contact',
-      what: domain,
-      by: by || null,
-      app,
-      severity: isVisit ? 'low' : 'high',
-    });
-  }
-  return found.sort((left, right) => Number(left.severity === 'low') - Number(right.severity === 'low'));
+  const bundles = indexOf(apps, ({ bundles: names }) => names);
+  const known = {
+    servers: indexOf(apps, ({ domains }) => domains),
+    addresses: indexOf(apps, ({ ips }) => ips),
+    sites: indexOf(apps, ({ websites }) => websites),
+  };
+  const installed = [
+    ...facts.packages.map((what) => match('package', what, null, packages.get(what))),
+    ...facts.bundles.map((what) => match('bundle', what, null, bundles.get(what))),
+  ];
+  const contacted = facts.contacts.map((contact) => matchContact(contact, known));
+  return [...installed, ...contacted]
+    .filter((found) => found !== null)
+    .sort((left, right) => WORST_FIRST.indexOf(left.severity) - WORST_FIRST.indexOf(right.severity));
 }
 
-const indexOf = (apps: readonly KnownApp[], namesOf: (app: KnownApp) => readonly string[]) =>
+function matchContact(
+  { domain, app }: Contact,
+  known: Record<'servers' | 'addresses' | 'sites', Index>,
+): DeviceMatch | null {
+  const host = normalized(domain);
+  const by = app || null;
+  const server = findDomain(known.servers, host);
+  const address = known.addresses.get(host);
+  const own = BROWSERS.has(app) ? 'visit' : server ? 'contact' : 'address';
+  return (
+    match(own, domain, by, server ?? address) ?? match('visit', domain, by, findDomain(known.sites, host))
+  );
+}
+
+const match = (
+  kind: DeviceMatch['kind'],
+  what: string,
+  by: string | null,
+  app: KnownApp | undefined,
+): DeviceMatch | null => (app ? { kind, what, by, app, severity: SEVERITIES[kind] } : null);
+
+const indexOf = (apps: readonly KnownApp[], namesOf: (app: KnownApp) => readonly string[]): Index =>
   new Map(apps.flatMap((app) => namesOf(app).map((name) => [name, app] as const)));
 
 /** Looks up a domain and each that it lies within: `a.evil.com` is of `evil.com`, `notevil.com` is not. */
-function findDomain(known: ReadonlyMap<string, KnownApp>, domain: string): KnownApp | undefined {
-  const labels = normalized(domain).split('.');
+function findDomain(known: Index, host: string): KnownApp | undefined {
+  const labels = host.split('.');
   for (let from = 0; from < labels.length - 1; from++) {
     const app = known.get(labels.slice(from).join('.'));
     if (app) return app;
@@ -64,10 +91,11 @@ function findDomain(known: ReadonlyMap<string, KnownApp>, domain: string): Known
   return undefined;
 }
 
-/** In lower case and the letters of the domain system. */
+/** In lower case and the letters of the domain system; an address of either kind in its canonical form. */
 function normalized(domain: string): string {
+  const host = domain.includes(':') ? `[${domain}]` : domain.replace(/\.$/, '');
   try {
-    return new URL(`http://${domain.replace(/\.$/, '')}`).hostname;
+    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
   } catch {
     return domain.toLowerCase();
   }

@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import * as streams from 'node:stream/web';
-import { NothingToCheck } from './device-facts';
-import { readDeviceFile, TooLarge } from './read-file';
+import { NothingToCheck, TooLarge } from './device-facts';
+import { readDeviceFile } from './read-file';
 
 // The same code without what the browser has itself; it is published for imports only, which tests do not use.
 jest.mock('@zip.js/zip.js/lib/zip-core-custom.js', () => jest.requireActual('@zip.js/zip.js'), {
@@ -26,6 +26,32 @@ describe('readDeviceFile', () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     expect(await packages(new Blob([text]))).toEqual(['com.a', 'com.b']);
     expect(await packages(new Blob([bytes]))).toEqual(['com.a', 'com.b']);
+    expect(await packages(new Blob([bytes.subarray(2)]))).toEqual(['com.a', 'com.b']);
+    expect(await packages(new Blob([Buffer.from(bytes).swap16()]))).toEqual(['com.a', 'com.b']);
+  });
+
+  it('should tell how far it is, to the end', async () => {
+    const told: number[] = [];
+    const text = Array.from({ length: 1000 }, (_, i) => `package:com.a${i}\n`).join('');
+    await readDeviceFile(new Blob([text, text, text, text]), (fraction) => told.push(fraction));
+    expect(told).toEqual([0.25, 0.5, 0.75, 1]);
+    const inArchive: number[] = [];
+    await readDeviceFile(await zipOf({ 'dumpstate.txt': text, 'notes.txt': text }), (fraction) =>
+      inArchive.push(fraction),
+    );
+    expect(inArchive.at(-1)).toBe(1);
+  });
+
+  it('should read the report of an iPhone in an archive', async () => {
+    const text = '{"type":"networkActivity","domain":"a.example","bundleID":"com.a"}\n{broken\n';
+    const file = await zipOf({ 'App_Privacy_Report_v4_2026-06-21.ndjson': text });
+    expect(await readDeviceFile(file)).toEqual({
+      kind: 'iphone',
+      packages: [],
+      bundles: ['com.a'],
+      contacts: [{ domain: 'a.example', app: 'com.a' }],
+      skipped: 1,
+    });
   });
 
   it('should read the report in an archive, and nothing else of it', async () => {

@@ -1,72 +1,79 @@
-import { type DeviceFacts, NothingToCheck } from './device-facts';
+import { ByteReader } from './byte-reader';
+import { type DeviceFacts, NothingToCheck, TooLarge } from './device-facts';
 import { LineReader } from './line-reader';
 
 /** Bytes that an archive may hold when it is unpacked, and how often it may hold its own size: beyond that it is a trap. */
 const MOST_UNPACKED = 500 * 1024 * 1024;
 const MOST_RATIO = 200;
+/** Files that it may hold; a bug report has some thousands. */
+const MOST_ENTRIES = 100_000;
+/** The texts of a bug report, and what an iPhone tells. */
+const REPORT = /(^|\/)(bugreport|dumpstate|App_Privacy_Report)[^/]*\.(txt|ndjson)$/i;
 
-/** A file that is too large, or pretends to be small. */
-export class TooLarge extends Error {}
+/** Says how far the reading is, from 0 to 1. */
+export type ReportFraction = (fraction: number) => void;
 
 /** Reads a file that a user picked, without ever holding it whole. @throws NothingToCheck, TooLarge, or when it cannot be read. */
-export async function readDeviceFile(file: Blob): Promise<DeviceFacts> {
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const reader = new LineReader();
-  if (head[0] === 0x50 && head[1] === 0x4b) await readArchive(file, reader);
-  else {
-    if (file.size > MOST_UNPACKED) throw new TooLarge();
-    await file
-      .stream()
-      .pipeThrough(new TextDecoderStream(encodingOf(head)))
-      .pipeTo(into(reader));
-  }
-  return reader.end();
+export async function readDeviceFile(
+  file: Blob,
+  report: ReportFraction = () => undefined,
+): Promise<DeviceFacts> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const lines = new LineReader();
+  const isArchive = head[0] === 0x50 && head[1] === 0x4b;
+  await (isArchive ? readArchive : readPlain)(file, lines, report);
+  return lines.end();
 }
 
 /** Reads what was pasted. */
 export function readDeviceText(text: string): DeviceFacts {
   const reader = new LineReader();
-  reader.push(text);
+  // Without the mark that some editors put before a text.
+  reader.push(text.replace(/^\uFEFF/, ''));
   return reader.end();
 }
 
-/** Windows writes what a command prints in UTF-16. */
-function encodingOf(head: Uint8Array): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
+async function readPlain(file: Blob, lines: LineReader, report: ReportFraction): Promise<void> {
+  if (file.size > MOST_UNPACKED) throw new TooLarge();
+  await file.stream().pipeTo(into(new ByteReader(lines), counted(file.size, MOST_UNPACKED, report)));
 }
 
-const into = (reader: LineReader) => new WritableStream<string>({ write: (text) => reader.push(text) });
-
 /** Reads the texts of a bug report. */
-async function readArchive(file: Blob, reader: LineReader): Promise<void> {
+async function readArchive(file: Blob, lines: LineReader, report: ReportFraction): Promise<void> {
   const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js');
   configure({ useWebWorkers: false, useCompressionStream: true });
   const zip = new ZipReader(new BlobReader(file));
-  const budget = { left: Math.min(MOST_UNPACKED, file.size * MOST_RATIO) };
   try {
-    let texts = 0;
+    const texts = [];
+    let entries = 0;
     for await (const entry of zip.getEntriesGenerator()) {
-      if (
-        entry.directory ||
-        !/(^|\/)(bugreport|dumpstate|App_Privacy_Report)[^/]*\.(txt|ndjson)$/i.test(entry.filename)
-      )
-        continue;
-      texts++;
-      const decoder = new TextDecoder();
-      await entry.getData(
-        new WritableStream<Uint8Array>({
-          write(bytes) {
-            budget.left -= bytes.length;
-            if (budget.left < 0) throw new TooLarge();
-            reader.push(decoder.decode(bytes, { stream: true }));
-          },
-        }),
-      );
-      reader.push(`${decoder.decode()}\n`);
+      if (++entries > MOST_ENTRIES) throw new TooLarge();
+      if (!entry.directory && REPORT.test(entry.filename)) texts.push(entry);
     }
-    if (texts === 0) throw new NothingToCheck();
+    if (texts.length === 0) throw new NothingToCheck();
+    const size = texts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    const count = counted(size, Math.min(MOST_UNPACKED, file.size * MOST_RATIO), report);
+    for (const text of texts) await text.getData(into(new ByteReader(lines), count));
   } finally {
     await zip.close();
   }
+}
+
+const into = (reader: ByteReader, count: (bytes: number) => void) =>
+  new WritableStream<Uint8Array>({
+    write(bytes) {
+      count(bytes.length);
+      reader.push(bytes);
+    },
+    close: () => reader.end(),
+  });
+
+/** Counts bytes of `size`, as an archive says itself, and gives up beyond the most. */
+function counted(size: number, most: number, report: ReportFraction): (bytes: number) => void {
+  let read = 0;
+  return (bytes) => {
+    read += bytes;
+    if (read > most) throw new TooLarge();
+    report(Math.min(1, read / size));
+  };
 }

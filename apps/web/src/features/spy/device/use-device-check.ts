@@ -1,37 +1,48 @@
 import type { AppMatch, IndicatorList } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/failure-message';
-import { ApiError } from '../../../shared/api/api-error';
 import { requestJson } from '../../../shared/api/http-client';
 import { alertsQuery, detectionsQuery } from '../api/spy.queries';
 import { spyText } from '../messages';
-import { type DeviceFacts, NothingToCheck } from './device-facts';
-import { type DeviceMatch, matchDevice } from './match-device';
-import { readDeviceFile, readDeviceText, TooLarge } from './read-file';
+import type { DeviceReport } from './check-device';
+import { CheckFailed, checkInWorker } from './check-in-worker';
 
-const indicatorsQuery = queryOptions<IndicatorList | null>({ queryKey: ['/api/spy/indicators'] });
+/** Asked for again while there is none. */
+const indicatorsQuery = queryOptions<IndicatorList | null>({
+  queryKey: ['/api/spy/indicators'],
+  staleTime: ({ state }) => (state.data ? Infinity : 0),
+});
 
-/** What a check found, and with which list. */
-export interface DeviceReport {
-  facts: DeviceFacts;
+/** What was found, and by which list. */
+export interface CheckedDevice {
+  report: DeviceReport;
   list: IndicatorList;
-  matches: DeviceMatch[];
 }
 
-/** There is nothing to compare with. */
-class NoList extends Error {}
-
-/** Checks a pasted text or a picked file; only the list is fetched, nothing is sent. */
+/** Checks a pasted text or a picked file; only the list is fetched, nothing is sent. Ends when its screen is left. */
 export function useDeviceCheck() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: string | File): Promise<DeviceReport> => {
-      const facts = typeof input === 'string' ? readDeviceText(input) : await readDeviceFile(input);
+  const running = useRef<AbortController>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const { reset, ...check } = useMutation({
+    mutationFn: async (input: string | File): Promise<CheckedDevice> => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      setFraction(null);
       const list = await client.fetchQuery(indicatorsQuery);
-      if (!list) throw new NoList();
-      return { facts, list, matches: matchDevice(facts, list) };
+      signal.throwIfAborted();
+      if (!list) throw new CheckFailed('noList');
+      return { list, report: await checkInWorker({ input, list }, signal, setFraction) };
     },
   });
+  useEffect(() => () => running.current?.abort(), []);
+
+  function cancel() {
+    running.current?.abort();
+    reset();
+  }
+  return { ...check, reset, fraction, cancel };
 }
 
 /** Keeps packages that were found as detections. */
@@ -49,9 +60,5 @@ export function useSaveMatches() {
 }
 
 /** Why nothing was checked. */
-export function checkFailure(error: unknown): string {
-  if (error instanceof NothingToCheck) return spyText('device.nothing');
-  if (error instanceof TooLarge) return spyText('device.tooLarge');
-  if (error instanceof NoList) return spyText('device.noList');
-  return error instanceof ApiError ? failureMessage(error) : spyText('device.unreadable');
-}
+export const checkFailure = (error: unknown): string =>
+  error instanceof CheckFailed ? spyText(`device.${error.failure}`) : failureMessage(error);

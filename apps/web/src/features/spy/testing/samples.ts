@@ -88,6 +88,7 @@ export const sampleAlert: SecurityAlert = {
   detectionId: null,
   rule: null,
   acknowledged: null,
+  resolvedAt: null,
   times: 1,
   evidence: null,
 };
@@ -120,6 +121,8 @@ export const sampleDetection: SpyDetection = {
   confidence: 85,
   threatLevel: 'critical',
   isResolved: false,
+  resolvedAt: null,
+  acknowledged: null,
   detectedAt: '2025-01-01T00:00:00.000Z',
   times: 1,
   evidence: null,

@@ -1,0 +1,44 @@
+import type { IndicatorList } from '@swipeclean/contracts';
+import { checkDevice, type DeviceReport } from './check-device';
+import { NothingToCheck, TooLarge } from './device-facts';
+
+/** What the page asks of the worker. */
+export interface CheckRequest {
+  input: string | Blob;
+  list: IndicatorList;
+}
+
+/** Why nothing was checked. */
+export type CheckFailure = 'nothing' | 'tooLarge' | 'unreadable';
+
+/** What the worker tells the page. */
+export type CheckAnswer =
+  | { type: 'progress'; fraction: number }
+  | { type: 'end'; report: DeviceReport }
+  | { type: 'error'; failure: CheckFailure };
+
+const PROGRESS_EVERY_MS = 100;
+
+/** Does one check, and tells how far it is. */
+export async function answerCheck(
+  { input, list }: CheckRequest,
+  send: (answer: CheckAnswer) => void,
+): Promise<void> {
+  let told = 0;
+  const progress = (fraction: number) => {
+    const now = performance.now();
+    if (now - told < PROGRESS_EVERY_MS) return;
+    told = now;
+    send({ type: 'progress', fraction });
+  };
+  try {
+    send({ type: 'end', report: await checkDevice(input, list, progress) });
+  } catch (error) {
+    send({ type: 'error', failure: failureOf(error) });
+  }
+}
+
+function failureOf(error: unknown): CheckFailure {
+  if (error instanceof NothingToCheck) return 'nothing';
+  return error instanceof TooLarge ? 'tooLarge' : 'unreadable';
+}

@@ -1,0 +1,31 @@
+import type { CheckAnswer, CheckFailure, CheckRequest } from './answer-checks';
+import type { DeviceReport } from './check-device';
+
+/** Nothing was checked, for the reason that it names. */
+export class CheckFailed extends Error {
+  constructor(readonly failure: CheckFailure | 'noList') {
+    super(failure);
+  }
+}
+
+/** Checks in a worker, so that the page stays free. Rejects with CheckFailed, or with the signal's reason on abort, at once. */
+export function checkInWorker(
+  request: CheckRequest,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<DeviceReport> {
+  const worker = new Worker(new URL('./device-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'device-check',
+  });
+  return new Promise<DeviceReport>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.onerror = () => reject(new CheckFailed('unreadable'));
+    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
+      if (data.type === 'progress') onProgress(data.fraction);
+      else if (data.type === 'end') resolve(data.report);
+      else reject(new CheckFailed(data.failure));
+    };
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}

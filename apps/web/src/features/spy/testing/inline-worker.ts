@@ -1,0 +1,18 @@
+import { answerCheck, type CheckAnswer, type CheckRequest } from '../device/answer-checks';
+
+/** A worker as the page sees it, that works in the page: jsdom has none. */
+export class InlineWorker {
+  onmessage: ((event: { data: CheckAnswer }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  private isOver = false;
+
+  postMessage(request: CheckRequest): void {
+    void answerCheck(request, (data) => {
+      if (!this.isOver) this.onmessage?.({ data });
+    });
+  }
+
+  terminate(): void {
+    this.isOver = true;
+  }
+}
