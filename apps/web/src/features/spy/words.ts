@@ -21,7 +21,7 @@ const LINE_TYPES = [
 export const callerTypeWord = (type: CallerType) =>
   CALLER_TYPES.includes(type) ? spyText(`type.${type}`) : type;
 
-export const callerTypeLabel = (type: CallerType | null) => type && capital(callerTypeWord(type));
+export const callerTypeLabel = (type: CallerType) => capital(callerTypeWord(type));
 
 /** A kind of line in words; one that has none yet as it came. */
 export function lineTypeLabel(lineType: string | null): string | null {

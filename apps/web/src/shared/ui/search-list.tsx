@@ -18,19 +18,24 @@ interface SearchListProps<Item> {
   label: string;
   searchLabel: string;
   row: (item: Item) => ReactNode;
+  /** How many there are when `items` are only some of them, so that the search stays while those are few. */
+  total?: number;
+  /** Rows that come at a time. */
+  step?: number;
 }
 
-/** A list of rows that can be searched once it is long, 50 rows at a time. Stands in a flush `Card`. */
-export function SearchList<Item>({ items, textOf, label, searchLabel, row }: SearchListProps<Item>) {
+/** A list of rows that can be searched once it is long, 50 rows at a time unless told. Stands in a flush `Card`. */
+export function SearchList<Item>(props: SearchListProps<Item>) {
+  const { items, textOf, label, searchLabel, row, total = items.length, step = STEP } = props;
   const t = useSharedText();
   const [query, setQuery] = useState('');
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(step);
   const wanted = plain(query);
   const found = wanted === '' ? items : items.filter((item) => plain(textOf(item)).includes(wanted));
   const left = found.length - shown;
   return (
     <>
-      {items.length >= SEARCH_FROM && (
+      {total >= SEARCH_FROM && (
         <div className="px-5 pt-1 pb-4">
           <TextField
             type="search"
@@ -51,7 +56,7 @@ export function SearchList<Item>({ items, textOf, label, searchLabel, row }: Sea
       )}
       {left > 0 && (
         <div className="border-t border-line p-2">
-          <Button variant="quiet" full onClick={() => setShown(shown + STEP)}>
+          <Button variant="quiet" full onClick={() => setShown(shown + step)}>
             {t('search.more', { count: formatNumber(left) })}
           </Button>
         </div>

@@ -3,13 +3,15 @@ import { Flag, PhoneOff } from 'lucide-react';
 import { paths } from '../../../shared/config/paths';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { useSpyText } from '../messages';
+import { LabelForm } from './label-form';
 
-/** Ways on from a caller: to the forms that block and report, with the number filled in. */
-export function CallerActions({ caller: { phoneNumber } }: { caller: CallerId }) {
+/** What can be done about a caller: a name for it, and the forms that block and report, with the number filled in. */
+export function CallerActions({ caller }: { caller: CallerId }) {
   const t = useSpyText();
-  const state = { phoneNumber };
+  const state = { phoneNumber: caller.phoneNumber };
   return (
     <>
+      <LabelForm caller={caller} />
       <LinkButton variant="secondary" to={`${paths.spamBlocker}?tab=block`} state={state}>
         <PhoneOff aria-hidden className="size-4" />
         {t('action.block')}

@@ -1,25 +1,34 @@
 import type { CallerId } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
-import { useSpyText } from '../messages';
+import { ScoreReasons } from '../components/score-reasons';
+import { spyText, useSpyText } from '../messages';
 import { callerTypeLabel, lineTypeLabel, scoreLabel, timeLabel } from '../words';
 
-/** All that is known of a number (ENT-27). */
+/** All that is known of a number (ENT-27), and what its score is made of. */
 export function CallerFacts({ caller }: { caller: CallerId }) {
   const t = useSpyText();
   return (
-    <Facts
-      facts={[
-        [t('fact.name'), caller.callerName],
-        [t('fact.type'), callerTypeLabel(caller.callerType)],
-        [t('fact.company'), caller.companyName],
-        [t('fact.location'), caller.location],
-        [t('fact.carrier'), caller.carrierName],
-        [t('fact.line'), lineTypeLabel(caller.lineType)],
-        [t('fact.trust'), scoreLabel(caller.trustScore)],
-        [t('fact.risk'), caller.riskLevel && t(`severity.${caller.riskLevel}`)],
-        [t('fact.e164'), caller.e164],
-        [t('fact.since'), timeLabel(caller.createdAt)],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('fact.name'), nameOf(caller)],
+          [t('fact.type'), caller.callerType && callerTypeLabel(caller.callerType)],
+          [t('fact.company'), caller.companyName],
+          [t('fact.location'), caller.location],
+          [t('fact.carrier'), caller.carrierName],
+          [t('fact.line'), lineTypeLabel(caller.lineType)],
+          [t('fact.trust'), scoreLabel(caller.trustScore)],
+          [t('fact.risk'), caller.riskLevel && t(`severity.${caller.riskLevel}`)],
+          [t('fact.e164'), caller.e164],
+          [t('fact.since'), timeLabel(caller.createdAt)],
+        ]}
+      />
+      <ScoreReasons factors={caller.factors} score={caller.trustScore} />
+    </>
   );
+}
+
+/** A name with whose it is: nobody else tells who a number belongs to. */
+function nameOf({ callerName: name, label }: CallerId): string | null {
+  return name && spyText(label === null ? 'name.community' : 'name.own', { name });
 }

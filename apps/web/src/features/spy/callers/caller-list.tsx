@@ -1,25 +1,38 @@
-import type { CallerId } from '@swipeclean/contracts';
+import { CALLER_TYPES, type CallerId } from '@swipeclean/contracts';
 import { UserRoundSearch } from 'lucide-react';
 import { formatPhone } from '../../../shared/format/format-phone';
+import { Button } from '../../../shared/ui/button';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { callersQuery } from '../api/spy.queries';
-import { RecordList } from '../components/record-list';
+import { FilterCard } from '../components/filter-card';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';
+import { severityFilter } from '../components/severity-filter';
+import { useSpyText } from '../messages';
 import { callerTypeLabel, lineTypeLabel } from '../words';
 import { CallerActions } from './caller-actions';
 import { CallerFacts } from './caller-facts';
 
 /** The numbers looked up; one opens to show what is known of it (SPY-12, SPY-18). */
 export function CallerList({ onLookUp }: { onLookUp: () => void }) {
+  const t = useSpyText();
   return (
-    <RecordList
+    <FilterCard
       list={callersQuery}
       kind="callers"
       icon={UserRoundSearch}
+      filters={[
+        {
+          name: 'type',
+          label: t('fact.type'),
+          options: CALLER_TYPES.map((value) => ({ value, label: callerTypeLabel(value) })),
+          valueOf: ({ callerType }) => callerType,
+        },
+        severityFilter(t('fact.risk'), ({ riskLevel }: CallerId) => riskLevel),
+      ]}
       textOf={(caller) => [formatPhone(caller.phoneNumber), caller.e164, ...known(caller)].join(' ')}
       row={(caller) => <CallerRow key={caller.id} caller={caller} />}
-      onLookUp={onLookUp}
+      action={<Button onClick={onLookUp}>{t('callers.lookUp')}</Button>}
     />
   );
 }
@@ -34,7 +47,7 @@ function CallerRow({ caller }: { caller: CallerId }) {
     >
       <div className="px-5 pb-5">
         <CallerFacts caller={caller} />
-        <div className="mt-4 flex flex-wrap items-center gap-2">
+        <div className="mt-4 flex flex-wrap items-start gap-2">
           <CallerActions caller={caller} />
           <span className="ml-auto">
             <RemoveRecord list="/api/spy/caller-ids" id={caller.id} name={phone} />
@@ -46,6 +59,7 @@ function CallerRow({ caller }: { caller: CallerId }) {
 }
 
 function known({ callerName, callerType, companyName, location, lineType }: CallerId): string[] {
-  const facts = [callerName, callerTypeLabel(callerType), companyName, location, lineTypeLabel(lineType)];
+  const type = callerType && callerTypeLabel(callerType);
+  const facts = [callerName, type, companyName, location, lineTypeLabel(lineType)];
   return facts.filter((fact) => fact !== null);
 }

@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import type { CallerFactor } from '@swipeclean/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from '../../../testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
@@ -26,13 +28,101 @@ describe('the caller list', () => {
     await person.click(within(rows[1] as HTMLElement).getByText('+44 20 7946 0958'));
     const row = rows[1] as HTMLElement;
     expect(await within(row).findByText('Name', { selector: 'dt' })).toBeInTheDocument();
-    expect(fact(row, 'Carrier')).toBe('Wire One');
+    expect(fact(row, 'Name')).toBe('Acme Water (so named by three or more users)');
+    expect(fact(row, 'Original carrier')).toBe('Wire One');
     expect(fact(row, 'Line type')).toBe('Landline');
     expect(fact(row, 'Trust score')).toBe('34 of 100, higher is safer');
     expect(fact(row, 'Risk level')).toBe('High');
     expect(fact(row, 'International')).toBe('+442079460958');
     expect(fact(row, 'First looked up')).toMatch(/2025|2024/);
     expect(within(row).queryByText('Not known')).not.toBeInTheDocument();
+  });
+
+  it('should tell what the score is made of, each part with its source and day (ENT-27)', async () => {
+    const asOf = '2025-01-01T00:00:00.000Z';
+    const factors: CallerFactor[] = [
+      { code: 'baseline', delta: 70, source: 'SwipeClean', asOf: null },
+      { code: 'valid', delta: 10, source: 'libphonenumber', asOf: '2025-01-01' },
+      { code: 'community', delta: -30, source: 'SwipeClean community', asOf },
+      { code: 'complaints', delta: -16, source: 'Federal Trade Commission', asOf },
+    ];
+    const { person } = showSpy(
+      { 'GET /api/spy/caller-ids': { json: [{ ...knownCaller, factors }] } },
+      'callers',
+    );
+    await person.click(await screen.findByText('+44 20 7946 0958'));
+    const list = (await screen.findByText('What the score is made of')).nextElementSibling as HTMLElement;
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Starting value+70',
+      'The numbering plan gives it out · libphonenumber, as of Jan 1, 2025+10',
+      'Reported as spam · users of SwipeClean, as of Jan 1, 2025-30',
+      'Complaints to an authority · Federal Trade Commission, as of Jan 1, 2025-16',
+      'Score34',
+    ]);
+  });
+
+  it('should be narrowed by type, by risk and by what is not known', async () => {
+    const { person } = showSpy(
+      { 'GET /api/spy/caller-ids': { json: [sampleCaller, knownCaller] } },
+      'callers',
+    );
+    const list = async () =>
+      within(await screen.findByRole('list', { name: 'Caller identifications' })).getAllByRole('listitem');
+    await person.click(await screen.findByRole('button', { name: 'Filter' }));
+    const type = await screen.findByLabelText('Type');
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Telemarketer', 'Not known']);
+    await person.selectOptions(type, 'Telemarketer');
+    expect(await list()).toHaveLength(1);
+    expect(screen.getByText('+44 20 7946 0958')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Risk level'), 'Not known');
+    expect(await screen.findByText('Nothing matches your search')).toBeVisible();
+    await person.selectOptions(type, 'All');
+    expect(await list()).toHaveLength(1);
+    expect(screen.getByText('(212) 555-2368')).toBeVisible();
+    // Put away, the filters hold nothing back.
+    await person.click(screen.getByRole('button', { name: 'Filter', expanded: true }));
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('should let a name of one’s own be changed and taken back, and tell why it is not', async () => {
+    let caller = { ...sampleCaller, label: 'Dentist', callerName: 'Dentist' as string | null };
+    let fails = true;
+    const { person, sent } = showSpy(
+      {
+        'GET /api/spy/caller-ids': () => ({ json: [caller] }),
+        'PATCH /api/spy/caller-ids/c1': ({ body }) => {
+          if (fails) return problem(400, 'Enter a name', [{ field: 'label', message: 'Enter a name' }]);
+          const { label } = body as { label: string };
+          caller = { ...caller, label, callerName: label };
+          return { json: caller };
+        },
+      },
+      'callers',
+    );
+    await person.click(await screen.findByText('(212) 555-2368'));
+    await person.click(await screen.findByRole('button', { name: 'Change the name' }));
+    const field = screen.getByLabelText('Your name for this number');
+    expect(field).toHaveValue('Dentist');
+    await person.clear(field);
+    await person.click(screen.getByRole('button', { name: 'Save the name' }));
+    expect(await screen.findByText('Enter a name')).toBeVisible();
+    expect(sent('PATCH', '/api/spy/caller-ids/c1')).toEqual([]);
+    await person.type(field, '\u200b');
+    await person.click(screen.getByRole('button', { name: 'Save the name' }));
+    await waitFor(() => expect(field).toBeInvalid());
+    fails = false;
+    await person.click(screen.getByRole('button', { name: 'Remove the name' }));
+    expect(await screen.findByText('Name removed')).toBeVisible();
+    expect(sent('PATCH', '/api/spy/caller-ids/c1').at(-1)).toEqual({ label: null });
+    expect(await screen.findByRole('button', { name: 'Give it a name' })).toHaveFocus();
   });
 
   it('should remove one once that is confirmed', async () => {
@@ -88,6 +178,21 @@ describe('the address list', () => {
     expect(fact(row, 'Not known')).toBe(
       'Location, ISP, Organization, Network, Connection, Threat level, Reputation, VPN, Proxy, and Tor',
     );
+  });
+
+  it('should be narrowed by why an address is there and by threat, and credit the data beneath', async () => {
+    const signedIn = { ...knownIp, signedInAt: '2025-01-01T00:00:00.000Z' };
+    const { person } = showSpy({ 'GET /api/spy/ip-tracking': { json: [sampleIp, signedIn] } }, 'addresses');
+    const list = await screen.findByRole('list', { name: 'IP addresses' });
+    expect(screen.getByRole('link', { name: /DB-IP/ })).toHaveAttribute('href', 'https://db-ip.com');
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.selectOptions(screen.getByLabelText('Why it is here'), 'Signed in from there');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('192.168.0.1')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Why it is here'), 'Only looked up');
+    expect(screen.getByText('8.8.8.8')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Threat level'), 'Medium');
+    expect(await screen.findByText('Nothing matches your search')).toBeVisible();
   });
 
   it('should say that it could not be loaded, and try again', async () => {

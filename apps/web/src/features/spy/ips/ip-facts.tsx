@@ -1,9 +1,8 @@
 import type { IpRecord } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
+import { ScoreReasons } from '../components/score-reasons';
 import { useSpyText } from '../messages';
 import { scoreLabel, timeLabel, yesNo } from '../words';
-import { DataCredits } from './data-credits';
-import { IpReasons } from './ip-reasons';
 
 /** All that is known of an address (ENT-28). */
 export function IpFacts({ ip }: { ip: IpRecord }) {
@@ -26,8 +25,7 @@ export function IpFacts({ ip }: { ip: IpRecord }) {
           [t('fact.since'), timeLabel(ip.createdAt)],
         ]}
       />
-      <IpReasons factors={ip.factors} />
-      <DataCredits credits={ip.credits} />
+      <ScoreReasons factors={ip.factors} score={ip.reputationScore} />
     </>
   );
 }

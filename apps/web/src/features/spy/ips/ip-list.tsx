@@ -1,24 +1,51 @@
-import type { IpRecord } from '@swipeclean/contracts';
+import type { ConnectionType, IpRecord } from '@swipeclean/contracts';
 import { Globe } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { ipsQuery } from '../api/spy.queries';
-import { RecordList } from '../components/record-list';
+import { FilterCard } from '../components/filter-card';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';
-import { spyText } from '../messages';
+import { severityFilter } from '../components/severity-filter';
+import { spyText, useSpyText } from '../messages';
 import { IpFacts } from './ip-facts';
+import { PlaceCredits } from './place-credits';
+
+const CONNECTIONS: readonly ConnectionType[] = ['hosting', 'private', 'reserved'];
 
 /** The addresses looked up; one opens to show what is known of it (SPY-13, SPY-19). */
 export function IpList({ onLookUp }: { onLookUp: () => void }) {
+  const t = useSpyText();
   return (
-    <RecordList
-      list={ipsQuery}
-      kind="addresses"
-      icon={Globe}
-      textOf={(ip) => [ip.ipAddress, ...known(ip)].join(' ')}
-      row={(ip) => <IpRow key={ip.id} ip={ip} />}
-      onLookUp={onLookUp}
-    />
+    <>
+      <FilterCard
+        list={ipsQuery}
+        kind="addresses"
+        icon={Globe}
+        filters={[
+          {
+            name: 'origin',
+            label: t('fact.origin'),
+            options: [
+              { value: 'sign-in', label: t('origin.signIn') },
+              { value: 'lookup', label: t('origin.lookup') },
+            ],
+            valueOf: ({ signedInAt }) => (signedInAt ? 'sign-in' : 'lookup'),
+          },
+          severityFilter(t('fact.threat'), ({ threatLevel }: IpRecord) => threatLevel),
+          {
+            name: 'connection',
+            label: t('fact.connection'),
+            options: CONNECTIONS.map((value) => ({ value, label: t(`connection.${value}`) })),
+            valueOf: ({ connectionType }) => connectionType,
+          },
+        ]}
+        textOf={(ip) => [ip.ipAddress, ...known(ip)].join(' ')}
+        row={(ip) => <IpRow key={ip.id} ip={ip} />}
+        action={<Button onClick={onLookUp}>{t('addresses.lookUp')}</Button>}
+      />
+      <PlaceCredits />
+    </>
   );
 }
 

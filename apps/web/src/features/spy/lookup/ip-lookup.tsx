@@ -1,5 +1,6 @@
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
+import { DataCredits } from '../ips/data-credits';
 import { IpFacts } from '../ips/ip-facts';
 import { useLookupIp } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
@@ -31,7 +32,17 @@ export function IpLookup() {
         lookUp={lookUp}
         error={error}
       />
-      {ip && <LookupResult subject={ip.ipAddress} facts={<IpFacts ip={ip} />} />}
+      {ip && (
+        <LookupResult
+          subject={ip.ipAddress}
+          facts={
+            <>
+              <IpFacts ip={ip} />
+              <DataCredits credits={ip.credits} />
+            </>
+          }
+        />
+      )}
     </Card>
   );
 }

@@ -44,13 +44,37 @@ describe('the phone lookup', () => {
     const result = await screen.findByRole('region', { name: '(212) 555-2368' });
     expect(fact(result, 'Location')).toBe('United States');
     expect(fact(result, 'Line type')).toBe('Mobile');
-    expect(fact(result, 'Not known')).toBe('Name, Type, Company, Carrier, Trust score, and Risk level');
+    expect(fact(result, 'Not known')).toBe(
+      'Name, Type, Company, Original carrier, Trust score, and Risk level',
+    );
     expect(within(result).getByRole('link', { name: 'Report' })).toHaveAttribute(
       'href',
       '/spam-blocker?tab=report',
     );
     await person.click(within(result).getByRole('link', { name: 'Block' }));
     expect(place()).toBe('/spam-blocker?tab=block');
+  });
+
+  it('should let the number be given a name of one’s own, which the result shows at once', async () => {
+    let caller = sampleCaller;
+    const { person, sent } = showSpy({
+      'GET /api/spy/caller-ids': () => ({ json: [caller] }),
+      'POST /api/spy/lookup-phone': { json: sampleCaller },
+      'PATCH /api/spy/caller-ids/c1': ({ body }) => {
+        const { label } = body as { label: string };
+        caller = { ...caller, label, callerName: label };
+        return { json: caller };
+      },
+    });
+    await person.type(phone(), sampleCaller.phoneNumber);
+    await person.click(lookUpPhone());
+    const result = await screen.findByRole('region', { name: '(212) 555-2368' });
+    await person.click(within(result).getByRole('button', { name: 'Give it a name' }));
+    await person.keyboard(' Dentist {Enter}');
+    expect(await screen.findByText('(212) 555-2368 is Dentist to you.')).toBeVisible();
+    expect(sent('PATCH', '/api/spy/caller-ids/c1')).toEqual([{ label: 'Dentist' }]);
+    expect(fact(result, 'Name')).toBe('Dentist (your name for it)');
+    expect(within(result).getByRole('button', { name: 'Change the name' })).toHaveFocus();
   });
 
   it('should show a refusal at the field, in the reader’s language', async () => {
@@ -130,6 +154,7 @@ describe('the IP lookup', () => {
       'Starting value+85',
       'Private relay · listed · relays.example, as of Jan 1, 2025-5',
       'Tor exit · not listed · exits.example, as of Jan 1, 20250',
+      'Score80',
     ]);
     expect(within(result).getByRole('link', { name: /DB-IP/ })).toHaveAttribute('href', 'https://db-ip.com');
   });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '../../../shared/format/format-phone';
 import { toast } from '../../../shared/toast/toast-store';
 import { Card } from '../../../shared/ui/card';
 import { useLookupPhone } from '../api/lookups.mutations';
+import { callersQuery } from '../api/spy.queries';
 import { CallerActions } from '../callers/caller-actions';
 import { CallerFacts } from '../callers/caller-facts';
 import { useSpyText } from '../messages';
@@ -12,7 +14,10 @@ import { LookupResult } from './lookup-result';
 /** SPY-07, SPY-09. */
 export function PhoneLookup() {
   const t = useSpyText();
-  const { mutateAsync, data: caller, error } = useLookupPhone();
+  const { mutateAsync, data: found, error } = useLookupPhone();
+  const { data: callers } = useQuery(callersQuery);
+  // In the list it may have been given another name since.
+  const caller = callers?.find(({ id }) => id === found?.id) ?? found;
 
   async function lookUp(phoneNumber: string) {
     const { callerName, callerType } = await mutateAsync(phoneNumber);

@@ -1,17 +1,22 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/failure-message';
+import { paths } from '../../../shared/config/paths';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { useAcknowledge, useSignOutEverywhere } from '../api/acknowledge.mutation';
-import { useSpyText } from '../messages';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Notice } from '../../../shared/ui/notice';
+import { useAcknowledge } from '../api/acknowledge.mutation';
+import { spyText, useSpyText } from '../messages';
+import { timeLabel } from '../words';
+import { SignOutEverywhere } from './sign-out-everywhere';
 
 /** Asks whether the user was behind an alert, and helps when it was somebody else. */
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
   const { mutate, isPending, variables } = useAcknowledge(alert.id);
-  const { acknowledged, evidence } = alert;
+  const { acknowledged, evidence, resolvedAt } = alert;
   // Without a sign-in behind it there is an app, and no session to end.
   const subject = evidence ? 'mine' : 'app';
   const say = (mine: boolean) =>
@@ -21,23 +26,24 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
       onError: (error) =>
         toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
     });
+  if (resolvedAt !== null) {
+    const said = t(acknowledged === 'not-mine' ? 'ack.notMine.secured' : `ack.${subject}.said`);
+    return (
+      <p className="mt-4 font-medium">{`${said} ${t('detection.resolvedAt', { time: timeLabel(resolvedAt) })}`}</p>
+    );
+  }
   return (
-    <div className="mt-4">
-      {acknowledged && (
-        <p className="mb-2 font-medium">
-          {t(acknowledged === 'mine' ? `ack.${subject}.said` : 'ack.notMine.said')}
-        </p>
-      )}
+    <div className="mt-4 flex flex-col gap-3">
+      {acknowledged === 'not-mine' && <Notice tone="warn">{t('ack.notMine.said')}</Notice>}
       <div className="flex flex-wrap gap-2">
-        {acknowledged !== 'mine' && (
-          <Button variant="secondary" busy={isPending && variables} onClick={() => say(true)}>
-            {t(`ack.${subject}`)}
-          </Button>
+        {acknowledged === 'not-mine' && (
+          <LinkButton to={paths.forgotPassword}>{t('ack.newPassword')}</LinkButton>
         )}
+        <Button variant="secondary" busy={isPending && variables} onClick={() => say(true)}>
+          {t(`ack.${subject}`)}
+        </Button>
         {evidence && acknowledged === null && (
-          <Button variant="danger" busy={isPending && !variables} onClick={() => say(false)}>
-            {t('ack.notMine')}
-          </Button>
+          <NotMe busy={isPending && !variables} onConfirm={() => say(false)} />
         )}
         {acknowledged === 'not-mine' && <SignOutEverywhere />}
       </div>
@@ -45,31 +51,35 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   );
 }
 
-function SignOutEverywhere() {
+/** Says what "Not me" brings about before it does. */
+function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
   const t = useSpyText();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useSignOutEverywhere();
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('signOutAll')}
+      <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
+        {t('ack.notMine')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('signOutAll')}
-        confirmLabel={t('signOutAll')}
+        title={t('ack.notMine')}
+        confirmLabel={t('ack.notMine.confirm')}
         danger
-        busy={isPending}
-        onConfirm={() =>
-          mutate(undefined, {
-            onError: (error) =>
-              toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
-          })
-        }
+        busy={busy}
+        onConfirm={() => {
+          onConfirm();
+          setAsking(false);
+        }}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('signOutAll.text')}</p>
+        <ul className="list-disc pl-5">
+          {CONSEQUENCES.map((key) => (
+            <li key={key}>{spyText(key)}</li>
+          ))}
+        </ul>
       </ConfirmDialog>
     </>
   );
 }
+
+const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next'] as const;

@@ -1,72 +1,56 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { Badge } from '../../../shared/ui/badge';
-import { Disclosure } from '../../../shared/ui/disclosure';
-import { List } from '../../../shared/ui/list';
-import { QueryListCard } from '../../../shared/ui/query-list-card';
-import { useMarkRead } from '../api/mark-read.mutation';
+import { useState } from 'react';
 import { alertsQuery } from '../api/spy.queries';
-import { SeverityBadge } from '../components/severity-badge';
+import { FilterCard } from '../components/filter-card';
+import { severityFilter } from '../components/severity-filter';
 import { useSpyText } from '../messages';
-import { readable, timeLabel } from '../words';
-import { Acknowledge } from './acknowledge';
-import { ruleWords } from './rule-words';
-import { SignInFacts } from './sign-in-facts';
+import { AlertRow } from './alert-row';
+import { ruleFilter } from './rule-filter';
+import { ruleReason, ruleTitle } from './rule-words';
 
-const SHOWN = 10;
+/** How many are shown at first (SPY-14, SPY-15). */
+export const SHOWN = 10;
 
 /** The newest alerts (SPY-14, SPY-20). */
 export function AlertList() {
   const t = useSpyText();
+  // What was opened stays among the unread, else it would vanish from under the reader.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
-    <QueryListCard
-      title={t('alerts.title')}
-      query={useQuery(alertsQuery)}
-      errorTitle={t('alerts.error')}
-      empty={{ icon: ShieldCheck, title: t('alerts.empty') }}
-    >
-      {(alerts) => (
-        <List label={t('alerts.title')}>
-          {alerts.slice(0, SHOWN).map((alert) => (
-            <AlertRow key={alert.id} alert={alert} />
-          ))}
-        </List>
+    <FilterCard
+      list={alertsQuery}
+      kind="alerts"
+      icon={ShieldCheck}
+      step={SHOWN}
+      filters={[
+        {
+          name: 'state',
+          label: t('filter.state'),
+          options: [
+            { value: 'unread', label: t('alert.unread') },
+            { value: 'read', label: t('alert.read') },
+          ],
+          valueOf: ({ id, isRead }) => (!isRead || opened.has(id) ? 'unread' : 'read'),
+        },
+        severityFilter(t('fact.risk'), ({ severity }: SecurityAlert) => severity),
+        ruleFilter(({ rule }: SecurityAlert) => rule),
+      ]}
+      textOf={textOf}
+      row={(alert) => (
+        <AlertRow
+          key={alert.id}
+          alert={alert}
+          onOpen={() => {
+            if (!alert.isRead) setOpened(new Set(opened).add(alert.id));
+          }}
+        />
       )}
-    </QueryListCard>
+    />
   );
 }
 
-/** Opens to tell more; an unread one is read by that (SPY-16, STATE-20). */
-function AlertRow({ alert }: { alert: SecurityAlert }) {
-  const t = useSpyText();
-  const { mutate, isPending } = useMarkRead();
-  const words = ruleWords(alert.rule ?? '', alert.evidence);
-  const source = [readable(alert.sourceType), alert.sourceValue].filter(Boolean).join(' · ');
-  return (
-    <Disclosure
-      onPress={() => {
-        if (!alert.isRead && !isPending) mutate(alert.id);
-      }}
-      title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {words?.title ?? alert.title}
-          {alert.times > 1 && <Badge tone="neutral">{t('alert.times', { count: alert.times })}</Badge>}
-          {!alert.isRead && <Badge tone="brand">{t('alert.unread')}</Badge>}
-        </span>
-      }
-      description={<time dateTime={alert.createdAt}>{timeLabel(alert.createdAt)}</time>}
-      trailing={<SeverityBadge severity={alert.severity} />}
-    >
-      <div className="px-5 pb-5 text-small">
-        <p>{words?.reason ?? alert.description}</p>
-        {alert.evidence ? (
-          <SignInFacts evidence={alert.evidence} />
-        ) : (
-          <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source })}</p>
-        )}
-        {alert.detectionId && <Acknowledge alert={alert} />}
-      </div>
-    </Disclosure>
-  );
+function textOf({ rule, evidence, title, description, sourceValue }: SecurityAlert): string {
+  const words = [ruleTitle(rule ?? '') ?? title, ruleReason(rule ?? '', evidence) ?? description];
+  return [...words, sourceValue, evidence?.device, evidence?.location].join(' ');
 }

@@ -1,48 +1,54 @@
 import type { SpyDetection } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { formatPercent } from '../../../shared/format/format';
 import { Badge } from '../../../shared/ui/badge';
-import { List, ListRow } from '../../../shared/ui/list';
-import { QueryListCard } from '../../../shared/ui/query-list-card';
+import { ListRow } from '../../../shared/ui/list';
 import { detectionsQuery } from '../api/spy.queries';
+import { FilterCard } from '../components/filter-card';
 import { SeverityBadge } from '../components/severity-badge';
+import { severityFilter } from '../components/severity-filter';
 import { useSpyText } from '../messages';
 import { readable, timeLabel } from '../words';
-import { ruleWords } from './rule-words';
-
-const SHOWN = 10;
+import { SHOWN } from './alert-list';
+import { ruleFilter } from './rule-filter';
+import { ruleReason, ruleTitle } from './rule-words';
 
 /** The newest detections, to be read only (SPY-15, SPY-17, SPY-21). */
 export function DetectionList() {
   const t = useSpyText();
   return (
-    <QueryListCard
-      title={t('detections.title')}
-      query={useQuery(detectionsQuery)}
-      errorTitle={t('detections.error')}
-      empty={{ icon: ShieldCheck, title: t('detections.empty') }}
-    >
-      {(detections) => (
-        <List label={t('detections.title')}>
-          {detections.slice(0, SHOWN).map((detection) => (
-            <DetectionRow key={detection.id} detection={detection} />
-          ))}
-        </List>
-      )}
-    </QueryListCard>
+    <FilterCard
+      list={detectionsQuery}
+      kind="detections"
+      icon={ShieldCheck}
+      step={SHOWN}
+      filters={[
+        {
+          name: 'state',
+          label: t('filter.state'),
+          options: [
+            { value: 'active', label: t('detection.active') },
+            { value: 'resolved', label: t('detection.resolved') },
+          ],
+          valueOf: ({ isResolved }) => (isResolved ? 'resolved' : 'active'),
+        },
+        severityFilter(t('fact.risk'), ({ threatLevel }: SpyDetection) => threatLevel),
+        ruleFilter(({ detectionType }: SpyDetection) => detectionType),
+      ]}
+      textOf={(detection) => [titleOf(detection), reasonOf(detection), detection.sourceIdentifier].join(' ')}
+      row={(detection) => <DetectionRow key={detection.id} detection={detection} />}
+    />
   );
 }
 
 function DetectionRow({ detection }: { detection: SpyDetection }) {
   const t = useSpyText();
-  const words = ruleWords(detection.detectionType, detection.evidence);
-  const { detectionType, detectionReason, sourceIdentifier, confidence, threatLevel, isResolved } = detection;
+  const { sourceIdentifier, confidence, threatLevel, isResolved, resolvedAt } = detection;
   return (
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {words?.title ?? readable(detectionType)}
+          {titleOf(detection)}
           <Badge tone={isResolved ? 'good' : 'warn'}>
             {t(isResolved ? 'detection.resolved' : 'detection.active')}
           </Badge>
@@ -50,14 +56,25 @@ function DetectionRow({ detection }: { detection: SpyDetection }) {
       }
       description={
         <>
-          <span className="block text-ink">{words?.reason ?? detectionReason}</span>
+          <span className="block text-ink">{reasonOf(detection)}</span>
           <span className="block wrap-anywhere">
             {t('detection.facts', { source: sourceIdentifier, percent: formatPercent(confidence / 100) })}
           </span>
           <time dateTime={detection.detectedAt}>{timeLabel(detection.detectedAt)}</time>
+          {resolvedAt && (
+            <span className="block">
+              {t('detection.resolvedAt', {
+                time: timeLabel(resolvedAt),
+              })}
+            </span>
+          )}
         </>
       }
       trailing={<SeverityBadge severity={threatLevel} />}
     />
   );
 }
+
+const titleOf = ({ detectionType }: SpyDetection) => ruleTitle(detectionType) ?? readable(detectionType);
+const reasonOf = ({ detectionType, evidence, detectionReason }: SpyDetection) =>
+  ruleReason(detectionType, evidence) ?? detectionReason;

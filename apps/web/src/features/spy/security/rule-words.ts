@@ -3,32 +3,36 @@ import { formatDuration, formatNumber } from '../../../shared/format/format';
 import { spyText } from '../messages';
 
 /** Detections of the device check, whose reason names an app and its list as the server says it. */
-const APP_TITLES: Partial<Record<string, 'app.stalkerware.title' | 'app.monitoring.title'>> = {
+export const APP_TITLES: Partial<Record<string, 'app.stalkerware.title' | 'app.monitoring.title'>> = {
   'stalkerware-app': 'app.stalkerware.title',
   'monitoring-app': 'app.monitoring.title',
 };
 
-/** What was found, in the user's language; null for what has no words here and is told as the server says it. */
-export function ruleWords(
-  rule: string,
-  evidence: SignInEvidence | null,
-): { title: string; reason: string | null } | null {
-  const app = APP_TITLES[rule];
-  if (app) return { title: spyText(app), reason: null };
-  const known = WATCH_RULES.find((each) => each === rule);
+const watchRule = (rule: string) => WATCH_RULES.find((each) => each === rule);
+
+/** What a rule finds, in the user's language; null for one that has no words here. */
+export function ruleTitle(rule: string): string | null {
+  const title = APP_TITLES[rule];
+  if (title) return spyText(title);
+  const known = watchRule(rule);
+  return known ? spyText(`watch.${known}.title`) : null;
+}
+
+/** Why, in the user's language; null for what is told as the server says it. */
+export function ruleReason(rule: string, evidence: SignInEvidence | null): string | null {
+  const known = watchRule(rule);
   if (!known || !evidence) return null;
   const { device, ipAddress, location, previousLocation, distanceKm, hours, failures } = evidence;
   const unknown = spyText('watch.somewhere');
-  return {
-    title: spyText(`watch.${known}.title`),
-    reason: spyText(`watch.${known}.text`, {
-      device,
-      address: ipAddress,
-      place: location ?? unknown,
-      previous: previousLocation ?? unknown,
-      distance: `${formatNumber(distanceKm ?? 0)} km`,
-      time: formatDuration((hours ?? 0) * 3600),
-      failures: formatNumber(failures ?? 0),
-    }),
-  };
+  return spyText(`watch.${known}.text`, {
+    device,
+    address: ipAddress,
+    place: location ?? unknown,
+    previous: previousLocation ?? unknown,
+    distance: distanceLabel(distanceKm ?? 0),
+    time: formatDuration((hours ?? 0) * 3600),
+    failures: formatNumber(failures ?? 0),
+  });
 }
+
+export const distanceLabel = (km: number) => `${formatNumber(km)} km`;

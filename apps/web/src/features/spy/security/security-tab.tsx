@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { PlaceCredits } from '../ips/place-credits';
 import { AlertList } from './alert-list';
 import { DetectionList } from './detection-list';
 import { WatchNotice } from './watch-notice';
@@ -14,6 +15,7 @@ export function SecurityTab() {
         <AlertList />
         <DetectionList />
       </div>
+      <PlaceCredits />
       <Suspense fallback={<Skeleton className="mt-4 h-60" />}>
         <DeviceCheck />
       </Suspense>

@@ -1,4 +1,4 @@
-import { SEVERITIES } from '@swipeclean/contracts';
+import { SEVERITIES, type SecurityAlert } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../../shared/browser/navigation';
 import { guardScreen } from '../../../shared/session/session-lost';
@@ -21,6 +21,37 @@ describe('the alerts', () => {
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
     const titles = (await alertRows()).map((row) => /Alert \d+/.exec(row.textContent)?.[0]);
     expect(titles).toEqual(eleven.slice(0, 10).map((id) => `Alert ${id}`));
+  });
+
+  it('should come ten more at a time, and be narrowed by state, risk and words', async () => {
+    const alerts = eleven.map((id, i) => ({
+      ...sampleAlert,
+      id,
+      title: `Alert ${id}`,
+      isRead: i > 1,
+      severity: SEVERITIES[i % 2],
+    }));
+    const { person } = showSpy(
+      { 'GET /api/spy/alerts': { json: alerts }, 'PATCH /api/spy/alerts/1/read': { json: alerts[1] } },
+      'security',
+    );
+    expect(await alertRows()).toHaveLength(10);
+    await person.click(screen.getByRole('button', { name: 'Show more (1 left)' }));
+    expect(await alertRows()).toHaveLength(11);
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.selectOptions(screen.getByLabelText('State'), 'Unread');
+    expect(await alertRows()).toHaveLength(2);
+    await person.selectOptions(screen.getByLabelText('Risk level'), 'Medium');
+    const [only, ...others] = await alertRows();
+    expect(others).toEqual([]);
+    // Read by that, it stays until the filter is chosen anew.
+    await person.click(within(only!).getByText('Alert 1'));
+    expect(await within(only!).findByText(sampleAlert.description)).toBeVisible();
+    expect(await alertRows()).toHaveLength(1);
+    await person.selectOptions(screen.getByLabelText('State'), 'All');
+    await person.selectOptions(screen.getByLabelText('Risk level'), 'All');
+    await person.type(screen.getByLabelText('Search alerts'), 'alert 7');
+    expect(await alertRows()).toHaveLength(1);
   });
 
   it('should be read by a click while unread, once, and refreshed (SPY-16, STATE-20, API-26)', async () => {
@@ -105,7 +136,9 @@ describe('an alert of account watch', () => {
       {
         'GET /api/spy/alerts': () => ({ json: [{ ...alert, isRead: true }] }),
         [`POST ${ACKNOWLEDGE}`]: ({ body }) => {
-          alert = { ...alert, acknowledged: (body as { mine: boolean }).mine ? 'mine' : 'not-mine' };
+          const { mine } = body as { mine: boolean };
+          const resolvedAt = mine ? '2025-01-02T00:00:00.000Z' : null;
+          alert = { ...alert, acknowledged: mine ? 'mine' : 'not-mine', resolvedAt };
           return answer ?? { json: alert };
         },
         'POST /api/auth/sessions/revoke-all': { status: 204 },
@@ -121,14 +154,21 @@ describe('an alert of account watch', () => {
     expect(
       await screen.findByText(/two places too far apart: Berlin, Germany, then Paris, France\. 878 km in 15/),
     ).toBeVisible();
-    for (const fact of ['Firefox on Linux', '203.0.113.7', 'Paris, France', 'Berlin, Germany'])
+    for (const fact of [
+      'Firefox on Linux',
+      '203.0.113.7',
+      'Paris, France',
+      'Berlin, Germany',
+      '878 km',
+      '15 min',
+    ])
       expect(screen.getByText(fact)).toBeVisible();
   });
 
   it('should be resolved by "This was me" (SPY-17)', async () => {
     const { person, sent } = await open();
     await person.click(await screen.findByRole('button', { name: 'This was me' }));
-    expect(await screen.findByText('You said that this was you.')).toBeVisible();
+    expect(await screen.findByText(/^You said that this was you\. Resolved: Jan /)).toBeVisible();
     expect(sent('POST', ACKNOWLEDGE)).toEqual([{ mine: true }]);
     expect(screen.queryByRole('button', { name: 'This was me' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Not me/ })).not.toBeInTheDocument();
@@ -139,8 +179,24 @@ describe('an alert of account watch', () => {
     const go = jest.spyOn(browser, 'go').mockImplementation();
     const { person, sent } = await open();
     await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
-    expect(await screen.findByText(/You said that this was not you/)).toBeVisible();
+    const asked = await screen.findByRole('dialog');
+    expect(
+      within(asked)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/signed out at once/),
+      expect.stringMatching(/stays active until you set a new password/),
+      expect.stringMatching(/do that next/),
+    ]);
+    expect(sent('POST', ACKNOWLEDGE)).toEqual([]);
+    await person.click(within(asked).getByRole('button', { name: 'Sign it out' }));
+    expect(await screen.findByText(/You said that this was not you.*set a new password/)).toBeVisible();
     expect(sent('POST', ACKNOWLEDGE)).toEqual([{ mine: false }]);
+    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
     expect(screen.getByRole('button', { name: 'This was me' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = await screen.findByRole('dialog');
@@ -155,6 +211,45 @@ describe('an alert of account watch', () => {
     const { person } = await open({ status: 500 });
     await person.click(await screen.findByRole('button', { name: 'This was me' }));
     expect(await screen.findByText('Error')).toBeVisible();
+  });
+
+  it('should not be removable while it is open, and take its detection along when it is removed', async () => {
+    let alerts: SecurityAlert[] = [{ ...watchAlert, isRead: true }];
+    const { person, sent } = showSpy(
+      {
+        'GET /api/spy/alerts': () => ({ json: alerts }),
+        [`POST ${ACKNOWLEDGE}`]: () => {
+          alerts = [{ ...alerts[0]!, acknowledged: 'mine', resolvedAt: '2025-01-02T00:00:00.000Z' }];
+          return { json: alerts[0] };
+        },
+        'DELETE /api/spy/alerts/l2': () => {
+          alerts = [];
+          return { status: 204 };
+        },
+      },
+      'security',
+    );
+    await person.click(await screen.findByText('Impossible travel'));
+    expect(screen.queryByRole('button', { name: 'Remove Impossible travel' })).not.toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'This was me' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove Impossible travel' }));
+    const before = sent('GET', '/api/spy/detections').length;
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Remove/ }));
+    expect(await screen.findByText('No security alerts. Your system is secure.')).toBeVisible();
+    await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(before + 1));
+  });
+
+  it('should say that the account was secured after "Not me"', async () => {
+    const alert = {
+      ...watchAlert,
+      isRead: true,
+      acknowledged: 'not-mine',
+      resolvedAt: '2025-01-02T00:00:00.000Z',
+    };
+    const { person } = showSpy({ 'GET /api/spy/alerts': { json: [alert] } }, 'security');
+    await person.click(await screen.findByText('Impossible travel'));
+    expect(await screen.findByText(/the account has been secured since\. Resolved: Jan /)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   });
 
   it('should have nothing to answer when no detection is behind it', async () => {

@@ -1,0 +1,80 @@
+import type { CallerId } from '@swipeclean/contracts';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/failure-message';
+import { formatPhone } from '../../../shared/format/format-phone';
+import { useForm } from '../../../shared/form/use-form';
+import { useSharedText } from '../../../shared/i18n/shared-messages';
+import { toast } from '../../../shared/toast/toast-store';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/text-field';
+import { useLabelCaller } from '../api/label-caller.mutation';
+import { useSpyText } from '../messages';
+
+const LONGEST = 60;
+
+/** The user's own name for a number: given, changed, or taken back. */
+export function LabelForm({ caller }: { caller: CallerId }) {
+  const t = useSpyText();
+  const [form, setForm] = useState<'never' | 'open' | 'closed'>('never');
+  if (form === 'open') return <OpenForm caller={caller} onClose={() => setForm('closed')} />;
+  return (
+    // Takes back the focus that the form had.
+    <Button variant="secondary" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
+      <Pencil aria-hidden className="size-4" />
+      {t(caller.label === null ? 'label.give' : 'label.change')}
+    </Button>
+  );
+}
+
+function OpenForm({ caller, onClose }: { caller: CallerId; onClose: () => void }) {
+  const t = useSpyText();
+  const shared = useSharedText();
+  const { mutateAsync } = useLabelCaller(caller.id);
+  const number = formatPhone(caller.phoneNumber);
+
+  async function keep(label: string | null) {
+    await mutateAsync(label);
+    toast({
+      title: t(label === null ? 'label.removed' : 'label.saved'),
+      description: label === null ? number : t('label.saved.text', { number, name: label }),
+    });
+    onClose();
+  }
+  const tell = (error: unknown) => {
+    toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' });
+    return undefined;
+  };
+  const { form, field, busy } = useForm({
+    fields: { label: (typed: string) => typed.trim() === '' && t('label.required') },
+    send: ({ label }) => keep(label.trim()),
+    failure: tell,
+  });
+
+  return (
+    <form {...form} className="flex w-full flex-col gap-3">
+      <TextField
+        {...field('label')}
+        label={t('label.field')}
+        hint={t('label.hint')}
+        maxLength={LONGEST}
+        autoComplete="off"
+        defaultValue={caller.label ?? ''}
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('label.save')}
+        </Button>
+        {caller.label !== null && (
+          <Button variant="secondary" disabled={busy} onClick={() => void keep(null).catch(tell)}>
+            {t('label.remove')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {shared('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CallerFactor, IpFactor } from '@swipeclean/contracts';
+import { formatDate, formatNumber } from '../../../shared/format/format';
+import { spyText, useSpyText } from '../messages';
+
+interface ScoreReasonsProps {
+  factors: readonly (CallerFactor | IpFactor)[];
+  /** What they come to, of 100; null while there is no score. */
+  score: number | null;
+}
+
+/** What a score is made of: each source that was asked, with its day, and what it changed. */
+export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
+  const t = useSpyText();
+  if (factors.length === 0) return null;
+  return (
+    <section className="mt-4 text-small">
+      <h4 className="font-medium">{t('reasons.title')}</h4>
+      <ul>
+        {factors.map((factor) => (
+          <li
+            key={factor.code}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2"
+          >
+            <span>
+              {t(`reason.${factor.code}`)}
+              <span className="text-soft">{notesOf(factor).map((note) => ` · ${note}`)}</span>
+            </span>
+            <span className="font-medium tabular-nums">
+              {formatNumber(factor.delta, { signDisplay: 'exceptZero' })}
+            </span>
+          </li>
+        ))}
+        {score !== null && (
+          <li className="flex items-baseline justify-between gap-4 py-2 font-medium">
+            <span>{t('reasons.total')}</span>
+            <span className="tabular-nums">{formatNumber(score)}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Who says so and as of when; of a list also whether it names the address. The value that all start from has no source. */
+function notesOf(factor: CallerFactor | IpFactor): string[] {
+  const { source, asOf } = factor;
+  if (!asOf) return [];
+  const listed = 'listed' in factor ? [spyText(factor.listed ? 'reason.listed' : 'reason.notListed')] : [];
+  const date = formatDate(asOf, { dateStyle: 'medium' });
+  return [...listed, spyText('reason.source', { source: SOURCES[source]?.() ?? source, date })];
+}
+
+/** Sources that are no names. */
+const SOURCES: Partial<Record<string, () => string>> = {
+  You: () => spyText('source.you'),
+  'SwipeClean community': () => spyText('source.community'),
+};

@@ -1,0 +1,59 @@
+import type { SecurityAlert } from '@swipeclean/contracts';
+import { Badge } from '../../../shared/ui/badge';
+import { Disclosure } from '../../../shared/ui/disclosure';
+import { useMarkRead } from '../api/mark-read.mutation';
+import { RemoveRecord } from '../components/remove-record';
+import { SeverityBadge } from '../components/severity-badge';
+import { useSpyText } from '../messages';
+import { readable, timeLabel } from '../words';
+import { Acknowledge } from './acknowledge';
+import { ruleReason, ruleTitle } from './rule-words';
+import { SignInFacts } from './sign-in-facts';
+
+interface AlertRowProps {
+  alert: SecurityAlert;
+  onOpen: () => void;
+}
+
+/** Opens to tell more; an unread one is read by that (SPY-16, STATE-20). */
+export function AlertRow({ alert, onOpen }: AlertRowProps) {
+  const t = useSpyText();
+  const { mutate, isPending } = useMarkRead();
+  const { id, rule, evidence, isRead, times, detectionId, resolvedAt } = alert;
+  const title = ruleTitle(rule ?? '') ?? alert.title;
+  return (
+    <Disclosure
+      onPress={() => {
+        onOpen();
+        if (!isRead && !isPending) mutate(id);
+      }}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {title}
+          {times > 1 && <Badge tone="neutral">{t('alert.times', { count: times })}</Badge>}
+          {!isRead && <Badge tone="brand">{t('alert.unread')}</Badge>}
+        </span>
+      }
+      description={<time dateTime={alert.createdAt}>{timeLabel(alert.createdAt)}</time>}
+      trailing={<SeverityBadge severity={alert.severity} />}
+    >
+      <div className="px-5 pb-5 text-small">
+        <p>{ruleReason(rule ?? '', evidence) ?? alert.description}</p>
+        {evidence ? (
+          <SignInFacts evidence={evidence} times={times} />
+        ) : (
+          <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source: sourceOf(alert) })}</p>
+        )}
+        {detectionId && <Acknowledge alert={alert} />}
+        {(detectionId === null || resolvedAt !== null) && (
+          <div className="mt-2 flex justify-end">
+            <RemoveRecord list="/api/spy/alerts" id={id} name={title} />
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+const sourceOf = ({ sourceType, sourceValue }: SecurityAlert) =>
+  [readable(sourceType), sourceValue].filter(Boolean).join(' · ');
