@@ -152,6 +152,7 @@ describe('access', () => {
       'POST /api/referrals/payouts',
       'POST /api/referrals/shares',
       'POST /api/spam/devices',
+      'POST /api/spam/devices/:id/try',
       'POST /api/spam/import',
       'POST /api/spam/numbers',
       'POST /api/spam/reports',

@@ -25,3 +25,4 @@ export * from './rpc/ping';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
 export * from './user-data/user-data.module';
+export * from './user-data/user-rows';

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { authEvents, spamRpc } from '@swipeclean/contracts/server';
-import { UserDataModule } from '@swipeclean/service-kit';
 import { ClockModule } from './clock.module';
 import { CommunityModule } from './community/community.module';
 import { BlockBookModule } from './block-book/block-book.module';
@@ -10,10 +8,14 @@ import { MembersModule } from './members/members.module';
 import { NumbersModule } from './numbers/numbers.module';
 import { ReportsModule } from './reports/reports.module';
 import { ScreeningModule } from './screening/screening.module';
+import { SecretsModule } from './secrets/secrets.module';
+import { SweepsModule } from './sweeps/sweeps.module';
+import { UserDataModule } from './user-data/user-data.module';
 
 @Module({
   imports: [
     ClockModule,
+    SecretsModule,
     MembersModule,
     CommunityModule,
     NumbersModule,
@@ -22,7 +24,8 @@ import { ScreeningModule } from './screening/screening.module';
     DevicesModule,
     ScreeningModule,
     BlockBookModule,
-    UserDataModule.for({ exportUser: spamRpc.exportUser, erased: authEvents.userErased }),
+    SweepsModule,
+    UserDataModule,
   ],
 })
 export class AppModule {}

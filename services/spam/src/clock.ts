@@ -7,3 +7,6 @@ export class Clock {
     return new Date();
   }
 }
+
+/** Until the day ends in UTC. */
+export const secondsLeftToday = (now: Date): number => 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);

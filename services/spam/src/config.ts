@@ -1,6 +1,6 @@
 import { IsRegion } from '@swipeclean/phone';
 import { ServiceConfig } from '@swipeclean/service-kit';
-import { IsOptional, IsString, MinLength } from 'class-validator';
+import { IsString, MinLength } from 'class-validator';
 
 export class SpamConfig extends ServiceConfig {
   /** Country whose numbering plan reads numbers typed without a country code. */
@@ -11,9 +11,8 @@ export class SpamConfig extends ServiceConfig {
   @IsString()
   protectedNumbers: string = '';
 
-  /** Secret of at least 32 characters that encrypts what voice providers sign with; without it they cannot be set up. */
-  @IsOptional()
+  /** Secret of at least 32 characters that encrypts what voice providers sign with, and blocked texts. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
-  providerSecretsKey?: string;
+  providerSecretsKey!: string;
 }

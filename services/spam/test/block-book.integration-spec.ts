@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { spamRpc } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
-import { spamService } from '../src/definition';
+import { useSpam } from './support/use-spam';
 
-const spam = useTestService(spamService);
+const spam = useSpam();
 const pro = (userId: string) => spam.as({ userId, isPro: true });
 const list = (user: string) => spam.as(user).call(spamRpc.listNumbers);
 const write = async (user: string, format: string) =>
@@ -32,7 +31,7 @@ describe('taking the block list out and in', () => {
   it('should write no formula into a spreadsheet', async () => {
     const user = spam.newUser();
     await pro(user).call(spamRpc.blockNumber, { phoneNumber: '=HYPERLINK("x")' });
-    expect(await write(user, 'csv')).toContain(`"'=HYPERLINK(""x"")",both`);
+    expect(await write(user, 'csv')).toContain(`"'=HYPERLINK(""x"")","both"`);
   });
 
   it('should tell of each refused line', async () => {
@@ -59,14 +58,57 @@ describe('taking the block list out and in', () => {
     expect(await read(user, 'vcf', card)).toEqual({ added: 2, known: 0, refused: [] });
   });
 
-  it('should keep the free tier to its limit, line by line (CONST-46)', async () => {
+  it('should count one number once, twice in the list or in two notations', async () => {
     const user = spam.newUser();
-    const content = Array.from({ length: 27 }, (_, nth) => `+121255501${10 + nth}`).join('\n');
-    const result = await spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
-    expect([result.added, result.refused]).toMatchObject([
-      25,
-      [{ line: 26, reason: 'Premium subscription required' }, { line: 27 }],
+    const content = '+1 212 555 0020\n(212) 555-0020\n0012125550020\n٢١٢٥٥٥٠٠٢٠\n+12125550021\n';
+    expect(await read(user, 'csv', content)).toEqual({ added: 2, known: 3, refused: [] });
+    expect((await list(user)).map(({ e164 }) => e164).sort()).toEqual(['+12125550020', '+12125550021']);
+  });
+
+  it('should block again what was unblocked', async () => {
+    const user = spam.newUser();
+    const { id } = await pro(user).call(spamRpc.blockNumber, { phoneNumber: '+12125550022' });
+    await spam.as(user).call(spamRpc.toggleNumber, { id });
+    expect(await read(user, 'csv', '+12125550022')).toEqual({ added: 1, known: 0, refused: [] });
+    expect(await list(user)).toMatchObject([{ id, isBlocked: true }]);
+  });
+
+  it('should take more than the free tier has room for from Pro users only, and else nothing of it (CONST-46)', async () => {
+    const user = spam.newUser();
+    const csv = (count: number) =>
+      Array.from({ length: count }, (_, nth) => `+121255501${10 + nth}`).join('\n');
+    const take = (content: string) => spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
+    await expect(take(csv(26))).rejects.toMatchObject({
+      code: 'PREMIUM_REQUIRED',
+      message: 'Premium subscription required',
+    });
+    expect(await list(user)).toEqual([]);
+    expect(await take(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
+    // What is blocked already takes no room.
+    expect(await take(csv(25))).toEqual({ added: 0, known: 25, refused: [] });
+    await expect(take('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    expect(await read(user, 'csv', '+12125550900')).toMatchObject({ added: 1 });
+  });
+
+  it('should tell of every refused line of a long list, and let others in meanwhile', async () => {
+    const content = Array.from({ length: 5000 }, (_, nth) =>
+      nth % 2 ? `+1*` : `+1646555${1000 + nth}`,
+    ).join('\n');
+    const [result] = await Promise.all([
+      read(spam.newUser(), 'csv', content),
+      pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber: '+12125550023' }),
     ]);
+    expect([result.added, result.refused.length, result.refused.at(-1)?.line]).toEqual([2500, 2500, 5000]);
+    await expect(read(spam.newUser(), 'csv', `${content}\n1`)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
+  });
+
+  it('should refuse by its line what is nested where a word belongs', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const json = `[{"phoneNumber":{"toString":1}},{"phoneNumber":${deep}},{"phoneNumber":"1","type":null},${deep},"+12125550024"]`;
+    const { added, refused } = await read(spam.newUser(), 'json', json);
+    expect([added, refused.map(({ line }) => line)]).toEqual([1, [1, 2, 3, 4]]);
   });
 
   it.each([

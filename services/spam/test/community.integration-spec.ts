@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
-import { spamRpc } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
+import { spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import fc from 'fast-check';
 import { Clock } from '../src/clock';
 import { importComplaints } from '../src/complaints/import-complaints';
-import { spamService } from '../src/definition';
+import { VoteRow } from '../src/community/vote.entity';
+import { useSpam } from './support/use-spam';
 
 const DAY_MS = 86_400_000;
 const PROTECTED = '+1 212 555 0100';
 
-const spam = useTestService(spamService, {
-  withAuth: true,
-  env: () => Promise.resolve({ PROTECTED_NUMBERS: `${PROTECTED}, 0800 not-a-number` }),
-});
+const spam = useSpam({ PROTECTED_NUMBERS: `${PROTECTED}, 0800 not-a-number` });
 let now = new Date();
 let numbers = 0;
 
@@ -109,6 +107,48 @@ describe('the standing of a number', () => {
     expect(await lookup('ann', '12345')).toMatchObject({ protection: 'short' });
   });
 
+  it('should let nobody speak ill of one’s own number, and others judge it as any', async () => {
+    const [user, number] = [await established(), newNumber()];
+    await spam.as({ userId: user, isPro: true }).call(spamRpc.pairDevice, {
+      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: number },
+      providerSecret: 'the auth token of an account',
+    });
+    const refusal = {
+      code: 'VALIDATION',
+      errors: [{ field: 'phoneNumber', message: 'This number is your own and cannot be reported.' }],
+    };
+    await expect(report(user, number.replace('+1', '1 '))).rejects.toMatchObject(refusal);
+    await expect(vote(user, number, false)).rejects.toMatchObject(refusal);
+    expect(await lookup(user, number)).toMatchObject({ protection: 'own', reporters: 0 });
+    await report(await established(), number);
+    expect(await lookup(spam.newUser(), number)).toMatchObject({ protection: null, reporters: 1 });
+  });
+
+  it('should weigh any crowd of newcomers as one user, for and against a number', async () => {
+    const number = newNumber();
+    for (let nth = 0; nth < 8; nth++) await report(spam.newUser(), number);
+    expect(await lookup('someone', number)).toMatchObject({ userScore: 1, reporters: 8 });
+    await report(await established(), number);
+    for (let nth = 0; nth < 8; nth++) await vote(spam.newUser(), number, true);
+    expect(await lookup('someone', number)).toMatchObject({ userScore: 1, legitimateVotes: 8 });
+  });
+
+  it('should take so many votes of a user a day, and a change of mind at any time', async () => {
+    const [user, number] = [spam.newUser(), newNumber()];
+    await vote(user, number, true);
+    const rows = Array.from({ length: VOTES_PER_DAY - 1 }, (_, nth) => ({
+      ...{ phoneKey: `+1646555${1000 + nth}`, userId: user, legitimate: true, votedAt: now },
+    }));
+    await spam.dataSource.manager.insert(VoteRow, rows);
+    await expect(vote(user, newNumber(), true)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(await vote(user, number, false)).toMatchObject({ own: { verdict: 'spam' } });
+    now = new Date(now.getTime() + DAY_MS);
+    expect(await vote(user, newNumber(), true)).toMatchObject({ own: { verdict: 'legitimate' } });
+  });
+
   it.each([
     {},
     { phoneNumber: '2125550001' },
@@ -116,6 +156,65 @@ describe('the standing of a number', () => {
     { phoneNumber: '1', legitimate: 1 },
   ])('should refuse the vote %p', async (request) => {
     await expect(spam.as('ann').call(spamRpc.vote, request)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('whatever users say, in the database (SPAM-28)', () => {
+  interface Word {
+    user: number;
+    says: 'report' | 'spam' | 'legitimate';
+    hour: number;
+  }
+  const words = fc.uniqueArray(
+    fc.record<Word>({
+      user: fc.nat(2),
+      says: fc.constantFrom('report', 'spam', 'legitimate'),
+      hour: fc.nat(2000),
+    }),
+    { minLength: 1, maxLength: 8, selector: ({ user, hour }) => `${user} ${hour}` },
+  );
+  let users: string[];
+  beforeAll(async () => {
+    users = [await established(), await established(), spam.newUser()];
+  });
+
+  /** What is known of a new number after those words, said in that order. */
+  async function heard(list: readonly Word[], end: Date) {
+    const number = newNumber();
+    for (const { user, says, hour } of list) {
+      now = new Date(end.getTime() - hour * 3_600_000);
+      const userId = users[user] as string;
+      if (says === 'report') await report(userId, number);
+      else await vote(userId, number, says === 'legitimate');
+    }
+    now = end;
+    const { phoneNumber: _, e164: __, ...standing } = await lookup('someone', number);
+    return standing;
+  }
+  const inTime = (list: readonly Word[]) => [...list].sort((a, b) => b.hour - a.hour);
+
+  it('should count any number of reports of one user as the last one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.nat(5000), { minLength: 1, maxLength: 8 }), async (hours) => {
+        const end = new Date();
+        const reports = hours.map((hour): Word => ({ user: 0, says: 'report', hour }));
+        const last: Word = { user: 0, says: 'report', hour: Math.min(...hours) };
+        expect(await heard(inTime(reports), end)).toEqual(await heard([last], end));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('should be judged alike whichever user spoke first', async () => {
+    await fc.assert(
+      fc.asyncProperty(words, async (list) => {
+        const end = new Date();
+        // A user's own words come in the order in which they are said; those of several users in any.
+        const byUser = users.flatMap((_, user) => inTime(list.filter((word) => word.user === user)));
+        expect(await heard(byUser, end)).toEqual(await heard(inTime(list), end));
+      }),
+      { numRuns: 15 },
+    );
   });
 });
 
@@ -143,21 +242,27 @@ describe('complaints to an authority', () => {
       line('2125559001', 'Austin'),
       line('2125559001', '2199-01-01'),
       'shifted,row',
+      `Austin,2125559001,${today},Austin,TX,512,Other,Y`,
+      `2125559001,${today},2026-11-01,Austin,TX,512,"Other","call 212 555 9001"`,
+      `"call 212 555 9001",${today},2026-11-01,Austin,TX,512,Other,Y`,
       line('2125559001', `${today} 01:02:03`),
     ].join('\r\n');
     const { result, refused } = await take(file);
-    expect(result).toEqual({ added: 2, known: 1, refused: 5 });
+    expect(result).toEqual({ added: 2, known: 1, refused: 8 });
     // What no line can be made of is told while the file is still read ahead.
     refused.sort(([a], [b]) => a - b);
-    expect(refused.map(([at]) => at)).toEqual([4, 5, 6, 7, 8]);
+    expect(refused.map(([at]) => at)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect(refused.map(([, reason]) => reason)).toEqual([
       'no phone number',
       'no possible phone number',
       'no date such as 2026-11-21 10:30:00',
       'a date ahead of now',
       expect.stringContaining('columns'),
+      'no possible phone number',
+      'shifted columns',
+      'no possible phone number',
     ]);
-    expect((await take(file)).result).toEqual({ added: 0, known: 3, refused: 5 });
+    expect((await take(file)).result).toEqual({ added: 0, known: 3, refused: 8 });
     expect(await lookup('ann', '212 555 9001')).toMatchObject({
       ...{ complaints: 2, reporters: 0, userScore: 0, isCommunityBlocked: false },
     });

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
 import { Clock } from '../src/clock';
-import { spamService } from '../src/definition';
 import { DeviceRow } from '../src/devices/device.entity';
 import { ProviderCallRow } from '../src/devices/provider-call.entity';
-import { ProviderCallSweep } from '../src/devices/provider-call.sweep';
+import { OldRowsSweep } from '../src/sweeps/old-rows.sweep';
+import { useSpam } from './support/use-spam';
 
 const DAY_MS = 86_400_000;
-const spam = useTestService(spamService, {
-  env: () => Promise.resolve({ PROVIDER_SECRETS_KEY: 'a key of tests, long enough to be one' }),
-});
+const spam = useSpam();
 
 const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
   spam.as({ userId, isPro: true }).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
@@ -71,6 +68,14 @@ describe('a voice provider', () => {
     });
   });
 
+  it('should send no more than a text and what comes with it', async () => {
+    const { send } = await provider();
+    await expect(send({ From: '+1', Body: 'x'.repeat(33_000) }, { kind: 'text' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'body' }],
+    });
+  });
+
   it('should learn nothing of other devices', async () => {
     const { id: deviceId } = await pair(spam.newUser());
     const request = { deviceId, kind: 'call', url: URL_, body: '', signature: '' };
@@ -96,7 +101,7 @@ describe('a voice provider', () => {
   it('should have its requests remembered for three months', async () => {
     const { send } = await provider();
     await send({ CallSid: 'CAold', From: '+12125550007' });
-    const sweep = spam.app.get(ProviderCallSweep, { strict: false });
+    const sweep = spam.app.get(OldRowsSweep, { strict: false });
     const known = () => spam.dataSource.manager.countBy(ProviderCallRow, { callId: 'CAold' });
     await sweep.sweep();
     expect(await known()).toBe(1);

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type CreateDeviceDto, type Device, MOST_DEVICES, spamRpc } from '@swipeclean/contracts/server';
-import { useTestService } from '@swipeclean/service-kit/testing';
 import { Clock } from '../src/clock';
 import { CommunityRepository } from '../src/community/community.repository';
-import { spamService } from '../src/definition';
 import { MemberRow } from '../src/members/member.entity';
+import { useSpam } from './support/use-spam';
 
 const DAY_MS = 86_400_000;
-const spam = useTestService(spamService, {
-  withAuth: true,
-  env: () =>
-    Promise.resolve({
-      PROTECTED_NUMBERS: '+12125550100',
-      PROVIDER_SECRETS_KEY: 'a key of tests, long enough to be one',
-    }),
-});
+const spam = useSpam({ PROTECTED_NUMBERS: '+12125550100' });
 let now = new Date();
 beforeAll(() => {
   jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => now);
@@ -104,6 +96,29 @@ describe('devices', () => {
   });
 });
 
+describe('trying a device out', () => {
+  const tryOut = (userId: string, id: string, from: string) =>
+    spam.as(userId).call(spamRpc.tryDevice, { id, kind: 'call', from });
+
+  it('should tell what would become of a caller, and note nothing', async () => {
+    const user = spam.newUser();
+    const { id } = await pair(user);
+    await block(user, '+12125550009');
+    expect(await tryOut(user, id, '212-555-0009')).toMatchObject({ action: 'block', reason: 'own-block' });
+    expect(await tryOut(user, id, '+12125550008')).toMatchObject({ action: 'allow', reason: 'no-rule' });
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+    expect(await spam.as(user).call(spamRpc.listDevices)).toMatchObject([{ lastSeenAt: null }]);
+  });
+
+  it('should answer its user alone, and nobody who is not Pro (ROLE-13)', async () => {
+    const user = spam.newUser();
+    const { id } = await pair(user);
+    await expect(tryOut(spam.newUser(), id, '1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
+    await expect(tryOut(user, id, '1')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+  });
+});
+
 describe('screening', () => {
   it('should turn away whom the user blocks, however the number is written, and keep it in the history (SPAM-18, ENT-24)', async () => {
     const { user, token } = await paired();
@@ -127,6 +142,7 @@ describe('screening', () => {
         phoneNumber: '+12125550001',
         callTime: now.toISOString(),
         reason: 'own-block',
+        evidence: { score: 0, reporters: 0, complaints: 0, entry: '(212) 555-0001' },
       },
     ]);
     expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toEqual([]);
@@ -186,6 +202,9 @@ describe('screening', () => {
     const { user, token } = await paired();
     await block(user, '+1 900*');
     expect(await screen(token, '+19005550123')).toMatchObject({ action: 'block', reason: 'own-prefix' });
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toMatchObject([
+      { evidence: { entry: '+1 900*' } },
+    ]);
     expect(await screen(token, '+12125550003')).toMatchObject({ action: 'allow' });
     await expect(block(user, '+1*')).rejects.toMatchObject({ errors: [{ field: 'phoneNumber' }] });
   });
@@ -210,6 +229,12 @@ describe('screening', () => {
       expect(await screen(token, number)).toMatchObject({ reason, score: 5 });
       now = new Date(now.getTime() + 60_000);
     }
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toMatchObject(
+      Array(2).fill({
+        reason: 'community',
+        evidence: { score: 5, reporters: 5, complaints: 0, entry: null },
+      }),
+    );
     now = new Date(now.getTime() + 10 * 60_000);
     expect(await screen(token, number)).toMatchObject({ reason: 'community' });
     await spam.as(user).call(spamRpc.vote, { phoneNumber: number, legitimate: true });

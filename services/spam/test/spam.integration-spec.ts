@@ -1,14 +1,14 @@
 import { FREE_LIMITS, REPORTS_PER_DAY, spamRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import { startAuthStandIn, useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { BlockedCallRow } from '../src/history/blocked-call.entity';
-import { BlockedTextRow } from '../src/history/blocked-text.entity';
+import { BlockedTextRepository } from '../src/history/blocked-text.repository';
 import { spamService } from '../src/definition';
 import { NumberRow } from '../src/numbers/number.entity';
 import { ReportRow } from '../src/reports/report.entity';
+import { useSpam } from './support/use-spam';
 
-const spam = useTestService(spamService);
+const spam = useSpam();
 const { newUser } = spam;
 
 const block = (user: string, phoneNumber: string) => spam.as(user).call(spamRpc.blockNumber, { phoneNumber });
@@ -58,6 +58,7 @@ describe('the block list', () => {
     [{ phoneNumber: 5 }, 'phoneNumber', 'Phone number is required'],
     [{ phoneNumber: '2125550001', type: 'fax' }, 'type', expect.any(String)],
     [{ phoneNumber: '2125550001', category: '' }, 'category', expect.any(String)],
+    [{ phoneNumber: '2125550001', category: null }, 'category', expect.any(String)],
     [{ phoneNumber: '2125550001', userId: 'someone' }, 'userId', expect.any(String)],
   ])('should refuse %p naming the field (SPAM-07, SPAM-26)', async (request, field, message) => {
     await expect(spam.as(newUser()).call(spamRpc.blockNumber, request)).rejects.toMatchObject({
@@ -182,10 +183,11 @@ describe('the history', () => {
       insert({ callTime: at(1) }),
       insert({ callTime: at(2) }),
     ]);
-    await spam.dataSource.manager.insert(
-      BlockedTextRow,
-      insert({ receivedTime: at(3), messageContent: 'Win!' }),
-    );
+    const unjudged = { reason: null, evidence: null, probability: null, signs: [] };
+    await spam.app.get(BlockedTextRepository, { strict: false }).add({
+      ...{ id: uuidv7(), userId: user, phoneNumber: '+12125550003', receivedTime: at(3) },
+      ...{ messageContent: 'Win!', ...unjudged },
+    });
 
     const calls = await spam.as(user).call(spamRpc.listBlockedCalls);
     const texts = await spam.as(user).call(spamRpc.listBlockedTexts);
@@ -196,6 +198,7 @@ describe('the history', () => {
         phoneNumber: '+12125550003',
         messageContent: 'Win!',
         reason: null,
+        evidence: null,
         probability: null,
         signs: [],
         spam: null,
@@ -245,9 +248,7 @@ describe('an erased user', () => {
       await block(user, '2125550006');
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
     }
-    const auth = await startAuthStandIn(spam.infrastructure, 'spam');
-    await auth.erase(gone, 'spam');
-    await auth.stop();
+    await spam.auth.erase(gone, 'spam');
     expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
       number: [],
       report: [],

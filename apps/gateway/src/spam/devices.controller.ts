@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
+import { CreateDeviceDto, ScreenDto, spamRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -19,6 +19,13 @@ export class DevicesController {
   @SignedIn()
   pairDevice(@Body() body: CreateDeviceDto) {
     return this.rpc.forward(spamRpc.pairDevice, body);
+  }
+
+  @Post(':id/try')
+  @HttpCode(200)
+  @SignedIn()
+  tryDevice(@Param('id') id: string, @Body() body: ScreenDto) {
+    return this.rpc.forward(spamRpc.tryDevice, { ...body, id });
   }
 
   @Delete(':id')

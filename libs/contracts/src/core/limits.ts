@@ -17,6 +17,9 @@ export const MOST_ACTIONS_AT_ONCE = 500;
 /** Reports to the community that one user may make in a UTC day, on any tier: more than anyone has calls to report. */
 export const REPORTS_PER_DAY = 100;
 
+/** The same for numbers that one user may judge by a vote. */
+export const VOTES_PER_DAY = 100;
+
 /** Used-percentage thresholds of the storage gauge: above the first amber, above the second red (CONST-11). */
 export const GAUGE_THRESHOLDS = { amber: 60, red: 80 } as const;
 

@@ -53,6 +53,12 @@ export class ScreenDto {
   content?: string;
 }
 
+/** {@link ScreenDto} of a caller that a device's user makes up, to see what would become of it. */
+export class TryDeviceDto extends ScreenDto {
+  @IsUUID()
+  id!: string;
+}
+
 const IsDigest = () => Matches(/^[\w-]{43}$/, { message: 'must be a digest' });
 
 /** {@link ScreenDto} of a device, known by the SHA-256 digest of its token (base64url). */
@@ -80,8 +86,9 @@ export class ProviderCallDto {
   @MinLength(1)
   url!: string;
 
-  /** The form as sent. */
+  /** The form as sent; a text and what comes with it is a tenth of the limit. */
   @IsString()
+  @MaxLength(32_768)
   body!: string;
 
   @IsString()

@@ -57,6 +57,18 @@ export interface ScreenResult {
   score: number;
 }
 
+/** What a decision went by, as of then. */
+export interface ScreenEvidence {
+  /** As in {@link ScreenResult}. */
+  score: number;
+  /** Users whose last word was that the number is spam. */
+  reporters: number;
+  /** Complaints to authorities in the 30 days before. */
+  complaints: number;
+  /** The entry of the user's own list that the caller fell under, as typed; null of any other reason. */
+  entry: string | null;
+}
+
 /** What speaks for a text being spam; the last is what the user has marked before. */
 export const TEXT_SIGNS = [
   'short-link',

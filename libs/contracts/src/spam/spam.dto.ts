@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
@@ -6,16 +6,19 @@ import { SEVERITIES } from '../core/severity';
 import type { BlockType, ReportType, SpamCategory } from './spam.types';
 import { BLOCK_TYPES, REPORT_TYPES, SPAM_CATEGORIES, SPAM_DEFAULTS } from './spam.types';
 
+/** May be left out, and is what the form starts with then; null is a value, and a wrong one. */
+const HasDefault = () => ValidateIf((_, value) => value !== undefined);
+
 /** Puts a number on the block list. */
 export class BlockNumberDto {
   @PhoneNumber()
   phoneNumber!: string;
 
-  @IsOptional()
+  @HasDefault()
   @IsIn(BLOCK_TYPES)
   type: BlockType = SPAM_DEFAULTS.type;
 
-  @IsOptional()
+  @HasDefault()
   @IsIn(SPAM_CATEGORIES)
   category: SpamCategory = SPAM_DEFAULTS.category;
 }
@@ -25,7 +28,7 @@ export class ReportSpamDto {
   @PhoneNumber()
   phoneNumber!: string;
 
-  @IsOptional()
+  @HasDefault()
   @IsIn(REPORT_TYPES)
   reportType: ReportType = SPAM_DEFAULTS.reportType;
 
@@ -34,7 +37,7 @@ export class ReportSpamDto {
   @MaxLength(2000)
   content?: string | null;
 
-  @IsOptional()
+  @HasDefault()
   @IsIn(SEVERITIES)
   severity: Severity = SPAM_DEFAULTS.severity;
 }

@@ -8,6 +8,7 @@ import {
   ExportListDto,
   ImportListDto,
   ProviderCallDto,
+  TryDeviceDto,
 } from './device.dto';
 import type { BlockBook, Device, ExportedList, ImportedList, ScreenResult } from './device.types';
 import { BlockNumberDto, MarkTextDto, NumberDto, ReportSpamDto, VoteDto } from './spam.dto';
@@ -27,6 +28,8 @@ export const spamRpc = defineRpc('spam', {
   pairDevice: rpc(CreateDeviceDto).returns<Device>(),
   listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
   deleteDevice: rpc(IdDto).returns<void>(),
+  /** What would become of a caller; nothing is noted. */
+  tryDevice: rpc(TryDeviceDto).returns<ScreenResult>(repeatable),
   /** In the name of a device, which the request names by its token. */
   screen: rpc(DeviceScreenDto).returns<ScreenResult>(),
   /** In the name of a device, whose voice provider has signed the request. */

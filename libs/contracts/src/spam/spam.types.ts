@@ -1,5 +1,5 @@
 import type { Severity } from '../core/severity';
-import type { ScreenReason, TextSign } from './device.types';
+import type { ScreenEvidence, ScreenReason, TextSign } from './device.types';
 
 /** What a number is blocked for (SPAM-05). */
 export const BLOCK_TYPES = ['calls', 'texts', 'both'] as const;
@@ -46,9 +46,11 @@ export interface BlockedCall {
   callTime: string;
   /** Which rule blocked it; null of an entry from before rules were told. */
   reason: ScreenReason | null;
+  /** What the rule went by; null of an entry from before that was kept. */
+  evidence: ScreenEvidence | null;
 }
 
-/** A text that was refused (ENT-25). */
+/** A text that was refused (ENT-25); kept for 90 days. */
 export interface BlockedText {
   id: string;
   phoneNumber: string;
@@ -56,6 +58,8 @@ export interface BlockedText {
   receivedTime: string;
   /** Which rule blocked it; null of an entry from before rules were told. */
   reason: ScreenReason | null;
+  /** What the rule went by; null of an entry from before that was kept. */
+  evidence: ScreenEvidence | null;
   /** How likely it is spam by what it says, 0 to 1; null of an entry from before texts were judged. */
   probability: number | null;
   signs: TextSign[];
@@ -73,7 +77,10 @@ export interface SpamReport {
   createdAt: string;
 }
 
-/** Why a number cannot be reported: it belongs to an emergency service, is too short, was named by the operator, or is one's own. */
+/**
+ * Why the community does not judge a number: it belongs to an emergency service, is too short, was named by the operator, or
+ * the asking user's calls are put through to it. All but short ones cannot be reported either.
+ */
 export type NumberProtection = 'emergency' | 'short' | 'operator' | 'own';
 
 /** What is known of a number in this community, at one time. */
@@ -81,7 +88,7 @@ export interface NumberStanding {
   /** As asked. */
   phoneNumber: string;
   e164: string | null;
-  /** Null when it can be reported. */
+  /** Null when the community judges it. */
   protection: NumberProtection | null;
   /** Evidence that it is spam: what users and complaints weigh, faded by time; 0 without any. */
   score: number;

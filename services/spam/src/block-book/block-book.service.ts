@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type ActorContext,
@@ -12,6 +13,7 @@ import { AppError, validationError } from '@swipeclean/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DeviceAccess } from '../devices/device-access';
+import type { NumberRow } from '../numbers/number.entity';
 import { NumbersService } from '../numbers/numbers.service';
 import { readList } from './read-list';
 import { etagOf } from './vcard';
@@ -19,9 +21,9 @@ import { isInBook, toCard, writeList } from './write-list';
 
 /** Cards of an address book; some telephones read no more than 3,000. */
 const MOST_CARDS = 2000;
-/** Entries of one import, and refusals that are told of it. */
+/** Entries of one import, and those that are read in one go. */
 const MOST_ENTRIES = 5000;
-const MOST_REFUSALS = 500;
+const ENTRIES_AT_ONCE = 50;
 
 /** Takes the block list out, in and to telephones. */
 @Injectable()
@@ -47,34 +49,36 @@ export class BlockBookService {
     return { content: writeList(await this.numbers.listAll(userId), format) };
   }
 
-  /** Blocks every number of a list that can be blocked, and tells of each that cannot. */
+  /**
+   * Blocks every number of a list that can be blocked, and tells of each line that cannot.
+   * @throws AppError `PREMIUM_REQUIRED` when they are more than the free tier has room for; then none is blocked
+   */
   async read(actor: ActorContext, userId: string, { content, format }: ImportListDto): Promise<ImportedList> {
     const entries = readList(content, format);
     if (entries.length > MOST_ENTRIES) {
       throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${MOST_ENTRIES} numbers.`);
     }
-    const result: ImportedList = { added: 0, known: 0, refused: [] };
-    const requests: { line: number; value: string; request: BlockNumberDto }[] = [];
-    const refuse = (line: number, value: string, reason: string) => {
-      if (result.refused.length < MOST_REFUSALS) result.refused.push({ line, value, reason });
-    };
-    for (const { line, value, fields } of entries) {
-      const request = plainToInstance(BlockNumberDto, fields, { exposeDefaultValues: true });
-      const errors = validateSync(request);
-      if (errors.length > 0) refuse(line, value, validationError(errors).message);
-      else requests.push({ line, value, request });
+    const rows: NumberRow[] = [];
+    const refused: ImportedList['refused'] = [];
+    for (const [nth, { line, value, fields }] of entries.entries()) {
+      // A long list takes seconds to understand, in which callers wait to be screened.
+      if (nth % ENTRIES_AT_ONCE === 0) await setImmediate();
+      try {
+        rows.push(this.numbers.readRow(userId, validBlock(fields)));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refused.push({ line, value, reason: error.message });
+      }
     }
-    const outcomes = await this.numbers.blockAll(
-      actor,
-      userId,
-      requests.map(({ request }) => request),
-    );
-    outcomes.forEach((outcome, nth) => {
-      const { line, value } = requests[nth] as (typeof requests)[number];
-      if (outcome === 'added' || outcome === 'known') result[outcome]++;
-      else refuse(line, value, outcome.message);
-    });
-    result.refused.sort((a, b) => a.line - b.line);
-    return result;
+    const added = await this.numbers.blockAll(actor, userId, rows);
+    return { added, known: rows.length - added, refused };
   }
+}
+
+/** @throws AppError `VALIDATION` */
+function validBlock(fields: object): BlockNumberDto {
+  const request = plainToInstance(BlockNumberDto, fields, { exposeDefaultValues: true });
+  const errors = validateSync(request);
+  if (errors.length > 0) throw validationError(errors);
+  return request;
 }

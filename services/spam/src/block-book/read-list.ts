@@ -92,11 +92,15 @@ function readCsv(content: string): ListEntry[] {
 const known = (value: string | undefined, choices: readonly string[]) =>
   value && choices.includes(value) ? value : undefined;
 
+/** JSON may nest anything where a word belongs, deeper than can be walked through; no rule would allow it. */
+const plain = (value: unknown) => (typeof value === 'object' ? null : value);
+
 function entry(line: number, phoneNumber: unknown, type?: unknown, category?: unknown): ListEntry {
+  const number = plain(phoneNumber);
   const fields = {
-    phoneNumber,
-    ...(type !== undefined && { type }),
-    ...(category !== undefined && { category }),
+    phoneNumber: number,
+    ...(type !== undefined && { type: plain(type) }),
+    ...(category !== undefined && { category: plain(category) }),
   };
-  return { line, value: String(phoneNumber ?? '').slice(0, 60), fields };
+  return { line, value: String(number ?? '').slice(0, 60), fields };
 }

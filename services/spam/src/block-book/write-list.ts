@@ -1,21 +1,14 @@
-import type { ListFormat, SpamNumber } from '@swipeclean/contracts/server';
+import { type CsvCell, type ListFormat, type SpamNumber, toCsv } from '@swipeclean/contracts/server';
 import { toVcard } from './vcard';
 
 const HEADER = ['phoneNumber', 'type', 'category', 'isBlocked', 'reportCount', 'createdAt'] as const;
-
-/** A cell; one that a spreadsheet would take for a formula begins with an apostrophe, except a number in E.164. */
-function cell(value: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^\+[\d\s()./*-]+$/.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** Writes a list of numbers: all fields of all as CSV or JSON, the blocked ones as vCards. */
 export function writeList(numbers: readonly SpamNumber[], format: ListFormat): string {
   if (format === 'json') return `${JSON.stringify(numbers.map(shown), null, 2)}\n`;
   if (format === 'vcf') return numbers.filter(isInBook).map(toCard).join('');
-  const rows = numbers.map((number) => HEADER.map((name) => cell(String(shown(number)[name]))));
-  return [HEADER, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  const rows = numbers.map((number) => HEADER.map((name): CsvCell => String(shown(number)[name])));
+  return toCsv([HEADER, ...rows]);
 }
 
 /** Whether an address book can hold it: a blocked number, which a prefix is not. */

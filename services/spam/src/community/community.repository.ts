@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ReportType } from '@swipeclean/contracts/server';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { NumberRow } from '../numbers/number.entity';
 import { VoteRow } from './vote.entity';
 
@@ -54,7 +54,13 @@ export class CommunityRepository {
     return this.dataSource.manager.existsBy(NumberRow, { userId, phoneKey, isBlocked: true });
   }
 
-  async vote(row: VoteRow): Promise<void> {
-    await this.dataSource.manager.upsert(VoteRow, row, ['phoneKey', 'userId']);
+  async vote(manager: EntityManager, row: VoteRow): Promise<void> {
+    await manager.upsert(VoteRow, row, ['phoneKey', 'userId']);
+  }
+
+  /** Other numbers that the user judged since midnight UTC. */
+  async countOtherVotes(manager: EntityManager, { userId, phoneKey, votedAt }: VoteRow): Promise<number> {
+    const since = new Date(votedAt.toISOString().slice(0, 10));
+    return manager.countBy(VoteRow, { userId, phoneKey: Not(phoneKey), votedAt: MoreThanOrEqual(since) });
   }
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { NumberStanding, VoteDto } from '@swipeclean/contracts/server';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type NumberStanding, type VoteDto, VOTES_PER_DAY } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey } from '@swipeclean/phone';
-import { Clock } from '../clock';
+import { AppError, inTurn } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { Clock, secondsLeftToday } from '../clock';
 import { SpamConfig } from '../config';
 import { CommunityRepository, type StatementRow } from './community.repository';
 import { type Judgement, judgeNumber, weightOf } from './judge-number';
@@ -12,17 +15,27 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 @Injectable()
 export class CommunityService {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly community: CommunityRepository,
     private readonly protection: Protection,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a user's word on a number, in place of an earlier one. */
+  /** Keeps a user's word on a number, in place of an earlier one. @throws AppError `TOO_MANY_REQUESTS` past a day's votes */
   async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<NumberStanding> {
     const key = phoneKey(phoneNumber, this.config.defaultRegion);
-    if (!legitimate) this.protection.requireReportable(phoneNumber, key);
-    await this.community.vote({ phoneKey: key, userId, legitimate, votedAt: this.clock.now() });
+    if (!legitimate) await this.protection.requireReportable(userId, phoneNumber, key);
+    const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
+    await inTurn(this.dataSource, userId, async (manager) => {
+      if ((await this.community.countOtherVotes(manager, row)) >= VOTES_PER_DAY) {
+        const message = `You have judged ${VOTES_PER_DAY} numbers today. Please go on tomorrow.`;
+        throw new AppError('TOO_MANY_REQUESTS', message, {
+          retryAfterSeconds: secondsLeftToday(row.votedAt),
+        });
+      }
+      await this.community.vote(manager, row);
+    });
     return this.standingOf(userId, phoneNumber);
   }
 
@@ -30,9 +43,10 @@ export class CommunityService {
     const { defaultRegion } = this.config;
     const key = phoneKey(phoneNumber, defaultRegion);
     const now = this.clock.now();
-    const [{ judgement, statements }, isBlocked] = await Promise.all([
+    const [{ judgement, statements }, isBlocked, protection] = await Promise.all([
       this.judge(phoneNumber, key, now),
       this.community.isBlockedBy(userId, key),
+      this.protection.ofUser(userId, phoneNumber, key),
     ]);
     const {
       userScore,
@@ -45,7 +59,7 @@ export class CommunityService {
     const own = statements.find((statement) => statement.userId === userId);
     return {
       ...{ phoneNumber, e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null },
-      protection: this.protection.of(phoneNumber, key),
+      protection,
       score: hundredths(userScore + complaintScore),
       userScore: hundredths(userScore),
       complaintScore: hundredths(complaintScore),

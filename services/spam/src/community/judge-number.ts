@@ -11,6 +11,8 @@ const SHORT_HALF_LIFE_DAYS = 14;
 const FULL_WEIGHT = 1;
 const NEWCOMER_WEIGHT = 0.2;
 const NEWCOMER_DAYS = 7;
+/** What all newcomers weigh together: accounts are cheap to open. */
+const NEWCOMERS_WEIGHT = 1;
 
 /** What one complaint to an authority weighs: anybody may file it, of a number that anybody may have forged. */
 const COMPLAINT_WEIGHT = 0.3;
@@ -101,7 +103,19 @@ function lastWords(statements: readonly Statement[]): Statement[] {
 const rank = ({ saidAt, isSpam, category }: Statement) =>
   `${String(saidAt.getTime()).padStart(16, '0')}${isSpam ? 0 : 1}${category ?? ''}`;
 
-const sum = (statements: Statement[], halfLife: number, now: Date) =>
+/** What users of one opinion weigh; newcomers no more together than one who is known. */
+function sum(statements: Statement[], halfLife: number, now: Date): number {
+  const [known, newcomers] = [true, false].map((isKnown) =>
+    added(
+      statements.filter(({ weight }) => (weight === FULL_WEIGHT) === isKnown),
+      halfLife,
+      now,
+    ),
+  ) as [number, number];
+  return known + Math.min(NEWCOMERS_WEIGHT, newcomers);
+}
+
+const added = (statements: Statement[], halfLife: number, now: Date) =>
   statements
     .map(({ weight, saidAt }) => weight * decay(saidAt, now, halfLife))
     // Added up from the smallest, so that the order in which rows come makes no difference in the last digit.

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One user's word on whether a number is legitimate; the last one. */
 @Entity('vote')
+@Index('vote_of_user', ['userId', 'votedAt'])
 export class VoteRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'vote_pkey' })
   phoneKey!: string;

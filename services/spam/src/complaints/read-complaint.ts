@@ -4,6 +4,8 @@ import type { ComplaintRow } from './complaint.entity';
 
 /** Columns of the daily file of Do Not Call complaints (Federal Trade Commission, United States) that are read. */
 const COLUMNS = { number: 'Company_Phone_Number', filed: 'Created_Date', subject: 'Subject' } as const;
+/** The last column, by which a line that lost or gained one is known. */
+const RECORDED = 'Recorded_Message_Or_Robocall';
 
 const LONGEST_SUBJECT = 200;
 
@@ -18,11 +20,13 @@ export const lackingColumns = (header: readonly string[]): string[] =>
 export function readComplaint(cells: Record<string, string>, now: Date): Reading {
   const typed = cells[COLUMNS.number]?.trim() ?? '';
   if (!typed) return { refusal: 'no phone number' };
-  const identity = identifyPhone(typed, 'US');
+  // A sentence with digits in it, from another column, can be read as a number.
+  const identity = /^[+\d][\d\s().-]*$/.test(typed) ? identifyPhone(typed, 'US') : null;
   if (!identity) return { refusal: 'no possible phone number' };
   const filedAt = readTime(cells[COLUMNS.filed] ?? '');
   if (!filedAt) return { refusal: 'no date such as 2026-11-21 10:30:00' };
   if (filedAt.getTime() > now.getTime() + 86_400_000) return { refusal: 'a date ahead of now' };
+  if (!/^(?:[YN]|)$/i.test(cells[RECORDED]?.trim() ?? '')) return { refusal: 'shifted columns' };
   const subject = cells[COLUMNS.subject]?.trim().slice(0, LONGEST_SUBJECT) || null;
   return { row: { digest: digestOf(cells), phoneKey: identity.e164, filedAt, subject } };
 }

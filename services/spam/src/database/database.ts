@@ -12,6 +12,7 @@ import { CreateTables1763700000000 } from './migrations/1763700000000-create-tab
 import { JudgeNumbers1763800000000 } from './migrations/1763800000000-judge-numbers';
 import { ScreenCallers1763820000000 } from './migrations/1763820000000-screen-callers';
 import { JudgeTexts1763830000000 } from './migrations/1763830000000-judge-texts';
+import { SealTexts1763840000000 } from './migrations/1763840000000-seal-texts';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -31,5 +32,6 @@ export const spamDatabase: ServiceDatabase = {
     JudgeNumbers1763800000000,
     ScreenCallers1763820000000,
     JudgeTexts1763830000000,
+    SealTexts1763840000000,
   ],
 };

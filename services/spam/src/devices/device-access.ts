@@ -23,6 +23,14 @@ export class DeviceAccess {
     return device;
   }
 
+  /** A device for its own user to try out. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
+  async enterOwn(userId: string, id: string): Promise<EntitledDevice> {
+    const device = await this.devices.find({ id });
+    if (device?.userId !== userId) throw new AppError('NOT_FOUND', 'This device is not among yours');
+    if (!device.isPro) throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+    return device;
+  }
+
   /** To the minute, and without the caller waiting for it. */
   note({ id, lastSeenAt }: EntitledDevice): void {
     const now = this.clock.now();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DeviceRow } from './device.entity';
 import { ProviderCallRow } from './provider-call.entity';
 
@@ -44,9 +44,9 @@ export class DeviceRepository {
     await this.dataSource.manager.update(DeviceRow, { id }, { lastSeenAt });
   }
 
-  /** Numbers that the user's calls are put through to. */
-  async ownNumbers(userId: string): Promise<string[]> {
-    return (await this.list(userId)).flatMap(({ forwardTo }) => forwardTo ?? []);
+  /** Whether the user's calls are put through to a number. */
+  isOwnNumber(userId: string, phoneKey: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(DeviceRow, { userId, forwardTo: phoneKey });
   }
 
   /** Whether a call of a provider is heard of for the first time. */
@@ -60,9 +60,5 @@ export class DeviceRepository {
       .returning('call_id')
       .execute();
     return (inserted.raw as unknown[]).length > 0;
-  }
-
-  async forgetCalls(before: Date): Promise<void> {
-    await this.dataSource.manager.delete(ProviderCallRow, { heardAt: LessThan(before) });
   }
 }

@@ -4,13 +4,11 @@ import { DeviceAccess } from './device-access';
 import { DeviceRepository } from './device.repository';
 import { DevicesController } from './devices.controller';
 import { DevicesService } from './devices.service';
-import { ProviderCallSweep } from './provider-call.sweep';
-import { SecretBox } from './secret-box';
 
 @Module({
   imports: [MembersModule],
   controllers: [DevicesController],
-  providers: [DevicesService, DeviceRepository, DeviceAccess, SecretBox, ProviderCallSweep],
-  exports: [DeviceRepository, DeviceAccess, SecretBox],
+  providers: [DevicesService, DeviceRepository, DeviceAccess],
+  exports: [DeviceRepository, DeviceAccess],
 })
 export class DevicesModule {}

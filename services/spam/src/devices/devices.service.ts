@@ -13,10 +13,10 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { SpamConfig } from '../config';
 import { MemberRepository } from '../members/member.repository';
+import { SecretBox } from '../secrets/secret-box';
 import type { DeviceRow } from './device.entity';
 import { DeviceRepository } from './device.repository';
 import { newDeviceToken } from './device-token';
-import { SecretBox } from './secret-box';
 
 @Injectable()
 export class DevicesService {

@@ -1,4 +1,4 @@
-import type { ScreenReason } from '@swipeclean/contracts/server';
+import type { ScreenEvidence, ScreenReason } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A call that was refused. */
@@ -20,4 +20,8 @@ export class BlockedCallRow {
   /** Null of an entry from before rules were told. */
   @Column('text', { nullable: true })
   reason!: ScreenReason | null;
+
+  /** What the rule went by; null of an entry from before that was kept. */
+  @Column('jsonb', { nullable: true })
+  evidence!: ScreenEvidence | null;
 }

@@ -1,9 +1,10 @@
-import type { ScreenReason, TextSign } from '@swipeclean/contracts/server';
+import type { ScreenEvidence, ScreenReason, TextSign } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A text that was refused. */
+/** A text that was refused; the sweep forgets it after 90 days. */
 @Entity('blocked_text')
 @Index('blocked_text_of_user', ['userId', 'receivedTime'])
+@Index('blocked_text_by_time', ['receivedTime'])
 export class BlockedTextRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -14,8 +15,9 @@ export class BlockedTextRow {
   @Column('text')
   phoneNumber!: string;
 
-  @Column('text')
-  messageContent!: string;
+  /** What it says, encrypted for this row. */
+  @Column('bytea')
+  sealedContent!: Buffer;
 
   @Column('timestamptz')
   receivedTime!: Date;
@@ -23,6 +25,10 @@ export class BlockedTextRow {
   /** Null of an entry from before rules were told. */
   @Column('text', { nullable: true })
   reason!: ScreenReason | null;
+
+  /** What the rule went by; null of an entry from before that was kept. */
+  @Column('jsonb', { nullable: true })
+  evidence!: ScreenEvidence | null;
 
   /** How likely it was spam by what it says (0 to 1) when it came; null of an entry from before texts were judged. */
   @Column('real', { nullable: true })

@@ -3,32 +3,32 @@ import type { BlockedCall, BlockedText, MarkTextDto } from '@swipeclean/contract
 import { AppError } from '@swipeclean/service-kit';
 import { BlockedCallRow } from './blocked-call.entity';
 import { BlockedTextRow } from './blocked-text.entity';
+import { BlockedTextRepository, type ReadableText } from './blocked-text.repository';
 import { HistoryRepository } from './history.repository';
+
+/** Most entries of the history that are sent at once. */
+const MOST_ENTRIES = 500;
 
 @Injectable()
 export class HistoryService {
-  constructor(private readonly history: HistoryRepository) {}
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly texts: BlockedTextRepository,
+  ) {}
 
   async listCalls(userId: string): Promise<BlockedCall[]> {
-    const rows = await this.history.listCalls(userId);
-    return rows.map(({ id, phoneNumber, callTime, reason }) => ({
-      id,
-      phoneNumber,
-      callTime: callTime.toISOString(),
-      reason,
-    }));
+    return (await this.history.listCalls(userId, MOST_ENTRIES)).map(toBlockedCall);
   }
 
   async listTexts(userId: string): Promise<BlockedText[]> {
-    const rows = await this.history.listTexts(userId);
-    return rows.map(toBlockedText);
+    return (await this.texts.list(userId, MOST_ENTRIES)).map(toBlockedText);
   }
 
   /** Keeps the user's word on whether a text is spam; texts to come are judged by it. */
   async markText(userId: string, { id, spam }: MarkTextDto): Promise<BlockedText> {
-    const row = await this.history.markText(userId, id, spam);
-    if (!row) throw new AppError('NOT_FOUND', 'This text is not in your history');
-    return toBlockedText(row);
+    const text = await this.texts.mark(userId, id, spam);
+    if (!text) throw new AppError('NOT_FOUND', 'This text is not in your history');
+    return toBlockedText(text);
   }
 
   async deleteCall(userId: string, id: string): Promise<void> {
@@ -44,7 +44,12 @@ export class HistoryService {
   }
 }
 
-const toBlockedText = ({ receivedTime, isSpam, userId: _, ...row }: BlockedTextRow): BlockedText => ({
+const toBlockedCall = ({ callTime, userId: _, ...row }: BlockedCallRow): BlockedCall => ({
+  ...row,
+  callTime: callTime.toISOString(),
+});
+
+const toBlockedText = ({ receivedTime, isSpam, userId: _, ...row }: ReadableText): BlockedText => ({
   ...row,
   receivedTime: receivedTime.toISOString(),
   spam: isSpam,

@@ -55,33 +55,27 @@ export class NumbersService {
     return (await this.numbers.list(userId, MOST_EXPORTED)).map(toSpamNumber);
   }
 
-  /** Blocks many numbers; what became of each, in their order: a refusal of one keeps back no other. */
-  blockAll(
-    actor: ActorContext,
-    userId: string,
-    requests: readonly BlockNumberDto[],
-  ): Promise<('added' | 'known' | AppError)[]> {
+  /** The row that a request to block stands for. @throws AppError `VALIDATION` for a prefix that holds too much */
+  readRow(userId: string, { phoneNumber, type, category }: BlockNumberDto): NumberRow {
+    const row = Object.assign(this.newRow(userId, phoneNumber), { type, category, isBlocked: true });
+    requireSensiblePrefix(row.phoneKey);
+    return row;
+  }
+
+  /**
+   * Blocks those numbers that are not blocked yet, all or none; answers how many they are.
+   * @throws AppError `PREMIUM_REQUIRED` when the free tier's list has no room for all of them (CONST-46)
+   */
+  blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
     return inTurn(this.dataSource, userId, async (manager) => {
       const listed = await this.numbers.listedKeys(manager, userId);
-      const limited = !actor.isPro && !actor.ownerAccess;
-      let room = limited
-        ? FREE_LIMITS.blockedNumbers - (await this.numbers.countBlocked(manager, userId))
-        : Infinity;
-      const rows = new Map<string, NumberRow>();
-      const outcomes = requests.map(({ phoneNumber, type, category }) => {
-        const row = Object.assign(this.newRow(userId, phoneNumber), { type, category, isBlocked: true });
-        try {
-          requireSensiblePrefix(row.phoneKey);
-        } catch (error) {
-          return error as AppError;
-        }
-        if (listed.get(row.phoneKey) || rows.has(row.phoneKey)) return 'known';
-        if (room-- <= 0) return new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
-        rows.set(row.phoneKey, row);
-        return 'added';
-      });
-      await this.numbers.blockRows(manager, [...rows.values()]);
-      return outcomes;
+      const added = new Map<string, NumberRow>();
+      for (const row of rows) {
+        if (!listed.get(row.phoneKey) && !added.has(row.phoneKey)) added.set(row.phoneKey, row);
+      }
+      await this.requireRoom(manager, actor, userId, added.size);
+      await this.numbers.blockRows(manager, [...added.values()]);
+      return added.size;
     });
   }
 
@@ -111,12 +105,13 @@ export class NumbersService {
 
   private newRow(userId: string, phoneNumber: string): NumberRow {
     const region = this.config.defaultRegion;
+    const e164 = identifyPhone(phoneNumber, region)?.e164 ?? null;
     return Object.assign(new NumberRow(), {
       id: uuidv7(),
       userId,
       phoneNumber,
-      phoneKey: phoneKey(phoneNumber, region),
-      e164: identifyPhone(phoneNumber, region)?.e164 ?? null,
+      phoneKey: e164 ?? phoneKey(phoneNumber, region),
+      e164,
       type: SPAM_DEFAULTS.type,
       category: SPAM_DEFAULTS.category,
       isBlocked: false,
@@ -129,9 +124,14 @@ export class NumbersService {
   }
 
   /** @throws AppError `PREMIUM_REQUIRED` when the free tier's list is full (CONST-46). */
-  private async requireRoom(manager: EntityManager, actor: ActorContext, userId: string): Promise<void> {
-    if (actor.isPro || actor.ownerAccess) return;
-    if ((await this.numbers.countBlocked(manager, userId)) >= FREE_LIMITS.blockedNumbers) {
+  private async requireRoom(
+    manager: EntityManager,
+    actor: ActorContext,
+    userId: string,
+    count = 1,
+  ): Promise<void> {
+    if (actor.isPro || actor.ownerAccess || count === 0) return;
+    if ((await this.numbers.countBlocked(manager, userId)) + count > FREE_LIMITS.blockedNumbers) {
       throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
     }
   }

@@ -5,13 +5,11 @@ import { phoneKey } from '@swipeclean/phone';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../clock';
+import { Clock, secondsLeftToday } from '../clock';
 import { Protection } from '../community/protection';
 import { SpamConfig } from '../config';
 import { NumbersService } from '../numbers/numbers.service';
 import { ReportRepository } from './report.repository';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 @Injectable()
 export class ReportsService {
@@ -25,9 +23,9 @@ export class ReportsService {
   ) {}
 
   /** Stores a report and puts the number on the reporter's list, both or neither. */
-  report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
+  async report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
-    this.protection.requireReportable(request.phoneNumber, key);
+    await this.protection.requireReportable(userId, request.phoneNumber, key);
     return inTurn(this.dataSource, userId, async (manager) => {
       await this.requireRoom(manager, userId);
       const row = await this.reports.insert(manager, {
@@ -52,7 +50,7 @@ export class ReportsService {
     throw new AppError(
       'TOO_MANY_REQUESTS',
       `You have made ${REPORTS_PER_DAY} reports today. Please go on tomorrow.`,
-      { retryAfterSeconds: DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS) },
+      { retryAfterSeconds: secondsLeftToday(this.clock.now()) },
     );
   }
 }

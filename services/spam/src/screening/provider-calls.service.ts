@@ -4,7 +4,7 @@ import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { DeviceAccess } from '../devices/device-access';
 import { DeviceRepository, type EntitledDevice } from '../devices/device.repository';
-import { SecretBox } from '../devices/secret-box';
+import { SecretBox } from '../secrets/secret-box';
 import { connectCall, DROP_TEXT, isSigned, REJECT_CALL, sendOn } from './provider-markup';
 import { ScreeningService } from './screening.service';
 

@@ -4,7 +4,9 @@ const stranger: CallerFacts = {
   ...{ kind: 'call', isWithheld: false, protection: null, isValid: true, entries: [], verdict: null },
   ...{ isCommunityBlocked: false, recentBlocks: 0, spamProbability: null },
 };
-const listed = (type: 'calls' | 'texts' | 'both', isPrefix = false) => ({ entries: [{ type, isPrefix }] });
+const listed = (type: 'calls' | 'texts' | 'both', isPrefix = false) => ({
+  entries: [{ phoneNumber: isPrefix ? '+1*' : '+1', type, isPrefix }],
+});
 /** Everything that speaks for a block at once. */
 const worst = { ...listed('both'), isValid: false, isCommunityBlocked: true, verdict: 'spam' as const };
 
@@ -35,6 +37,7 @@ describe('who is put through', () => {
     [{ kind: 'text', spamProbability: 0.97 }, 'allow', 'no-rule'],
     [{ kind: 'text', isWithheld: true, spamProbability: 1 }, 'block', 'content'],
   ])('should follow the first rule that holds: %p', (change, action, reason) => {
-    expect(screenCaller({ ...stranger, ...change })).toEqual({ action, reason });
+    const entry = reason === 'own-block' ? '+1' : reason === 'own-prefix' ? '+1*' : null;
+    expect(screenCaller({ ...stranger, ...change })).toEqual({ action, reason, entry });
   });
 });

@@ -8,6 +8,8 @@ const SPAM_PROBABILITY = 0.98;
 
 /** An entry of the user's block list that the caller's number falls under. */
 export interface BlockEntry {
+  /** As typed. */
+  phoneNumber: string;
   type: BlockType;
   isPrefix: boolean;
 }
@@ -19,6 +21,7 @@ export interface CallerFacts {
   protection: NumberProtection | null;
   /** Whether a numbering plan gives out the number; null of what is no phone number, such as a sender's name. */
   isValid: boolean | null;
+  /** The longest first. */
   entries: readonly BlockEntry[];
   verdict: 'spam' | 'legitimate' | null;
   isCommunityBlocked: boolean;
@@ -32,10 +35,15 @@ export interface CallerFacts {
 export interface Decision {
   action: 'allow' | 'block';
   reason: ScreenReason;
+  /** The entry of the user's list that decided; null of any other rule. */
+  entry: string | null;
 }
 
-const allow = (reason: ScreenReason): Decision => ({ action: 'allow', reason });
-const block = (reason: ScreenReason): Decision => ({ action: 'block', reason });
+const allow = (reason: ScreenReason): Decision => ({ action: 'allow', reason, entry: null });
+const block = (reason: ScreenReason, entry?: BlockEntry): Decision => ({
+  ...{ action: 'block', reason },
+  entry: entry?.phoneNumber ?? null,
+});
 
 /** Decides by the first rule that holds. What is doubtful is put through. */
 export function screenCaller(facts: CallerFacts): Decision {
@@ -48,9 +56,10 @@ export function screenCaller(facts: CallerFacts): Decision {
   if (verdict === 'legitimate') return allow('own-legitimate');
 
   const entries = facts.entries.filter(({ type }) => type === 'both' || type === `${facts.kind}s`);
-  if (entries.some(({ isPrefix }) => !isPrefix)) return block('own-block');
+  const exact = entries.find(({ isPrefix }) => !isPrefix);
+  if (exact) return block('own-block', exact);
   if (protection === 'short' && facts.kind === 'call') return allow('short-number');
-  if (entries.length > 0) return block('own-prefix');
+  if (entries.length > 0) return block('own-prefix', entries[0]);
 
   if (facts.kind === 'call' && facts.recentBlocks >= BLOCKS_BEFORE_PASS) return allow('repeated');
   if (isValid === false) return block('invalid-number');

@@ -5,13 +5,16 @@ import {
   type ProviderCallDto,
   type RpcHandlers,
   spamRpc,
+  type TryDeviceDto,
 } from '@swipeclean/contracts/server';
-import { RpcHandler } from '@swipeclean/service-kit';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ProviderCallsService } from './provider-calls.service';
 import { ScreeningService } from './screening.service';
 
+type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'screen' | 'tryDevice' | 'answerProvider'>;
+
 @Controller()
-export class ScreeningController implements Pick<RpcHandlers<typeof spamRpc>, 'screen' | 'answerProvider'> {
+export class ScreeningController implements Handlers {
   constructor(
     private readonly screening: ScreeningService,
     private readonly provider: ProviderCallsService,
@@ -20,6 +23,11 @@ export class ScreeningController implements Pick<RpcHandlers<typeof spamRpc>, 's
   @RpcHandler(spamRpc.screen)
   screen(@Payload() request: DeviceScreenDto) {
     return this.screening.screen(request);
+  }
+
+  @RpcHandler(spamRpc.tryDevice)
+  tryDevice(@Payload() request: TryDeviceDto, @UserId() userId: string) {
+    return this.screening.tryOut(userId, request);
   }
 
   @RpcHandler(spamRpc.answerProvider)

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CommunityModule } from '../community/community.module';
 import { DevicesModule } from '../devices/devices.module';
+import { HistoryModule } from '../history/history.module';
 import { ProviderCallsService } from './provider-calls.service';
 import { ScreeningController } from './screening.controller';
 import { ScreeningRepository } from './screening.repository';
 import { ScreeningService } from './screening.service';
 
 @Module({
-  imports: [CommunityModule, DevicesModule],
+  imports: [CommunityModule, DevicesModule, HistoryModule],
   controllers: [ScreeningController],
   providers: [ScreeningService, ScreeningRepository, ProviderCallsService],
 })

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DeviceScreenDto, ScreenDto, ScreenReason, ScreenResult } from '@swipeclean/contracts/server';
+import type {
+  DeviceScreenDto,
+  ScreenDto,
+  ScreenEvidence,
+  ScreenReason,
+  ScreenResult,
+  TryDeviceDto,
+} from '@swipeclean/contracts/server';
 import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
@@ -9,6 +16,7 @@ import { Protection } from '../community/protection';
 import { SpamConfig } from '../config';
 import { DeviceAccess } from '../devices/device-access';
 import type { DeviceRow } from '../devices/device.entity';
+import { BlockedTextRepository } from '../history/blocked-text.repository';
 import { classifyText, type TextJudgement } from '../texts/classify-text';
 import { type CallerFacts, screenCaller } from './screen-caller';
 import { ScreeningRepository } from './screening.repository';
@@ -16,6 +24,9 @@ import { within } from './within';
 
 /** Milliseconds a decision may take; a telephone rings no longer than that unheard. The gateway allows 300 in all. */
 export const DECISION_MS = 250;
+
+/** Marked texts by which others are judged: a decision must not take long. */
+const MOST_MARKS = 300;
 
 /** How far back a blocked call counts as repeated. */
 const REPEATED_MS = 5 * 60_000;
@@ -30,6 +41,7 @@ export class ScreeningService {
     private readonly community: CommunityService,
     private readonly protection: Protection,
     private readonly screening: ScreeningRepository,
+    private readonly texts: BlockedTextRepository,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -45,6 +57,14 @@ export class ScreeningService {
     return this.orAllow(() => this.decide(device, call));
   }
 
+  /** What would become of a call to the user's device; it joins no history. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
+  tryOut(userId: string, { id, ...call }: TryDeviceDto): Promise<ScreenResult> {
+    return this.orAllow(async () => {
+      const { result } = await this.judge(await this.access.enterOwn(userId, id), call);
+      return result;
+    });
+  }
+
   private async orAllow(decide: () => Promise<ScreenResult>): Promise<ScreenResult> {
     try {
       return await within(DECISION_MS, decide(), () => allowed('deadline'));
@@ -57,7 +77,18 @@ export class ScreeningService {
   }
 
   private async decide(device: DeviceRow, call: ScreenDto): Promise<ScreenResult> {
-    const { userId } = device;
+    const { result, evidence, text, phoneNumber, at } = await this.judge(device, call);
+    const { action, reason } = result;
+    if (action === 'block') {
+      const refusal = { id: uuidv7(), userId: device.userId, phoneNumber, reason, evidence };
+      if (text)
+        await this.texts.add({ ...refusal, ...text, messageContent: call.content ?? '', receivedTime: at });
+      else await this.screening.addCall({ ...refusal, callTime: at });
+    }
+    return result;
+  }
+
+  private async judge({ userId, forwardTo }: DeviceRow, call: ScreenDto): Promise<Judged> {
     const now = this.clock.now();
     const caller = this.identify(call.from);
     const [own, { judgement, statements }, text] = await Promise.all([
@@ -65,7 +96,7 @@ export class ScreeningService {
       this.community.judge(call.from, caller.key, now),
       call.kind === 'text' ? this.judgeText(userId, call.content ?? '') : null,
     ]);
-    const isOwn = device.forwardTo !== null && device.forwardTo === caller.key;
+    const isOwn = forwardTo !== null && forwardTo === caller.key;
     const said = statements.find((statement) => statement.userId === userId);
     const facts: CallerFacts = {
       ...{ kind: call.kind, isWithheld: isWithheld(call.from), isValid: caller.isValid, ...own },
@@ -74,18 +105,20 @@ export class ScreeningService {
       isCommunityBlocked: judgement.isBlocked,
       spamProbability: text?.probability ?? null,
     };
-    const { action, reason } = screenCaller(facts);
-    if (action === 'block') {
-      const refusal = { id: uuidv7(), userId, phoneNumber: caller.shown, reason, at: now };
-      if (text) await this.screening.addText(refusal, call.content ?? '', text);
-      else await this.screening.addCall(refusal);
-    }
+    const { action, reason, entry } = screenCaller(facts);
+    const { reporters, complaints } = judgement;
     const score = hundredths(judgement.userScore + judgement.complaintScore);
-    return { action, sipCode: action === 'block' ? 607 : 200, reason, score };
+    const result: ScreenResult = { action, sipCode: action === 'block' ? 607 : 200, reason, score };
+    const evidence = { score, reporters, complaints, entry };
+    return { result, evidence, text, phoneNumber: caller.shown, at: now };
   }
 
   private async judgeText(userId: string, content: string): Promise<TextJudgement> {
-    return classifyText(content, await this.screening.markedTexts(userId));
+    const marked = await this.texts.listMarked(userId, MOST_MARKS);
+    return classifyText(
+      content,
+      marked.map(({ messageContent, isSpam }) => ({ content: messageContent, isSpam: isSpam === true })),
+    );
   }
 
   private identify(from: string): { key: string; shown: string; isValid: boolean | null } {
@@ -96,6 +129,15 @@ export class ScreeningService {
   }
 }
 
-const REFUSALS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED']);
+/** What was decided, and what of it a history keeps. */
+interface Judged {
+  result: ScreenResult;
+  evidence: ScreenEvidence;
+  text: TextJudgement | null;
+  phoneNumber: string;
+  at: Date;
+}
+
+const REFUSALS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED', 'NOT_FOUND']);
 
 const allowed = (reason: ScreenReason): ScreenResult => ({ action: 'allow', sipCode: 200, reason, score: 0 });

@@ -15,8 +15,9 @@ const WEIGHTS: Record<Exclude<TextSign, 'own-marks'>, number> = {
 const SHORTENERS =
   /^(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|is\.gd|buff\.ly|cutt\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.ly|tiny\.cc|v\.gd|s\.id|bl\.ink|qr\.ae|lnkd\.in|x\.gd|u\.to|clck\.ru|t\.cn|dwz\.cn)$/i;
 
+// Each part has a longest length, or a text made for it would keep the search busy for a time that grows by its square.
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>"']+|\b(?:[\p{L}\d-]+\.)+(?:[a-z]{2,24}|xn--[a-z\d-]+)(?:\/[^\s<>"']*)?/giu;
+  /(?:https?:\/\/|www\.)[^\s<>"']{1,300}|\b(?:[\p{L}\d-]{1,63}\.){1,6}(?:[a-z]{2,24}|xn--[a-z\d-]{1,59})(?:\/[^\s<>"']{0,300})?/giu;
 
 /** Words of eight languages (en, es, pt, fr, de, zh, hi, ja); of those written without spaces any part of the text counts. */
 const MONEY = words(
@@ -57,7 +58,7 @@ export function signsOf(content: string): Exclude<TextSign, 'own-marks'>[] {
     'short-link': hosts.some((host) => SHORTENERS.test(host)),
     'look-alike-link': hosts.some((host) => /(?:^|\.)xn--/.test(host)),
     'address-link': hosts.some((host) => /^(?:\d+\.){3}\d+$|^\[/.test(host)),
-    money: MONEY.test(text) || /[$€£¥₹₩]\s?\d{3,}|\d[\d.,]{3,}\s?[$€£¥₹₩]/u.test(text),
+    money: MONEY.test(text) || /[$€£¥₹₩]\s?\d{3,}|\d[\d.,]{3,15}\s?[$€£¥₹₩]/u.test(text),
     urgency: URGENCY.test(text),
     credentials: CREDENTIALS.test(text),
     shouting: letters >= 20 && capitals / letters > 0.6,

@@ -4,6 +4,9 @@ const LEAST_MARKS = 3;
 /** No single user's marks outweigh everything else. */
 const MOST_LOG_ODDS = 6;
 
+/** Characters of a text that are learnt from and judged: several hundred texts are read for one decision. */
+const READ_CHARACTERS = 1000;
+
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** A text that its user has marked. */
@@ -16,6 +19,7 @@ export interface MarkedText {
 export function wordsOf(content: string): Set<string> {
   const runs =
     content
+      .slice(0, READ_CHARACTERS)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -10,7 +10,7 @@ export function Votes({ number, standing }: { number: string; standing: NumberSt
   const t = useSpamText();
   const { mutate, isPending } = useVote(number);
   const { verdict } = standing.own;
-  const isProtected = standing.protection === 'emergency' || standing.protection === 'operator';
+  const isProtected = standing.protection !== null && standing.protection !== 'short';
 
   function vote(word: 'legitimate' | 'spam') {
     if (isPending || verdict === word) return;

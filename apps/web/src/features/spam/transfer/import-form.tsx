@@ -1,10 +1,13 @@
+import { FREE_LIMITS } from '@swipeclean/contracts';
 import { useRef } from 'react';
 import { failureMessage } from '../../../shared/api/failure-message';
 import { useForm } from '../../../shared/form/use-form';
+import { formatNumber } from '../../../shared/format/format';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { FileButton } from '../../../shared/ui/file-button';
 import { Notice } from '../../../shared/ui/notice';
+import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
 import { TextArea } from '../../../shared/ui/text-area';
 import { useImportList } from '../api/block-list.mutations';
 import { useSpamText } from '../messages';
@@ -14,7 +17,7 @@ import { listFormat } from './list-format';
 /** Takes a list of numbers as text or as a file, and tells what became of each line. */
 export function ImportForm() {
   const t = useSpamText();
-  const { mutateAsync, data } = useImportList();
+  const { mutateAsync, data, error: refusal } = useImportList();
   const send = (content: string) => mutateAsync({ format: listFormat(content), content });
   const { form, field, busy, problem } = useForm({
     fields: { content: (typed) => typed.trim() === '' && t('import.required') },
@@ -22,7 +25,7 @@ export function ImportForm() {
       await send(content);
       element.reset();
     },
-    failure: failureMessage,
+    failure: (error) => (isPremiumRequired(error) ? undefined : failureMessage(error)),
   });
 
   async function sendFile(file: File, element: HTMLFormElement) {
@@ -43,6 +46,9 @@ export function ImportForm() {
         {...field('content')}
       />
       {problem && <Notice tone="bad">{problem}</Notice>}
+      {isPremiumRequired(refusal) && (
+        <PremiumNotice>{t('limit', { limit: formatNumber(FREE_LIMITS.blockedNumbers) })}</PremiumNotice>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" busy={busy}>
           {t('import.submit')}

@@ -1,11 +1,7 @@
-import { FREE_LIMITS, type ImportedList } from '@swipeclean/contracts';
+import type { ImportedList } from '@swipeclean/contracts';
 import { formatNumber } from '../../../shared/format/format';
 import { Notice } from '../../../shared/ui/notice';
-import { PremiumNotice } from '../../../shared/ui/premium-notice';
 import { useSpamText } from '../messages';
-
-/** What the server says of a number for which a free list has no room (CONST-46). */
-const NO_ROOM = 'Premium subscription required';
 
 /** How many numbers an import brought, and each that was refused, by its line and the reason. */
 export function ImportResult({ list: { added, known, refused } }: { list: ImportedList }) {
@@ -16,9 +12,6 @@ export function ImportResult({ list: { added, known, refused } }: { list: Import
         {t('import.added', { count: added })} {known > 0 && t('import.known', { count: known })}{' '}
         {refused.length > 0 && t('import.refused', { count: refused.length })}
       </Notice>
-      {refused.some(({ reason }) => reason === NO_ROOM) && (
-        <PremiumNotice>{t('limit', { limit: formatNumber(FREE_LIMITS.blockedNumbers) })}</PremiumNotice>
-      )}
       {refused.length > 0 && (
         <ul
           aria-label={t('import.refused.label')}
@@ -30,7 +23,7 @@ export function ImportResult({ list: { added, known, refused } }: { list: Import
               <span className="font-medium wrap-anywhere">
                 {t('import.line', { line: formatNumber(line), value: value || '–' })}
               </span>
-              <span className="block text-soft">{reason === NO_ROOM ? t('import.noRoom') : reason}</span>
+              <span className="block text-soft">{reason}</span>
             </li>
           ))}
         </ul>

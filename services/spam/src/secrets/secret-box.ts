@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@swipeclean/service-kit';
 import { SpamConfig } from '../config';
 
 const NONCE_BYTES = 12;
@@ -9,31 +8,26 @@ const TAG_BYTES = 16;
 /** Encrypts what must be read again, by the operator's key (AES-256-GCM: nonce, tag, text). */
 @Injectable()
 export class SecretBox {
-  private readonly key: Buffer | undefined;
+  private readonly key: Buffer;
 
   constructor({ providerSecretsKey }: SpamConfig) {
-    this.key = providerSecretsKey ? createHash('sha256').update(providerSecretsKey).digest() : undefined;
+    this.key = createHash('sha256').update(providerSecretsKey).digest();
   }
 
-  /** Encrypts for `owner`, in whose name alone it can be read. @throws AppError `PROVIDER_OFF` without a key */
+  /** Encrypts for `owner`, in whose name alone it can be read. */
   seal(text: string, owner: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.requireKey(), nonce).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
   /** @throws Error when it was sealed by another key or for another owner */
   open(box: Buffer, owner: string): string {
-    const decipher = createDecipheriv('aes-256-gcm', this.requireKey(), box.subarray(0, NONCE_BYTES))
+    const decipher = createDecipheriv('aes-256-gcm', this.key, box.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(owner))
       .setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const text = [decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
     return Buffer.concat(text).toString('utf8');
-  }
-
-  private requireKey(): Buffer {
-    if (this.key) return this.key;
-    throw new AppError('PROVIDER_OFF', 'This site is not set up for voice providers.');
   }
 }

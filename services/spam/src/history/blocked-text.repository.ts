@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { SecretBox } from '../secrets/secret-box';
+import { BlockedTextRow } from './blocked-text.entity';
+
+/** A text that can be read. */
+export type ReadableText = Omit<BlockedTextRow, 'sealedContent'> & { messageContent: string };
+
+/** Keeps texts encrypted, and reads them. */
+@Injectable()
+export class BlockedTextRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly secrets: SecretBox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async add({ messageContent, ...text }: Omit<ReadableText, 'isSpam'>): Promise<void> {
+    const sealedContent = this.secrets.seal(messageContent, text.id);
+    await this.dataSource.manager.insert(BlockedTextRow, { ...text, sealedContent, isSpam: null });
+  }
+
+  /** The user's texts, newest first. */
+  list(userId: string, most: number): Promise<ReadableText[]> {
+    return this.find({ userId }, most);
+  }
+
+  /** Those that the user has marked, newest first. */
+  listMarked(userId: string, most: number): Promise<ReadableText[]> {
+    return this.find({ userId, isSpam: Not(IsNull()) }, most);
+  }
+
+  /** The text by its new mark; null when the user has no such text. */
+  async mark(userId: string, id: string, isSpam: boolean): Promise<ReadableText | null> {
+    await this.dataSource.manager.update(BlockedTextRow, { userId, id }, { isSpam });
+    const row = await this.dataSource.manager.findOneBy(BlockedTextRow, { userId, id });
+    return row && this.read(row);
+  }
+
+  /** Makes a row readable. One that was encrypted by another key has lost what it said, but not that it came. */
+  read({ sealedContent, ...row }: BlockedTextRow): ReadableText {
+    try {
+      return { ...row, messageContent: this.secrets.open(sealedContent, row.id) };
+    } catch (error) {
+      this.logger.warn({ err: error, id: row.id }, 'A blocked text cannot be decrypted by this key');
+      return { ...row, messageContent: '' };
+    }
+  }
+
+  private async find(where: FindOptionsWhere<BlockedTextRow>, take: number): Promise<ReadableText[]> {
+    const order = { receivedTime: 'DESC', id: 'DESC' } as const;
+    const rows = await this.dataSource.manager.find(BlockedTextRow, { where, order, take });
+    return rows.map((row) => this.read(row));
+  }
+}

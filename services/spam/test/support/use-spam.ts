@@ -1,0 +1,10 @@
+import type { Environment } from '@swipeclean/service-kit';
+import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
+import { spamService } from '../../src/definition';
+
+/** {@link useTestService} of spam, with the settings that it must have. */
+export const useSpam = (env: Environment = {}): ServiceUnderTest =>
+  useTestService(spamService, {
+    withAuth: true,
+    env: () => Promise.resolve({ PROVIDER_SECRETS_KEY: 'a key of tests, long enough to be one', ...env }),
+  });
