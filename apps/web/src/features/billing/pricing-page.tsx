@@ -1,14 +1,13 @@
 import { PLANS } from '@swipeclean/contracts';
-import { lazy, Suspense } from 'react';
 import { priceOf } from '../../shared/billing/plans';
 import { useConfigState } from '../../shared/config/public-config';
 import { useSession } from '../../shared/session/session-store';
 import { isPro } from '../../shared/session/user';
 import { PageHeading } from '../../shared/ui/page-heading';
 import { PlanCard } from '../../shared/ui/plan-card';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { ChoosePlan } from './components/choose-plan';
 import { FeatureCard } from './components/feature-card';
+import { ForPro } from './components/for-pro';
 import { Guarantee } from './components/guarantee';
 import NoPayments from './components/no-payments';
 import { StatsBand } from './components/stats-band';
@@ -16,9 +15,6 @@ import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { annualSaving } from './plans';
 import { canBePaid } from './ways-to-pay';
-
-/** Who has no Pro never sees it. */
-const MorePro = lazy(() => import('./components/more-pro'));
 
 /** What Pro costs, open to everyone (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
@@ -32,11 +28,7 @@ export default function PricingPage() {
         <PageHeading title={t('pricing.title')} className="text-headline lg:text-display" />
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
-      {pro && (
-        <Suspense fallback={<Skeleton className="h-28" />}>
-          <MorePro user={user} />
-        </Suspense>
-      )}
+      {pro && <ForPro user={user} />}
       {!pro && <TestCheckout of={['stripe', 'paypal']} />}
       {!pro && config && !canBePaid(config) && <NoPayments email={config.supportEmail} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">

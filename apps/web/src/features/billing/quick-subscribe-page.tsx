@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '../../shared/api/api-error';
 import { awaitSubscribed } from '../../shared/billing/await-subscribed';
@@ -14,17 +13,14 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
 import { PlanCard } from '../../shared/ui/plan-card';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { TextLink } from '../../shared/ui/text-link';
 import { quickSubscribe } from './api/payments';
 import { BenefitList } from './components/benefit-list';
+import { ForPro } from './components/for-pro';
 import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
 import { PRO_FEATURES } from './pro-features';
-
-/** Who has no Pro never sees it. */
-const MorePro = lazy(() => import('./components/more-pro'));
 
 /** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
@@ -40,9 +36,7 @@ export default function QuickSubscribePage() {
         back={{ to: paths.profile, label: t('back.profile') }}
       />
       {isPro(user) ? (
-        <Suspense fallback={<Skeleton className="h-28" />}>
-          <MorePro user={user} />
-        </Suspense>
+        <ForPro user={user} />
       ) : (
         <div className="flex flex-col gap-4">
           <TestCheckout of={['stripe']} />

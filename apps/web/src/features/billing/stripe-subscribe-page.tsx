@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/session-store';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
+import { ForPro } from './components/for-pro';
 import { Guarantee } from './components/guarantee';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
@@ -14,8 +15,6 @@ import { planOf } from './plans';
 import { useHadPro } from './use-had-pro';
 import { canBePaid } from './ways-to-pay';
 
-/** Who has no Pro never sees it. */
-const MorePro = lazy(() => import('./components/more-pro'));
 /** A site that can be paid never shows it. */
 const NoPayments = lazy(() => import('./components/no-payments'));
 
@@ -53,11 +52,9 @@ export default function StripeSubscribePage() {
         back={{ to: paths.pricing, label: t('back.plans') }}
       />
       {hadPro && user ? (
-        <Suspense fallback={<Skeleton className="h-28" />}>
-          <MorePro user={user} plan={plan}>
-            {checkout}
-          </MorePro>
-        </Suspense>
+        <ForPro user={user} plan={plan}>
+          {checkout}
+        </ForPro>
       ) : (
         checkout
       )}

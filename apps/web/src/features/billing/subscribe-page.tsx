@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { priceOf } from '../../shared/billing/plans';
 import { paths } from '../../shared/config/paths';
 import { useSession } from '../../shared/session/session-store';
 import { PageHeader } from '../../shared/ui/page-header';
 import { PlanCard } from '../../shared/ui/plan-card';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { TextLink } from '../../shared/ui/text-link';
 import { BenefitList } from './components/benefit-list';
 import { FeatureCard } from './components/feature-card';
+import { ForPro } from './components/for-pro';
 import { Guarantee } from './components/guarantee';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
@@ -17,9 +16,6 @@ import { planOf } from './plans';
 import { MAIN_BENEFITS } from './pro-features';
 import { CheckoutBox } from './subscribe/checkout-box';
 import { useOwnerRedirect } from './subscribe/use-owner-redirect';
-
-/** Who has no Pro never sees it. */
-const MorePro = lazy(() => import('./components/more-pro'));
 
 /** Wallet and cash-transfer checkout (SUBS-01 to SUBS-24). */
 export default function SubscribePage() {
@@ -45,11 +41,9 @@ export default function SubscribePage() {
         </PlanCard>
         <div className="lg:row-span-2">
           {hadPro && user ? (
-            <Suspense fallback={<Skeleton className="h-28" />}>
-              <MorePro user={user} plan={plan}>
-                {checkout}
-              </MorePro>
-            </Suspense>
+            <ForPro user={user} plan={plan}>
+              {checkout}
+            </ForPro>
           ) : (
             <>
               {checkout}

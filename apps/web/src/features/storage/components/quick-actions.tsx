@@ -17,60 +17,33 @@ import { Card } from '../../../shared/ui/card';
 import { List, ListRow } from '../../../shared/ui/list';
 import { useStorageText } from '../messages';
 
-/** The ways on from Home (HOME-12 to HOME-16), among them every tool (GEN-02). */
+/** Every tool (GEN-02). */
+const TOOLS = [
+  ['deviceClean', Layers, paths.cleanByCard],
+  ['realCleaner', FolderSearch, paths.realCleaner],
+  ['dataCleaner', DatabaseZap, paths.dataCleaner],
+  ['optimizer', WandSparkles, paths.optimizer],
+  ['media', Images, paths.organize],
+  ['mailbox', Mails, paths.email],
+  ['cloud', Cloud, paths.icloud],
+  ['insights', ChartNoAxesColumn, paths.insights],
+] as const;
+
+/** The ways on from Home (HOME-12 to HOME-16). */
 export function QuickActions() {
   const t = useStorageText();
   return (
     <Card flush>
       <List label={t('action.label')}>
-        <ListRow
-          icon={Layers}
-          title={t('action.deviceClean')}
-          description={t('action.deviceClean.note')}
-          to={paths.cleanByCard}
-        />
-        <ListRow
-          icon={FolderSearch}
-          title={t('action.realCleaner')}
-          description={t('action.realCleaner.note')}
-          to={paths.realCleaner}
-        />
-        <ListRow
-          icon={DatabaseZap}
-          title={t('action.dataCleaner')}
-          description={t('action.dataCleaner.note')}
-          to={paths.dataCleaner}
-        />
-        <ListRow
-          icon={WandSparkles}
-          title={t('action.optimizer')}
-          description={t('action.optimizer.note')}
-          to={paths.optimizer}
-        />
-        <ListRow
-          icon={Images}
-          title={t('action.media')}
-          description={t('action.media.note')}
-          to={paths.organize}
-        />
-        <ListRow
-          icon={Mails}
-          title={t('action.mailbox')}
-          description={t('action.mailbox.note')}
-          to={paths.email}
-        />
-        <ListRow
-          icon={Cloud}
-          title={t('action.cloud')}
-          description={t('action.cloud.note')}
-          to={paths.icloud}
-        />
-        <ListRow
-          icon={ChartNoAxesColumn}
-          title={t('action.insights')}
-          description={t('action.insights.note')}
-          to={paths.insights}
-        />
+        {TOOLS.map(([tool, icon, to]) => (
+          <ListRow
+            key={tool}
+            icon={icon}
+            title={t(`action.${tool}`)}
+            description={t(`action.${tool}.note`)}
+            to={to}
+          />
+        ))}
         <ListRow icon={HardDrive} title={t('stats.link')} to={paths.stats} />
         <ListRow
           icon={Gift}
