@@ -195,6 +195,7 @@ const SIGNED_IN: Row[] = [
   ['POST', '/api/spy/apps', { packages: ['a.b'] }, 200, 'spy.checkApps', { packages: ['a.b'] }, 'SPY-23'],
   ['DELETE', `/api/spy/caller-ids/${ID}`, undefined, 204, 'spy.deleteCallerId', { id: ID }, 'API-20'],
   ['DELETE', `/api/spy/ip-tracking/${ID}`, undefined, 204, 'spy.deleteIpRecord', { id: ID }, 'API-21'],
+  ['DELETE', `/api/spy/alerts/${ID}`, undefined, 204, 'spy.deleteAlert', { id: ID }, 'API-23'],
 ];
 
 const PUBLIC: Row[] = [

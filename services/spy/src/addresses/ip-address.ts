@@ -34,6 +34,12 @@ export function identifyIp(typed: string): IpIdentity {
   };
 }
 
+/** Whether an address is one to connect to on the internet: not a private one, and none that carries another within it either. */
+export function isOnInternet(address: string): boolean {
+  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT_IPV6));
+}
+
 function connectionTypeOf(address: ipaddr.IPv4 | ipaddr.IPv6): ConnectionType | null {
   const range = address.range();
   if (PRIVATE.has(range)) return 'private';

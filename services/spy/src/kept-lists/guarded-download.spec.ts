@@ -58,6 +58,12 @@ describe('download', () => {
     'https://[::7f00:1]/list',
     'https://169.254.169.254/latest',
     'https://100.64.0.1/',
+    'https://0177.0.0.1/',
+    'https://0/',
+    'https://[64:ff9b::a00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[2001:0:7f00:1::]/',
+    'https://[fd00::1]/',
   ])('should not ask %s unless the operator allows it', async (address) => {
     await expect(download(address, null, guarded)).rejects.toThrow('not on the internet');
   });

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { identifyIp } from '../addresses/ip-address';
+import { isOnInternet } from '../addresses/ip-address';
 
 const TIMEOUT_MS = 60_000;
 
@@ -82,7 +82,7 @@ async function resolve(
   const found = known ? [{ address: host, family: known }] : await lookup(host, { all: true });
   const [first] = found;
   if (!first) throw new Error('The host has no address');
-  const isPrivate = found.some(({ address }) => identifyIp(address).connectionType !== null);
-  if (isPrivate && !allowPrivateHosts) throw new Error('The host is not on the internet');
+  const isOutside = found.every(({ address }) => isOnInternet(address));
+  if (!isOutside && !allowPrivateHosts) throw new Error('The host is not on the internet');
   return first;
 }

@@ -9,6 +9,9 @@ import { SecurityRepository } from './security.repository';
 /** How long the same thing seen again is one detection with a count. */
 const SAME_FOR_MS = 86_400_000;
 
+/** Sessions that are kept of a detection, the newest; one event names no more. */
+const MOST_SESSIONS = 1000;
+
 /** What was found, in English, and what it is known by. */
 export interface FoundDetection {
   userId: string;
@@ -39,7 +42,7 @@ export class DetectionKeeper {
     const same = await this.security.findOpen(manager, found, new Date(at.getTime() - SAME_FOR_MS));
     if (!same) return this.add(manager, found);
     const { id } = same;
-    const sessionIds = [...new Set([...same.sessionIds, ...sessionsOf(found)])];
+    const sessionIds = [...new Set([...same.sessionIds, ...sessionsOf(found)])].slice(-MOST_SESSIONS);
     await manager.update(
       DetectionRow,
       { id },
