@@ -1,8 +1,9 @@
 import { failureMessage } from '../../../shared/api/failure-message';
 import { formatNumber } from '../../../shared/format/format';
 import { Button } from '../../../shared/ui/button';
-import { List, ListRow } from '../../../shared/ui/list';
+import { ListRow } from '../../../shared/ui/list';
 import { Notice } from '../../../shared/ui/notice';
+import { SearchList } from '../../../shared/ui/search-list';
 import { SeverityBadge } from '../components/severity-badge';
 import { DataCredits } from '../ips/data-credits';
 import { spyText, useSpyText } from '../messages';
@@ -26,16 +27,20 @@ export function DeviceResult({ checked: { report, list } }: { checked: CheckedDe
             {isSerious && <p>{t('device.next')}</p>}
           </Notice>
           <div className="-mx-5">
-            <List label={t('device.title')}>
-              {matches.map((match) => (
+            <SearchList
+              items={matches}
+              label={t('device.title')}
+              searchLabel={t('device.search')}
+              textOf={(match) => `${match.what} ${wordsOf(match)}`}
+              row={(match) => (
                 <ListRow
                   key={`${match.kind} ${match.by} ${match.what}`}
                   title={<span className="wrap-anywhere">{match.what}</span>}
                   description={wordsOf(match)}
                   trailing={<SeverityBadge severity={match.severity} />}
                 />
-              ))}
-            </List>
+              )}
+            />
           </div>
         </>
       )}
