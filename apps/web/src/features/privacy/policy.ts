@@ -29,6 +29,7 @@ export const STORED_ON_SERVER = [
   'server.lookups',
   'server.watch',
   'server.billing',
+  'server.sharing',
   'server.cash',
 ] as const;
 
