@@ -2,6 +2,7 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { startTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../src/definition';
+import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository';
 import { WebhookWorker } from '../src/webhooks/webhook-worker.service';
 import { type Message, shopEnv, useShop } from './support/use-shop';
 import { until } from './support/until';
@@ -156,6 +157,23 @@ describe('a message of the card provider', () => {
     ]);
     expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, processed_at: null });
     expect(row.parked_because).toContain('about nothing');
+  });
+
+  it('should be forgotten after 90 days, also when it was given up, and not before', async () => {
+    const ids = ['done', 'given up', 'waiting', 'young'];
+    for (const id of ids)
+      await billing.dataSource.query(
+        `INSERT INTO webhook_event (provider, event_id, type, body, processed_at, parked_because, next_attempt_at, received_at)
+         VALUES ('stripe', $1, 'x', '{}', CASE WHEN $1 = 'done' THEN now() END, CASE WHEN $1 = 'given up' THEN 'x' END,
+           CASE WHEN $1 = 'waiting' THEN now() + interval '1 day' END, now() - $2 * interval '1 day')`,
+        [id, id === 'young' ? 89 : 91],
+      );
+    await billing.app.get(WebhookEventRepository, { strict: false }).prune();
+    const left = await billing.dataSource.query(
+      `DELETE FROM webhook_event WHERE event_id = ANY($1) RETURNING event_id`,
+      [ids],
+    );
+    expect(left[0].map(({ event_id: id }: { event_id: string }) => id).sort()).toEqual(['waiting', 'young']);
   });
 
   it('should be gone on with by another process when the one that had begun is dead', async () => {

@@ -67,10 +67,10 @@ export class WebhookEventRepository {
     );
   }
 
-  /** Forgets what was dealt with long ago. */
+  /** Forgets what was dealt with, or given up, long ago. */
   async prune(): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM webhook_event WHERE processed_at < now() - make_interval(days => $1)`,
+      `DELETE FROM webhook_event WHERE next_attempt_at IS NULL AND received_at < now() - make_interval(days => $1)`,
       [KEEP_DAYS],
     );
   }
