@@ -21,7 +21,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     const { userId } = await people.earn(4);
     await expect(people.requestPayout(userId)).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Payouts begin at $50.',
+      message: 'Payouts begin at $50: ask again once $10 more is released.',
     });
     expect(await earningsOf(userId)).toMatchObject({ total: 4000, released: 4000 });
   });

@@ -37,10 +37,12 @@ export class PayoutsService {
     return this.dataSource.transaction(async (manager) => {
       const earnerId = await this.ledger.holdEarner(manager, userId);
       if (await this.payouts.hasOpen(manager, earnerId))
-        throw new AppError('CONFLICT', 'You have asked for a payout already. It is on its way.');
+        throw new AppError(
+          'CONFLICT',
+          'You have asked for a payout already. Once that is settled, you can ask again.',
+        );
       const cents = await this.ledger.balance(manager, earnerId, 'earned');
-      if (cents < REFERRAL_TERMS.minimumPayoutCents)
-        throw new AppError('CONFLICT', `Payouts begin at $${REFERRAL_TERMS.minimumPayoutCents / 100}.`);
+      if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', tooLittle(cents));
       const row: PayoutRow = {
         ...{ id: uuidv7(), userId, earnerId, cents, method, destination, status: 'requested' },
         ...{ requestedAt: this.clock.now(), settledAt: null, note: null },
@@ -64,7 +66,10 @@ export class PayoutsService {
         if (status === 'paid') await this.requireCovered(manager, row);
         await this.close(manager, row, status, note);
       } else if (row.status !== status || row.note !== note)
-        throw new AppError('CONFLICT', `This payout was ${row.status} already.`);
+        throw new AppError(
+          'CONFLICT',
+          `This payout was ${row.status} already. Load the list again: nothing more is to be done.`,
+        );
       return row;
     });
     return (await this.toOwner([settled]))[0] as OwnerPayout;
@@ -95,7 +100,7 @@ export class PayoutsService {
     if (missing > 0)
       throw new AppError(
         'CONFLICT',
-        `$${missing / 100} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
+        `${dollars(missing)} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
       );
   }
 
@@ -118,3 +123,10 @@ export class PayoutsService {
     return this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
   }
 }
+
+const dollars = (cents: number): string => `$${cents / 100}`;
+
+const tooLittle = (cents: number): string => {
+  const least = REFERRAL_TERMS.minimumPayoutCents;
+  return `Payouts begin at ${dollars(least)}: ask again once ${dollars(least - cents)} more is released.`;
+};
