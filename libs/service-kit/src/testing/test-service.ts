@@ -9,6 +9,9 @@ import { type RunningService, startService } from '../bootstrap/start-service';
 import { RpcClient } from '../rpc/rpc-client';
 import type { TestInfrastructure } from './test-infrastructure';
 
+/** Longer than a call may take in production: a busy machine must not fail a test, only a call that hangs. */
+const PATIENCE_MS = 20_000;
+
 /** A way to call services in somebody's name. */
 export interface TestCaller {
   call<Request extends object, Reply>(method: RpcMethod<Request, Reply>, request?: object): Promise<Reply>;
@@ -45,7 +48,7 @@ export function callerFor(client: RpcClient, actor: string | Partial<ActorContex
   const who = { ...ANONYMOUS, ...(typeof actor === 'string' ? { userId: actor } : actor) };
   return {
     call: (method, request = {}) =>
-      requestContext.run({ requestId: uuidv7(), actor: who, deadline: Date.now() + 5000 }, () =>
+      requestContext.run({ requestId: uuidv7(), actor: who, deadline: Date.now() + PATIENCE_MS }, () =>
         client.call(method, request as never),
       ),
   };
