@@ -1,4 +1,4 @@
-import type { CreateDeviceDto, Device } from '@swipeclean/contracts';
+import type { CreateDeviceDto, Device, ScreenDto, ScreenResult } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../shared/api/http-client';
 import { devicesQuery } from './spam.queries';
@@ -10,5 +10,13 @@ export function usePairDevice() {
     mutationFn: (device: CreateDeviceDto) => requestJson<Device>('POST', '/api/spam/devices', device),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+}
+
+/** What a device would be told of a caller; it is noted nowhere. */
+export function useTryDevice(id: string) {
+  return useMutation({
+    mutationFn: (caller: ScreenDto) =>
+      requestJson<ScreenResult>('POST', `/api/spam/devices/${encodeURIComponent(id)}/try`, caller),
   });
 }

@@ -7,11 +7,12 @@ import { RemoveButton } from '../../../shared/ui/remove-button';
 import { useEntryRemoval } from '../components/entry-removal';
 import { spamText, useSpamText } from '../messages';
 import { SetUpGuide } from './set-up-guide';
+import { TryForm } from './try-form';
 
-/** One device: what it is, when it last asked, how it is set up, and its removal. */
+/** One device: what it is, when it last asked, how it is set up, what it would be told of a caller, and its removal. */
 export function DeviceRow({ device }: { device: Device }) {
   const t = useSpamText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'guide' | 'try'>();
   const remove = useEntryRemoval('/api/spam/devices');
   const { id, name } = device;
   return (
@@ -30,17 +31,27 @@ export function DeviceRow({ device }: { device: Device }) {
       }
       below={
         <>
-          <Button
-            variant="secondary"
-            aria-expanded={open}
-            aria-label={t('device.guide.label', { name })}
-            onClick={() => setOpen(!open)}
-          >
-            {t('device.guide')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              aria-expanded={open === 'guide'}
+              aria-label={t('device.guide.label', { name })}
+              onClick={() => setOpen(open === 'guide' ? undefined : 'guide')}
+            >
+              {t('device.guide')}
+            </Button>
+            <Button
+              variant="secondary"
+              aria-expanded={open === 'try'}
+              aria-label={t('try.label', { name })}
+              onClick={() => setOpen(open === 'try' ? undefined : 'try')}
+            >
+              {t('try')}
+            </Button>
+          </div>
           {open && (
             <div className="mt-4">
-              <SetUpGuide device={device} />
+              {open === 'guide' ? <SetUpGuide device={device} /> : <TryForm device={device} />}
             </div>
           )}
         </>

@@ -136,6 +136,17 @@ describe('devices', () => {
     expect(screen.getByText(/Wanted calls go on to \+12125552368/)).toBeVisible();
   });
 
+  it('should lead calls to a voice provider and back, by the codes of each network', async () => {
+    const { person } = showSpam({ [list]: { json: [provider] } }, pro);
+    await person.click(await screen.findByRole('button', { name: 'How to set it up: Office' }));
+    expect(await screen.findByText(/It must be another phone than \+12125552368/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Forward all calls' })).toHaveTextContent('**21*NUMBER#');
+    expect(screen.getByRole('group', { name: 'Stop forwarding all calls' })).toHaveTextContent('##21#');
+    await person.selectOptions(screen.getByLabelText('Network of that phone'), 'Verizon');
+    expect(screen.getByRole('group', { name: 'Forward unanswered calls' })).toHaveTextContent('*71NUMBER');
+    expect(screen.getByRole('group', { name: 'Stop forwarding unanswered calls' })).toHaveTextContent('*73');
+  });
+
   it('should be removed once that is confirmed', async () => {
     let devices = [phone];
     const { person } = showSpam(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSiteUrl } from '../../../shared/config/site-url';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useSpamText } from '../messages';
+import { Forwarding } from './forwarding';
 import {
   asteriskLines,
   bookAt,
@@ -45,6 +46,7 @@ export function SetUpGuide({ device }: { device: Device }) {
           <Snippet label={t('setUp.provider.sms')} text={hookAt(site, 'sms', device.id)} />
         </Channel>
       )}
+      {device.forwardTo && <Forwarding forwardTo={device.forwardTo} />}
       {device.kind !== 'voice-provider' && <AddressBook {...setUp} />}
     </div>
   );

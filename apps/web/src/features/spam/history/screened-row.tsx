@@ -9,6 +9,7 @@ import { useEntryRemoval } from '../components/entry-removal';
 import { spamText, useSpamText } from '../messages';
 import { NumberStandingView } from '../standing/number-standing';
 import { blockReason, type Screened } from './screened';
+import { ScreenedWhy } from './screened-why';
 import { TextMarks } from './text-marks';
 
 /** One call or text: the rule that turned it away, what in it told so, and what the user says of it. */
@@ -55,7 +56,12 @@ export function ScreenedRow({ item }: { item: Screened }) {
               {t('standing.about')}
             </Button>
           </div>
-          {open && <NumberStandingView number={item.phoneNumber} />}
+          {open && (
+            <>
+              <ScreenedWhy item={item} />
+              <NumberStandingView number={item.phoneNumber} />
+            </>
+          )}
         </div>
       }
     />

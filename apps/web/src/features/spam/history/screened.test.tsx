@@ -8,6 +8,7 @@ const call: BlockedCall = {
   phoneNumber: '+12125552368',
   callTime: '2025-01-01T10:00:00.000Z',
   reason: 'own-block',
+  evidence: { score: 0, reporters: 0, complaints: 0, entry: '212-555-2368' },
 };
 const text: BlockedText = {
   id: 't1',
@@ -15,6 +16,7 @@ const text: BlockedText = {
   messageContent: 'URGENT: claim your prize',
   receivedTime: '2025-01-01T11:00:00.000Z',
   reason: 'content',
+  evidence: null,
   probability: 0.991,
   signs: ['money', 'urgency'],
   spam: null,
@@ -103,6 +105,25 @@ describe('all that was turned away', () => {
     expect(await screen.findByText('You call it legitimate, so it is put through to you.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'It is legitimate' })).toHaveAttribute('aria-pressed', 'true');
     expect(sent('POST', '/api/spam/votes')).toEqual([{ phoneNumber: '+12125552368', legitimate: true }]);
+  });
+
+  it('should tell in plain words why, and what that went by', async () => {
+    const judged: BlockedCall = {
+      ...{ ...call, id: 'c2', reason: 'community', phoneNumber: '+12125550001' },
+      evidence: { score: 4.8, reporters: 4, complaints: 1, entry: null },
+    };
+    const { person } = await openAll({
+      'GET /api/spam/blocked-calls': { json: [call, judged] },
+      [standingPath]: { json: sampleStanding },
+      'GET /api/spam/lookup?number=%2B12125550001': { json: sampleStanding },
+    });
+    await person.click(screen.getByRole('button', { name: 'About this number: +12125552368' }));
+    expect(await screen.findByText(/^The number is on your block list. To let it through/)).toBeVisible();
+    expect(screen.getByText('Entry of your list: (212) 555-2368')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'About this number: +12125550001' }));
+    expect(
+      screen.getByText('At the time: Spam, say 4 people · 1 complaint in the last 30 days · evidence 4.8'),
+    ).toBeVisible();
   });
 
   it('should be removed one by one, named by number and time', async () => {

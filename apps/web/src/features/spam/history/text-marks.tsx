@@ -18,20 +18,16 @@ export function TextMarks({ text }: { text: BlockedText }) {
 
   return (
     <>
-      <Button
-        variant={text.spam === true ? 'primary' : 'secondary'}
-        aria-pressed={text.spam === true}
-        onClick={() => mark(true)}
-      >
-        {t('mark.spam')}
-      </Button>
-      <Button
-        variant={text.spam === false ? 'primary' : 'secondary'}
-        aria-pressed={text.spam === false}
-        onClick={() => mark(false)}
-      >
-        {t('mark.wanted')}
-      </Button>
+      {[true, false].map((spam) => (
+        <Button
+          key={String(spam)}
+          variant={text.spam === spam ? 'primary' : 'secondary'}
+          aria-pressed={text.spam === spam}
+          onClick={() => mark(spam)}
+        >
+          {t(spam ? 'mark.spam' : 'mark.wanted')}
+        </Button>
+      ))}
     </>
   );
 }

@@ -26,6 +26,7 @@ export const sampleCall = (id: string, callTime: string): BlockedCall => ({
   phoneNumber: `21255500${id.padStart(2, '0')}`,
   callTime,
   reason: null,
+  evidence: null,
 });
 
 export const sampleText = (id: string, receivedTime: string): BlockedText => ({
@@ -34,6 +35,7 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
   messageContent: `Message ${id}`,
   receivedTime,
   reason: null,
+  evidence: null,
   probability: null,
   signs: [],
   spam: null,

@@ -1,0 +1,65 @@
+import { type Device, SCREENED_KINDS, type ScreenedKind } from '@swipeclean/contracts';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/failure-message';
+import { useForm } from '../../../shared/form/use-form';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
+import { SegmentedControl } from '../../../shared/ui/segmented-control';
+import { TextArea } from '../../../shared/ui/text-area';
+import { TextField } from '../../../shared/ui/text-field';
+import { useTryDevice } from '../api/devices.mutation';
+import { phoneRule } from '../components/form-refusal';
+import { whySentence } from '../components/why';
+import { useSpamText } from '../messages';
+
+/** Asks what would become of a call or text, and tells the rule that decides. */
+export function TryForm({ device }: { device: Device }) {
+  const t = useSpamText();
+  const [kind, setKind] = useState<ScreenedKind>('call');
+  const { mutateAsync, data, error, reset } = useTryDevice(device.id);
+  const isText = kind === 'text';
+  const { form, field, busy, problem } = useForm({
+    fields: { from: phoneRule, content: null },
+    send: async ({ from, content }) => {
+      await mutateAsync({ kind, from: from.trim(), ...(isText && { content }) });
+    },
+    failure: (reason) => (isPremiumRequired(reason) ? undefined : failureMessage(reason)),
+  });
+
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="text-small text-soft">{t('try.note')}</p>
+      <SegmentedControl
+        label={t('try.kind')}
+        value={kind}
+        options={SCREENED_KINDS.map((value) => ({ value, label: t(`try.kind.${value}`) }))}
+        onChange={(next) => {
+          setKind(next);
+          reset();
+        }}
+      />
+      <TextField
+        label={t('try.from')}
+        hint={isText ? t('try.from.hint') : undefined}
+        autoComplete="off"
+        maxLength={100}
+        {...field('from')}
+      />
+      {isText && (
+        <TextArea label={t('try.content')} maxLength={5000} autoComplete="off" {...field('content')} />
+      )}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {isPremiumRequired(error) && <PremiumNotice>{t('devices.pro')}</PremiumNotice>}
+      <Button type="submit" variant="secondary" busy={busy}>
+        {t('try.submit')}
+      </Button>
+      {data && (
+        <Notice tone={data.action === 'block' ? 'warn' : 'good'} announce>
+          <p className="font-semibold">{t(`try.${data.action}`)}</p>
+          <p>{whySentence(data.reason)}</p>
+        </Notice>
+      )}
+    </form>
+  );
+}
