@@ -9,13 +9,6 @@ const shop = useShop();
 const { billing } = shop;
 const begin = (user: string, request: object) =>
   billing.as(user).call(billingRpc.createSubscription, request);
-const subscriptionsOf = async (user: string) => {
-  const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
-  const lists = customers.map(({ id }: { id: string }) =>
-    shop.stripe.subscriptions.list({ customer: id, status: 'all' }),
-  );
-  return (await Promise.all(lists)).flatMap(({ data }) => data);
-};
 
 describe('a card subscription', () => {
   it('should make its user Pro when the provider’s signed message says so, and not before (API-12, STRIPE-03, STRIPE-17, ENT-14)', async () => {
@@ -64,7 +57,7 @@ describe('a card subscription', () => {
       const secrets = await Promise.all(Array.from({ length: 5 }, () => begin(user, { plan })));
       expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1);
       expect(await begin(user, { plan })).toEqual(secrets[0]);
-      if (plan !== 'lifetime') expect(await subscriptionsOf(user)).toHaveLength(1);
+      if (plan !== 'lifetime') expect(await shop.subscriptionsOf(user)).toHaveLength(1);
     },
   );
 
@@ -82,7 +75,7 @@ describe('a card subscription', () => {
     const user = billing.newUser();
     await shop.begin(user, 'monthly');
     await shop.buy(user, 'annual');
-    expect((await subscriptionsOf(user)).map(({ status }) => status).sort()).toEqual([
+    expect((await shop.subscriptionsOf(user)).map(({ status }) => status).sort()).toEqual([
       'active',
       'incomplete_expired',
     ]);
@@ -159,7 +152,7 @@ describe('the lifetime plan', () => {
     const user = billing.newUser();
     await shop.buy(user, 'monthly');
     await shop.buy(user, 'lifetime');
-    const [running] = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    const [running] = (await shop.subscriptionsOf(user)).filter(({ status }) => status === 'active');
     expect(running).toMatchObject({ cancel_at_period_end: true });
     await shop.stripe.subscriptions.cancel(running?.id ?? '');
     await shop.settle();
@@ -180,82 +173,8 @@ describe('the lifetime plan', () => {
     await shop.control('faults');
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active', provider: 'cash' });
     await shop.pass({ seconds: 1 });
-    expect(await subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
+    expect(await shop.subscriptionsOf(user)).toMatchObject([{ cancel_at_period_end: true }]);
     await expect(announce('lifetime')).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-});
-
-describe('a visitor’s purchase', () => {
-  const visitor = (ipAddress: string) => ({ ipAddress, userAgent: 'browser' });
-  const pay = async (ipAddress: string, email: string) => {
-    const intent = await shop.begin(visitor(ipAddress), 'monthly', email);
-    await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-    await shop.settle();
-  };
-
-  it('should belong to the account that verifies its address, from then on (AUTH-10)', async () => {
-    const user = billing.newUser();
-    await pay('10.0.0.1', 'Later@People.example');
-    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
-    await billing.auth.verify(user, 'later@people.example');
-    expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'stripe' });
-    await shop.pass({ seconds: 1 });
-    expect(await shop.isPro(user)).toBe(true);
-  });
-
-  it('should belong to the account that has verified its address before', async () => {
-    const user = billing.newUser();
-    await billing.auth.verify(user, 'before@people.example');
-    await pay('10.0.0.2', 'before@people.example');
-    expect(await shop.isPro(user)).toBe(true);
-  });
-
-  it('should be nobody else’s, whatever address they type', async () => {
-    await pay('10.0.0.3', 'payer@people.example');
-    const { clientSecret } = await billing
-      .as(visitor('10.0.0.4'))
-      .call(billingRpc.createSubscription, { email: 'payer@people.example' });
-    expect(clientSecret).toMatch(/_secret_/);
-    const stranger = billing.newUser();
-    await shop.begin(stranger, 'monthly', 'payer@people.example');
-    expect(await shop.standing(stranger)).toMatchObject({ status: 'none' });
-  });
-
-  it('should not be paid twice by its buyer, whose address is not confirmed yet, and be told of to nobody else', async () => {
-    const email = 'waits@people.example';
-    await pay('10.0.0.7', email);
-    const userId = billing.newUser();
-    const openedAt = shop.now().toISOString();
-    await billing.auth.open({ userId, email, shownName: null, referralCode: null, openedAt });
-    const here = { ...visitor('10.0.0.7'), userId };
-    const refusal = { code: 'CONFLICT', message: expect.stringContaining('Confirm the address') };
-    await expect(shop.begin(here)).rejects.toMatchObject(refusal);
-    await expect(billing.as(here).call(billingRpc.createPaypalOrder, {})).rejects.toMatchObject(refusal);
-    await shop.begin({ ...visitor('10.0.0.8'), userId });
-    await billing.auth.verify(userId, email);
-    expect(await shop.standing(userId)).toMatchObject({ status: 'active' });
-  });
-
-  it('should leave no card that the address’s owner could pay with (QUICK-08)', async () => {
-    await pay('10.0.0.6', 'typo@people.example');
-    const owner = billing.newUser();
-    await billing.auth.verify(owner, 'typo@people.example');
-    await shop.pass({ seconds: 1 });
-    await billing.as(owner).call(billingRpc.refundPayment);
-    await shop.settle();
-    expect(await shop.standing(owner)).toMatchObject({ status: 'cancelled' });
-    expect(await billing.as(owner).call(billingRpc.quickSubscribe)).toMatchObject({ success: false });
-    await shop.settle();
-    expect(await shop.isPro(owner)).toBe(false);
-    const [visitors] = await subscriptionsOf(owner);
-    await shop.buy(owner);
-    const [own] = (await subscriptionsOf(owner)).filter(({ status }) => status === 'active');
-    expect(own?.customer).not.toBe(visitors?.customer);
-  });
-
-  it('should be one for one browser', async () => {
-    const call = () => shop.begin(visitor('10.0.0.5'), 'monthly', 'twice@people.example');
-    expect(new Set(await Promise.all([call(), call(), call()])).size).toBe(1);
   });
 });
 

@@ -5,13 +5,6 @@ const shop = useShop();
 const { billing } = shop;
 const begin = (user: string, request: object) =>
   billing.as(user).call(billingRpc.createSubscription, request);
-const subscriptionsOf = async (user: string) => {
-  const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
-  const lists = customers.map(({ id }: { id: string }) =>
-    shop.stripe.subscriptions.list({ customer: id, status: 'all' }),
-  );
-  return (await Promise.all(lists)).flatMap(({ data }) => data);
-};
 
 describe('a customer whom somebody has deleted at the provider', () => {
   const drop = async (column: string, of: string) => {
@@ -73,7 +66,7 @@ describe('a failure of the card provider', () => {
     await shop.control('faults');
     await billing.as(user).call(billingRpc.quickSubscribe);
     await shop.settle();
-    const alive = (await subscriptionsOf(user)).filter(({ status }) => status === 'active');
+    const alive = (await shop.subscriptionsOf(user)).filter(({ status }) => status === 'active');
     expect(alive).toHaveLength(1);
   });
 });

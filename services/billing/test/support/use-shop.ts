@@ -159,6 +159,14 @@ export function useShop() {
       const { clientSecret } = await billing.as(actor).call(billingRpc.createSubscription, request);
       return clientSecret.split('_secret_')[0] as string;
     },
+    /** All subscriptions of a user, also of customers from purchases as a visitor. */
+    async subscriptionsOf(user: string): Promise<Stripe.Subscription[]> {
+      const customers = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
+      const lists = customers.map(({ id }: { id: string }) =>
+        stripe.subscriptions.list({ customer: id, status: 'all' }),
+      );
+      return (await Promise.all(lists)).flatMap(({ data }) => data);
+    },
     /** Buys a plan by card, and waits until the provider has told so. */
     async buy(user: string, plan: Plan = 'monthly', card = 'pm_card_visa'): Promise<string> {
       const intent = await shop.begin(user, plan);
