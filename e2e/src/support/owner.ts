@@ -19,5 +19,5 @@ export async function openOwnerAccount(): Promise<void> {
   const registered = await client.post<User>('/api/auth/register', OWNER);
   const { body } = registered.status === 201 ? registered : await client.post<User>('/api/auth/login', OWNER);
   if (body.emailVerified) return;
-  await confirmAddress(OWNER.email);
+  await confirmAddress(OWNER.email, client);
 }
