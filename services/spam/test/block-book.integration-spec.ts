@@ -40,9 +40,9 @@ describe('taking the block list out and in', () => {
     expect(await read(spam.newUser(), 'csv', csv)).toEqual({
       ...{ added: 1, known: 0 },
       refused: [
-        { line: 4, value: '', reason: 'Phone number is required' },
-        { line: 5, value: long, reason: 'Phone number must have at most 40 characters' },
-        { line: 6, value: '+1*', reason: expect.stringContaining('at least 3 digits') },
+        { line: 4, value: '', code: 'REQUIRED', reason: 'Phone number is required' },
+        { line: 5, value: long, code: 'LENGTH', reason: 'Phone number must have at most 40 characters' },
+        { line: 6, value: '+1*', code: 'FORMAT', reason: expect.stringContaining('at least 3 digits') },
       ],
     });
     const json = '["+12125550003", {"phoneNumber": "+12125550004", "type": "fax"}, 5, null]';

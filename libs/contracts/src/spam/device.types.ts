@@ -1,3 +1,5 @@
+import type { FieldErrorCode } from '../core/errors';
+
 /** What asks whether a caller is to be put through. */
 export const DEVICE_KINDS = ['phone', 'pbx', 'voice-provider'] as const;
 /** One of {@link DEVICE_KINDS}. */
@@ -114,5 +116,5 @@ export interface ImportedList {
   added: number;
   /** Numbers that were blocked already. */
   known: number;
-  refused: { line: number; value: string; reason: string }[];
+  refused: { line: number; value: string; code: FieldErrorCode; reason: string }[];
 }

@@ -67,7 +67,7 @@ export class BlockBookService {
         rows.push(this.numbers.readRow(userId, validBlock(fields)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        refused.push({ line, value, reason: error.message });
+        refused.push({ line, value, code: error.errors?.[0]?.code ?? 'INVALID', reason: error.message });
       }
     }
     const added = await this.numbers.blockAll(actor, userId, rows);

@@ -15,7 +15,7 @@ import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-not
 import { Select } from '../../../shared/ui/select';
 import { TextLink } from '../../../shared/ui/text-link';
 import { useBlockNumber } from '../api/spam.mutations';
-import { clearPhone, phoneRule, tellFailure } from '../components/form-refusal';
+import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';
 import { usePrefilledNumber } from '../components/prefilled-number';
 import { devicesPath } from '../devices/place';
@@ -38,6 +38,7 @@ export function BlockForm() {
       clearPhone(element);
       toast({ title: t('block.done.title'), description: t('block.done.text') });
     },
+    refusal: fieldRefusal,
     failure: tellFailure,
   });
 

@@ -67,6 +67,15 @@ describe('blocking a number', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
   });
 
+  it('should say in the language of the reader what is wrong with a beginning', async () => {
+    const refusal = { field: 'phoneNumber', code: 'FORMAT', message: 'As the server says it' } as const;
+    const { person } = showSpam({ 'POST /api/spam/numbers': problem(400, 'Check', [refusal]) });
+    await person.type(phone(), '+1*');
+    await person.click(submit());
+    expect(await screen.findByText(/^To block all numbers that begin alike, write \+/)).toBeVisible();
+    expect(phone()).toBeInvalid();
+  });
+
   it('should say any other failure with its message (SPAM-17, TOAST-27)', async () => {
     const { person } = showSpam({ 'POST /api/spam/numbers': problem(500, 'The list is on fire') });
     await person.type(phone(), '1');

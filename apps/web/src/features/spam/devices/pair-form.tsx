@@ -10,7 +10,7 @@ import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-not
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { usePairDevice } from '../api/devices.mutation';
-import { phoneRule } from '../components/form-refusal';
+import { fieldRefusal, phoneRule } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 
 /** Shortest secret that a provider signs with. */
@@ -44,6 +44,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
           ...(isProvider && { providerSecret: providerSecret.trim(), forwardTo: forwardTo.trim() }),
         }),
       ),
+    refusal: fieldRefusal,
     failure: (error) => (isPremiumRequired(error) ? undefined : failureMessage(error)),
   });
 

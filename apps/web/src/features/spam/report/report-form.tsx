@@ -12,7 +12,7 @@ import { Card } from '../../../shared/ui/card';
 import { Select } from '../../../shared/ui/select';
 import { TextArea } from '../../../shared/ui/text-area';
 import { useReportSpam } from '../api/spam.mutations';
-import { clearPhone, phoneRule, tellFailure } from '../components/form-refusal';
+import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';
 import { usePrefilledNumber } from '../components/prefilled-number';
 import { useSpamText } from '../messages';
@@ -35,6 +35,7 @@ export function ReportForm() {
       clearPhone(element);
       toast({ title: t('report.done.title'), description: t('report.done.text') });
     },
+    refusal: fieldRefusal,
     failure: tellFailure,
   });
 

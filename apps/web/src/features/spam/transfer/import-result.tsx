@@ -1,6 +1,7 @@
 import type { ImportedList } from '@swipeclean/contracts';
 import { formatNumber } from '../../../shared/format/format';
 import { Notice } from '../../../shared/ui/notice';
+import { numberRefusal } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 
 /** How many numbers an import brought, and each that was refused, by its line and the reason. */
@@ -18,12 +19,12 @@ export function ImportResult({ list: { added, known, refused } }: { list: Import
           tabIndex={0}
           className="max-h-[40dvh] overflow-y-auto text-small"
         >
-          {refused.map(({ line, value, reason }) => (
+          {refused.map(({ line, value, code, reason }) => (
             <li key={`${line} ${value}`} className="border-b border-line py-2">
               <span className="font-medium wrap-anywhere">
                 {t('import.line', { line: formatNumber(line), value: value || '–' })}
               </span>
-              <span className="block text-soft">{reason}</span>
+              <span className="block text-soft">{numberRefusal(code, value.endsWith('*')) ?? reason}</span>
             </li>
           ))}
         </ul>

@@ -57,16 +57,18 @@ describe('importing a list', () => {
   });
 
   it('should tell each refused line with its number and reason', async () => {
-    const refused = [
-      { line: 3, value: 'abc*', reason: 'A prefix needs digits' },
-      { line: 27, value: '', reason: 'Phone number is required' },
+    const refused: ImportedList['refused'] = [
+      { line: 3, value: 'abc*', code: 'FORMAT', reason: 'As the server says it' },
+      { line: 4, value: '1', code: 'INVALID', reason: 'Something else' },
+      { line: 27, value: '', code: 'REQUIRED', reason: 'As the server says it' },
     ];
     const { person } = await openImport({ [importPath]: { json: { added: 1, known: 0, refused } } });
     await person.type(screen.getByLabelText('Numbers to block'), '1');
     await person.click(screen.getByRole('button', { name: 'Import' }));
     const lines = within(await screen.findByRole('list', { name: 'Lines that were refused' }));
     expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Line 3: abc*A prefix needs digits',
+      'Line 3: abc*To block all numbers that begin alike, write + and at least 3 digits before the *',
+      'Line 4: 1Something else',
       'Line 27: –Phone number is required',
     ]);
   });
