@@ -10,12 +10,12 @@ import { openServer } from './http-server';
 import { serveApproval } from './pages/approval-page';
 import { serveChallenge } from './pages/challenge-page';
 import { serveScripts } from './pages/scripts';
-import { serveWallet } from './paypal/wallet-api';
+import { servePaypal } from './paypal/paypal-api';
 import { runDue } from './stripe/billing/due-work';
 import { stockCatalog } from './stripe/objects/catalog';
 import { serveStripe } from './stripe/stripe-api';
 import { stripeDeliveries } from './webhooks/stripe-deliveries';
-import { walletDeliveries } from './webhooks/wallet-deliveries';
+import { paypalDeliveries } from './webhooks/paypal-deliveries';
 import { WebhookSender } from './webhooks/webhook-sender';
 
 const TICK_MS = 1000;
@@ -46,7 +46,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
     const deliveries =
       provider === 'stripe'
         ? stripeDeliveries(world, id, url ? { url, secret } : undefined)
-        : walletDeliveries(world, id, config);
+        : paypalDeliveries(world, id, config);
     for (const delivery of deliveries) sender.send(delivery);
   }
 
@@ -63,7 +63,7 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
     hasChanged ||= method !== 'GET';
   });
   serveStripe(server, world, config, faults);
-  serveWallet(server, world, config, faults);
+  servePaypal(server, world, config, faults);
   serveScripts(server, world);
   serveChallenge(server, world);
   serveApproval(server, world);

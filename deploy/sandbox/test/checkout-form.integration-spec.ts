@@ -133,7 +133,7 @@ describe('the forms of a test checkout', () => {
     ['Cancel', 'cancelled', 'CREATED'],
   ])('should open the wallet in a window, where the buyer presses %s', async (answer, outcome, status) => {
     const { token, orderId, merchant } = await beginOrder();
-    await page.evaluate(`payByWallet(...${JSON.stringify([token, orderId])})`);
+    await page.evaluate(`payByPaypal(...${JSON.stringify([token, orderId])})`);
     await said('ready');
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),

@@ -4,7 +4,7 @@ import type { Tables } from '../core/tables';
 import type { World } from '../core/world';
 import { captureView, refundCapture, refundView, reverseCapture } from '../paypal/captures';
 import { approveOrder, orderView } from '../paypal/orders';
-import { WalletError } from '../paypal/wallet-error';
+import { PaypalError } from '../paypal/paypal-error';
 import { runDue } from '../stripe/billing/due-work';
 import { cancelSubscription } from '../stripe/billing/end-subscription';
 import { answerSetupChallenge } from '../stripe/billing/save-setup';
@@ -39,7 +39,7 @@ export function serveControls(server: FastifyInstance, { world, faults, sender, 
       try {
         return (await act(request.body ?? {})) ?? {};
       } catch (error) {
-        if (!(error instanceof StripeError || error instanceof WalletError)) throw error;
+        if (!(error instanceof StripeError || error instanceof PaypalError)) throw error;
         return reply.status(error.status).send({ error: error.message });
       }
     });
@@ -69,7 +69,7 @@ export function serveControls(server: FastifyInstance, { world, faults, sender, 
     const id = String(event);
     const stripe = tables.events.get(id);
     if (stripe) return world.tell({ provider: 'stripe', id, type: stripe.type });
-    world.tell({ provider: 'paypal', id, type: rowOf(tables, 'walletEvents', id).event_type });
+    world.tell({ provider: 'paypal', id, type: rowOf(tables, 'paypalEvents', id).event_type });
   });
   post('faults', (wish) => {
     if (!wish.kind) return faults.clear();

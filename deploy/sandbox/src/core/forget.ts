@@ -16,8 +16,8 @@ export function forgetOld({ tables, clock }: World): void {
     if (now - created < EVENT_DAYS * A_DAY) break;
     tables.events.delete(id);
   }
-  for (const { id, create_time: created } of tables.walletEvents.values()) {
+  for (const { id, create_time: created } of tables.paypalEvents.values()) {
     if (now - Date.parse(created) / 1000 < EVENT_DAYS * A_DAY) break;
-    tables.walletEvents.delete(id);
+    tables.paypalEvents.delete(id);
   }
 }

@@ -10,4 +10,4 @@ export const draw = (length: number, alphabet = ALPHABET): string =>
 export const newId = (prefix: string): string => `${prefix}_${draw(24)}`;
 
 /** An id of the wallet provider's kind: 17 capitals or digits. */
-export const newWalletId = (): string => draw(17, 'ABCDEFGHJKLMNPRSTUVWXY0123456789');
+export const newPaypalId = (): string => draw(17, 'ABCDEFGHJKLMNPRSTUVWXY0123456789');

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Capture, Order, WalletEvent, WalletRefund } from '../paypal/wallet-types';
+import type { Capture, Order, PaypalEvent, PaypalRefund } from '../paypal/paypal-types';
 
 /** What is known of a payment method beyond what the provider would tell. */
 export interface KnownCard {
@@ -38,8 +38,8 @@ interface Rows {
   answers: GivenAnswer;
   orders: Order;
   captures: Capture;
-  walletRefunds: WalletRefund;
-  walletEvents: WalletEvent;
+  paypalRefunds: PaypalRefund;
+  paypalEvents: PaypalEvent;
 }
 
 /** Everything that the sandbox knows, by kind and id, in the order in which it was made. */
@@ -49,7 +49,7 @@ const NAMES: Record<keyof Rows, true> = {
   ...{ customers: true, products: true, prices: true, paymentMethods: true, cards: true },
   ...{ paymentIntents: true, setupIntents: true, charges: true, refunds: true, disputes: true },
   ...{ subscriptions: true, invoices: true, invoicePayments: true, events: true, webhookEndpoints: true },
-  ...{ answers: true, orders: true, captures: true, walletRefunds: true, walletEvents: true },
+  ...{ answers: true, orders: true, captures: true, paypalRefunds: true, paypalEvents: true },
 };
 
 /** Tables that hold what a snapshot holds; empty ones when there is none. */

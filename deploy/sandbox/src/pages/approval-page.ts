@@ -3,7 +3,7 @@ import type { World } from '../core/world';
 import { buyerOf, payerOf } from '../paypal/buyers';
 import { centsOf } from '../paypal/money';
 import { approveOrder } from '../paypal/orders';
-import { WalletError } from '../paypal/wallet-error';
+import { PaypalError } from '../paypal/paypal-error';
 import { amountText, escapeHtml, farewell, page, question } from './page';
 
 interface Address {
@@ -33,7 +33,7 @@ ${question({ token, mode }, { approve: 'Pay', cancel: 'Cancel' }, accountField(b
       try {
         approveOrder(world, order, buyer);
       } catch (error) {
-        if (error instanceof WalletError) return gone(reply, error.details[0]?.description);
+        if (error instanceof PaypalError) return gone(reply, error.details[0]?.description);
         throw error;
       }
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { malformed } from './wallet-error';
-import type { Order } from './wallet-types';
+import { malformed } from './paypal-error';
+import type { Order } from './paypal-types';
 
 /** What the wallet provider draws its ids of accounts from. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,16 +1,16 @@
-import { newWalletId } from '../core/ids';
+import { newPaypalId } from '../core/ids';
 import type { World } from '../core/world';
 import { centsOf, moneyOf, readMoney } from './money';
-import { emitWallet } from './wallet-events';
-import { unprocessable } from './wallet-error';
-import type { Capture, WalletRefund } from './wallet-types';
+import { emitPaypal } from './paypal-events';
+import { unprocessable } from './paypal-error';
+import type { Capture, PaypalRefund } from './paypal-types';
 
 /** Gives the money of a capture back, all that is left unless told. */
 export function refundCapture(
   world: World,
   capture: Capture,
   wish: { amount?: unknown; note?: string },
-): WalletRefund {
+): PaypalRefund {
   const total = centsOf(capture.amount);
   const left = total - capture.refundedCents;
   if (capture.status === 'REVERSED') throw unprocessable('REFUND_NOT_ALLOWED', 'The capture was reversed.');
@@ -23,19 +23,19 @@ export function refundCapture(
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     );
   }
-  const refund: WalletRefund = {
-    id: newWalletId(),
+  const refund: PaypalRefund = {
+    id: newPaypalId(),
     captureId: capture.id,
     status: 'COMPLETED',
     amount: moneyOf(cents, capture.amount.currency_code),
     ...(wish.note && { note: wish.note }),
     createTime: world.clock.iso(),
   };
-  world.tables.walletRefunds.set(refund.id, refund);
+  world.tables.paypalRefunds.set(refund.id, refund);
   capture.refundedCents += cents;
   capture.status = capture.refundedCents === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.updateTime = refund.createTime;
-  emitWallet(world, 'PAYMENT.CAPTURE.REFUNDED', {
+  emitPaypal(world, 'PAYMENT.CAPTURE.REFUNDED', {
     resourceType: 'refund',
     resource: refundView(world, refund),
     summary: `A $ ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`,
@@ -49,7 +49,7 @@ export function reverseCapture(world: World, capture: Capture): void {
     throw unprocessable('INVALID_STATE', `The capture is ${capture.status}.`);
   capture.status = 'REVERSED';
   capture.updateTime = world.clock.iso();
-  emitWallet(world, 'PAYMENT.CAPTURE.REVERSED', {
+  emitPaypal(world, 'PAYMENT.CAPTURE.REVERSED', {
     resourceType: 'capture',
     resource: captureView(world, capture),
     summary: `A $ ${capture.amount.value} ${capture.amount.currency_code} capture payment was reversed`,
@@ -79,7 +79,7 @@ export const captureView = (world: World, capture: Capture) => ({
 });
 
 /** A refund as the provider tells of it. */
-export const refundView = (world: World, refund: WalletRefund) => ({
+export const refundView = (world: World, refund: PaypalRefund) => ({
   id: refund.id,
   status: refund.status,
   amount: refund.amount,

@@ -1,5 +1,5 @@
-import type { Money } from './wallet-types';
-import { malformed } from './wallet-error';
+import type { Money } from './paypal-types';
+import { malformed } from './paypal-error';
 
 /** Whole cents of an amount; only currencies with cents are played. */
 export const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);

@@ -1,11 +1,11 @@
-import { newWalletId } from '../core/ids';
+import { newPaypalId } from '../core/ids';
 import type { World } from '../core/world';
 import { buyerOf, payerOf, readBuyer } from './buyers';
 import { captureView, refundView } from './captures';
 import { readMoney } from './money';
-import { emitWallet } from './wallet-events';
-import { CAPTURE_ISSUES, malformed, unprocessable } from './wallet-error';
-import type { Capture, Link, Order } from './wallet-types';
+import { emitPaypal } from './paypal-events';
+import { CAPTURE_ISSUES, malformed, unprocessable } from './paypal-error';
+import type { Capture, Link, Order } from './paypal-types';
 
 /** Hours that a buyer has to approve an order. */
 const APPROVAL_HOURS = 6;
@@ -40,7 +40,7 @@ export function createOrder(world: World, wish: OrderWish): Order {
   const context = wish.payment_source?.paypal?.experience_context ?? wish.application_context;
   const now = world.clock.iso();
   const order: Order = {
-    id: newWalletId(),
+    id: newPaypalId(),
     intent: 'CAPTURE',
     status: 'CREATED',
     unit: {
@@ -68,7 +68,7 @@ export function approveOrder(world: World, order: Order, buyer?: unknown): void 
   order.buyer = readBuyer(buyer);
   order.status = 'APPROVED';
   order.updateTime = world.clock.iso();
-  emitWallet(world, 'CHECKOUT.ORDER.APPROVED', {
+  emitPaypal(world, 'CHECKOUT.ORDER.APPROVED', {
     resourceType: 'checkout-order',
     resource: orderView(world, order),
     summary: 'An order has been approved by buyer',
@@ -87,13 +87,13 @@ export function captureOrder(world: World, order: Order): Capture {
   if (isUsed) throw refuse('DUPLICATE_INVOICE_ID');
   const now = world.clock.iso();
   const capture: Capture = {
-    ...{ id: newWalletId(), orderId: order.id, status: 'COMPLETED', amount, customId, invoiceId },
+    ...{ id: newPaypalId(), orderId: order.id, status: 'COMPLETED', amount, customId, invoiceId },
     ...{ refundedCents: 0, createTime: now, updateTime: now },
   };
   world.tables.captures.set(capture.id, capture);
   order.status = 'COMPLETED';
   order.updateTime = now;
-  emitWallet(world, 'PAYMENT.CAPTURE.COMPLETED', {
+  emitPaypal(world, 'PAYMENT.CAPTURE.COMPLETED', {
     resourceType: 'capture',
     resource: captureView(world, capture),
     summary: `Payment completed for $ ${amount.value} ${amount.currency_code}`,
@@ -104,7 +104,7 @@ export function captureOrder(world: World, order: Order): Capture {
 /** An order as the provider tells of it. */
 export function orderView(world: World, order: Order): object {
   const captures = [...world.tables.captures.values()].filter(({ orderId }) => orderId === order.id);
-  const refunds = [...world.tables.walletRefunds.values()].filter(({ captureId }) =>
+  const refunds = [...world.tables.paypalRefunds.values()].filter(({ captureId }) =>
     captures.some(({ id }) => id === captureId),
   );
   const payer = payerOf(buyerOf(order));

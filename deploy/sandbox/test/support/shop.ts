@@ -42,7 +42,7 @@ window.payByCard = async (publishableKey, clientSecret, redirect) => {
   };
 };
 
-window.payByWallet = async (clientToken, orderId) => {
+window.payByPaypal = async (clientToken, orderId) => {
   await load('${sandbox}/js/paypal');
   const wallet = await loadCoreSdkScript({ environment: 'sandbox' });
   const instance = await wallet.createInstance({ clientToken, components: ['paypal-payments'] });

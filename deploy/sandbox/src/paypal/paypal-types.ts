@@ -48,7 +48,7 @@ export interface Capture {
 }
 
 /** Money given back. */
-export interface WalletRefund {
+export interface PaypalRefund {
   id: string;
   captureId: string;
   status: 'COMPLETED';
@@ -58,7 +58,7 @@ export interface WalletRefund {
 }
 
 /** Something told to webhooks. */
-export interface WalletEvent {
+export interface PaypalEvent {
   id: string;
   event_version: '1.0';
   create_time: string;

@@ -1,15 +1,15 @@
-import { newWalletId } from '../core/ids';
+import { newPaypalId } from '../core/ids';
 import type { World } from '../core/world';
-import type { WalletEvent } from './wallet-types';
+import type { PaypalEvent } from './paypal-types';
 
 /** Notes that something happened and tells the webhook. */
-export function emitWallet(
+export function emitPaypal(
   world: World,
   type: string,
   { resourceType, resource, summary }: { resourceType: string; resource: object; summary: string },
 ): void {
-  const id = `WH-${newWalletId()}-${newWalletId()}`;
-  const event: WalletEvent = {
+  const id = `WH-${newPaypalId()}-${newPaypalId()}`;
+  const event: PaypalEvent = {
     id,
     event_version: '1.0',
     create_time: world.clock.iso(),
@@ -22,6 +22,6 @@ export function emitWallet(
       { href: `${world.publicUrl}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' },
     ],
   };
-  world.tables.walletEvents.set(id, event);
+  world.tables.paypalEvents.set(id, event);
   world.tell({ provider: 'paypal', id, type });
 }

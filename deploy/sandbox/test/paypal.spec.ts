@@ -1,5 +1,5 @@
 import { core, orders, payments } from '@paypal/checkout-server-sdk';
-import type { Capture, WalletEvent } from '../src/paypal/wallet-types';
+import type { Capture, PaypalEvent } from '../src/paypal/paypal-types';
 import { useSandbox } from './support/use-sandbox';
 
 describe('the wallet', () => {
@@ -77,7 +77,7 @@ describe('the wallet', () => {
     });
 
     await kit.control('webhooks/settle');
-    const events = kit.receiver.messages.map(({ body }) => JSON.parse(body) as WalletEvent);
+    const events = kit.receiver.messages.map(({ body }) => JSON.parse(body) as PaypalEvent);
     expect(events.map((event) => event.event_type)).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
@@ -170,7 +170,7 @@ describe('the wallet', () => {
     expect(result).toMatchObject({ status: 'REFUNDED' });
     await kit.control('paypal/reverse', { capture: await paid() });
     await kit.control('webhooks/settle');
-    const types = kit.receiver.messages.map(({ body }) => (JSON.parse(body) as WalletEvent).event_type);
+    const types = kit.receiver.messages.map(({ body }) => (JSON.parse(body) as PaypalEvent).event_type);
     expect(types.filter((type) => type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2);
     expect(types.at(-1)).toBe('PAYMENT.CAPTURE.REVERSED');
   });

@@ -1,42 +1,42 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { World } from '../core/world';
-import { isSignedByWallet } from '../webhooks/wallet-deliveries';
+import { isSignedByPaypal } from '../webhooks/paypal-deliveries';
 import { captureView, refundCapture, refundView } from './captures';
 import { briefOrder, captureOrder, createOrder, orderView } from './orders';
-import { CAPTURE_ISSUES, notThere, unprocessable } from './wallet-error';
+import { CAPTURE_ISSUES, notThere, unprocessable } from './paypal-error';
 
 /** The wallet provider's keys and webhook. */
-export interface WalletKeys {
+export interface PaypalKeys {
   paypalClientId: string;
   paypalClientSecret: string;
   paypalWebhookUrl?: string;
   paypalWebhookId: string;
 }
 
-interface WalletCall {
+interface PaypalCall {
   /** Of the address; empty when it has none. */
   id: string;
   body: Record<string, unknown>;
   headers: IncomingHttpHeaders;
-  keys: WalletKeys;
+  keys: PaypalKeys;
 }
 
 /** How one address is answered: what it makes is 201, what it reads or checks 200. */
-export interface WalletRoute {
+export interface PaypalRoute {
   method: 'GET' | 'POST';
   path: string;
   status?: 201;
-  answer: (world: World, call: WalletCall) => object;
+  answer: (world: World, call: PaypalCall) => object;
 }
 
 /** Reading one of a kind. */
-const reader = (path: string, read: (world: World, id: string) => object): WalletRoute => ({
+const reader = (path: string, read: (world: World, id: string) => object): PaypalRoute => ({
   method: 'GET',
   path,
   answer: (world, { id }) => read(world, id),
 });
 
-export const walletRoutes: WalletRoute[] = [
+export const paypalRoutes: PaypalRoute[] = [
   {
     method: 'POST',
     path: '/v2/checkout/orders',
@@ -75,12 +75,12 @@ export const walletRoutes: WalletRoute[] = [
   },
   reader('/v2/checkout/orders/:id', (world, id) => orderView(world, rowOf(world.tables.orders, id))),
   reader('/v2/payments/captures/:id', (world, id) => captureView(world, rowOf(world.tables.captures, id))),
-  reader('/v2/payments/refunds/:id', (world, id) => refundView(world, rowOf(world.tables.walletRefunds, id))),
+  reader('/v2/payments/refunds/:id', (world, id) => refundView(world, rowOf(world.tables.paypalRefunds, id))),
   reader('/v1/notifications/webhooks-events', ({ tables }) => {
-    const events = [...tables.walletEvents.values()].reverse();
+    const events = [...tables.paypalEvents.values()].reverse();
     return { events, count: events.length, links: [] };
   }),
-  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => rowOf(tables.walletEvents, id)),
+  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => rowOf(tables.paypalEvents, id)),
 ];
 
 /** Of `PayPal-Mock-Response`, by which the provider's own sandbox is told to refuse. */
@@ -90,12 +90,12 @@ function refuseAsTold(headers: IncomingHttpHeaders): void {
   if (issue) throw unprocessable(issue, CAPTURE_ISSUES[issue] ?? issue);
 }
 
-function isVerified(keys: WalletKeys, body: Record<string, unknown>): boolean {
+function isVerified(keys: PaypalKeys, body: Record<string, unknown>): boolean {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
   if (text('webhook_id') !== keys.paypalWebhookId) return false;
   const event = JSON.stringify(body.webhook_event ?? null);
   const transmission = { id: text('transmission_id'), time: text('transmission_time'), body: event };
-  return isSignedByWallet(keys, transmission, text('transmission_sig'));
+  return isSignedByPaypal(keys, transmission, text('transmission_sig'));
 }
 
 function rowOf<Row>(rows: Map<string, Row>, id: string): Row {

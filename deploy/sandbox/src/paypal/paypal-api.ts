@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../core/faults';
 import type { World } from '../core/world';
 import { Tokens } from './tokens';
-import { unauthenticated, WalletError } from './wallet-error';
-import { walletRoutes, type WalletKeys, type WalletRoute } from './wallet-routes';
+import { unauthenticated, PaypalError } from './paypal-error';
+import { paypalRoutes, type PaypalKeys, type PaypalRoute } from './paypal-routes';
 
 type Body = Record<string, unknown>;
 interface Answer {
@@ -12,10 +12,10 @@ interface Answer {
 }
 
 /** Answers the wallet provider's API: tokens, orders, captures, refunds, checks of signatures. */
-export function serveWallet(server: FastifyInstance, world: World, keys: WalletKeys, faults: Faults): void {
+export function servePaypal(server: FastifyInstance, world: World, keys: PaypalKeys, faults: Faults): void {
   const tokens = new Tokens(keys.paypalClientSecret, () => world.clock.now());
   server.post('/v1/oauth2/token', (request, reply) => issueToken(request, reply, keys, tokens));
-  for (const route of walletRoutes) {
+  for (const route of paypalRoutes) {
     server.route({
       method: route.method,
       url: route.path,
@@ -23,7 +23,7 @@ export function serveWallet(server: FastifyInstance, world: World, keys: WalletK
     });
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, route: WalletRoute): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply, route: PaypalRoute): FastifyReply {
     const fault = faults.take('paypal', request.method, request.url);
     if (fault?.kind === 'silent') return reply.hijack();
     if (fault?.kind === 'error') return send(reply, broken(fault.status ?? 500));
@@ -34,7 +34,7 @@ export function serveWallet(server: FastifyInstance, world: World, keys: WalletK
     return reply;
   }
 
-  function run(request: FastifyRequest, route: WalletRoute): Answer {
+  function run(request: FastifyRequest, route: PaypalRoute): Answer {
     const { headers } = request;
     const [scheme, token = ''] = (headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || !tokens.isGood('access', token)) throw unauthenticated();
@@ -46,7 +46,7 @@ export function serveWallet(server: FastifyInstance, world: World, keys: WalletK
   }
 }
 
-function issueToken(request: FastifyRequest, reply: FastifyReply, keys: WalletKeys, tokens: Tokens) {
+function issueToken(request: FastifyRequest, reply: FastifyReply, keys: PaypalKeys, tokens: Tokens) {
   const [, encoded = ''] = (request.headers.authorization ?? '').split(' ');
   const { grant_type: grant, response_type: kind } = (request.body ?? {}) as Body;
   const refuse = (status: number, error: string, description: string) =>
@@ -83,14 +83,14 @@ function attempt(run: () => Answer): Answer {
   try {
     return run();
   } catch (error) {
-    if (error instanceof WalletError) return { status: error.status, body: error.body() };
+    if (error instanceof PaypalError) return { status: error.status, body: error.body() };
     throw error;
   }
 }
 
 const broken = (status: number): Answer => ({
   status,
-  body: new WalletError(status, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.').body(),
+  body: new PaypalError(status, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.').body(),
 });
 
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.status(status).send(body);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** A call refused as the wallet provider refuses it. */
-export class WalletError extends Error {
+export class PaypalError extends Error {
   constructor(
     readonly status: number,
     readonly errorName: string,
@@ -25,7 +25,7 @@ export class WalletError extends Error {
 
 /** The call is understood, but what it asks for cannot be done now. */
 export const unprocessable = (issue: string, description: string) =>
-  new WalletError(
+  new PaypalError(
     422,
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
@@ -34,7 +34,7 @@ export const unprocessable = (issue: string, description: string) =>
 
 /** A field of the call is missing or wrong. */
 export const malformed = (issue: string, field: string, description: string, value?: string) =>
-  new WalletError(
+  new PaypalError(
     400,
     'INVALID_REQUEST',
     'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -43,13 +43,13 @@ export const malformed = (issue: string, field: string, description: string, val
 
 /** What the call names is not there. */
 export const notThere = () =>
-  new WalletError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+  new PaypalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' },
   ]);
 
 /** The call carries no valid token. */
 export const unauthenticated = () =>
-  new WalletError(
+  new PaypalError(
     401,
     'AUTHENTICATION_FAILURE',
     'Authentication failed due to invalid authentication credentials or a missing Authorization header.',

@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib';
 import type { World } from '../core/world';
 import type { Delivery } from './webhook-sender';
 
-interface WalletSettings {
+interface PaypalSettings {
   paypalClientSecret: string;
   paypalWebhookUrl?: string;
   paypalWebhookId: string;
 }
 
 /** What the wallet provider's signature covers; it is checked by asking the provider, so only the sandbox must know how. */
-export function signWallet(
-  settings: WalletSettings,
+export function signPaypal(
+  settings: PaypalSettings,
   transmission: { id: string; time: string; body: string },
 ): string {
   const { id, time, body } = transmission;
@@ -20,19 +20,19 @@ export function signWallet(
 }
 
 /** Whether a signature is the sandbox's own. */
-export function isSignedByWallet(
-  settings: WalletSettings,
+export function isSignedByPaypal(
+  settings: PaypalSettings,
   transmission: { id: string; time: string; body: string },
   signature: string,
 ): boolean {
-  const expected = Buffer.from(signWallet(settings, transmission));
+  const expected = Buffer.from(signPaypal(settings, transmission));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** The message that an event becomes, when there is a receiver. */
-export function walletDeliveries(world: World, id: string, settings: WalletSettings): Delivery[] {
-  const event = world.tables.walletEvents.get(id);
+export function paypalDeliveries(world: World, id: string, settings: PaypalSettings): Delivery[] {
+  const event = world.tables.paypalEvents.get(id);
   const url = settings.paypalWebhookUrl;
   if (!event || !url) return [];
   // The same in each try, as the provider's are.
@@ -45,7 +45,7 @@ export function walletDeliveries(world: World, id: string, settings: WalletSetti
       sign: () => {
         const body = JSON.stringify(event);
         const time = new Date().toISOString().replace(/\.\d+/, '');
-        const signature = signWallet(settings, { id: transmissionId, time, body });
+        const signature = signPaypal(settings, { id: transmissionId, time, body });
         return {
           body,
           headers: {
