@@ -94,15 +94,15 @@ describe('the list of known stalkerware', () => {
   });
 
   it.each([
-    [undefined, 'packages'],
-    ['com.spy0.phone', 'packages'],
-    [[7], 'packages'],
-    [['<b>x</b>'], 'packages'],
-    [Array(5001).fill('a.b'), 'packages'],
-  ])('should refuse %j, naming the field', async (packages, field) => {
+    ['nothing', undefined],
+    ['one name', 'com.spy0.phone'],
+    ['a number', [7]],
+    ['markup', ['<b>x</b>']],
+    ['too many', Array(5001).fill('a.b')],
+  ])('should refuse %s, naming the field', async (_, packages) => {
     await expect(check(spy.newUser(), packages)).rejects.toMatchObject({
       code: 'VALIDATION',
-      errors: [{ field }],
+      errors: [{ field: 'packages' }],
     });
   });
 

@@ -29,7 +29,7 @@ export class Indicators implements OnApplicationBootstrap, OnModuleDestroy {
   private byPackage: ReadonlyMap<string, KnownApp> = new Map();
   /** Which of the kept texts the list is made from. */
   private version = '';
-  private first?: Promise<void>;
+  private turning = Promise.resolve();
   private stop?: () => Promise<void>;
 
   constructor(
@@ -41,13 +41,13 @@ export class Indicators implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (!this.config.stalkerwareIndicators) return;
-    this.first = this.turn();
+    void this.turn();
     this.stop = repeatWork(LOOK_MS, () => this.turn());
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.stop?.();
-    await this.first;
+    await this.turning;
   }
 
   /** The whole list, to be matched where the apps are; null when the operator chose none, or none came yet. */
@@ -67,8 +67,12 @@ export class Indicators implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Asks the sources that are due, and takes over what is kept. */
-  async turn(): Promise<void> {
+  /** Asks the sources that are due, and takes over what is kept, after any turn that is not over. */
+  turn(): Promise<void> {
+    return (this.turning = this.turning.then(() => this.takeTurn()));
+  }
+
+  private async takeTurn(): Promise<void> {
     try {
       for (const { kind, source } of this.sources())
         await this.keeper.refresh(kind, source, (text, previous) => readIndicators(text, previous).length);

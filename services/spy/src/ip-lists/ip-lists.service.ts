@@ -30,7 +30,7 @@ interface LoadedList {
 export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
   private loaded: ReadonlyMap<ListKind, LoadedList> = new Map();
   private readonly sources: ReadonlyMap<ListKind, string>;
-  private first?: Promise<void>;
+  private turning = Promise.resolve();
   private stop?: () => Promise<void>;
 
   constructor(
@@ -44,13 +44,13 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (this.sources.size === 0) return;
-    this.first = this.turn();
+    void this.turn();
     this.stop = repeatWork(LOOK_MS, () => this.turn());
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.stop?.();
-    await this.first;
+    await this.turning;
   }
 
   /** What the list of a kind says of an address; null without a list, or when it is too old to tell. */
@@ -61,8 +61,12 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
     return { listed: ranges.find(key) >= 0, source, asOf };
   }
 
-  /** Takes over what is kept, asks the sources that are due, and takes over what they gave. */
-  async turn(): Promise<void> {
+  /** Takes over what is kept, asks the sources that are due, and takes over what they gave, after any turn that is not over. */
+  turn(): Promise<void> {
+    return (this.turning = this.turning.then(() => this.takeTurn()));
+  }
+
+  private async takeTurn(): Promise<void> {
     try {
       await this.load();
       for (const [kind, source] of this.sources)
