@@ -72,6 +72,26 @@ describe('the payers whom a look at the figures reads', () => {
     expect(payers.flat()).toHaveLength(count + 1);
   });
 
+  it('should come with the payments of a subscription that tell of these days, and without those long over', async () => {
+    const purchases = billing.app.get(PurchaseRepository, { strict: false });
+    const at = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * DAY_MS);
+    const payments = [-4, 27, 37, 37.1, 68].map((endedDaysAgo): PaymentRecord => ({
+      ...{ id: `until ${endedDaysAgo}`, cents: 499, currency: 'USD', country: null, instrument: null },
+      ...{ paidAt: at(endedDaysAgo + 31), coversUntil: at(endedDaysAgo), moneyBack: [], isTest: true },
+    }));
+    const periodEnd = at(-4).toISOString();
+    await purchases.save({
+      ...{ id: 'sub_long', userId: 'dan', provider: 'stripe', customerId: null, email: null, payments },
+      ...{ reading: await purchases.nextReading() },
+      state: {
+        ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd },
+        ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null, payment: null },
+      },
+    });
+    const told = (await read()).flat().flatMap((purchase) => purchase.payments.map(({ id }) => id));
+    expect(told.sort()).toEqual(['until -4', 'until 27', 'until 37']);
+  });
+
   it('should be enough for whoever left within the days that churn is told of', async () => {
     await pay('ann', 'monthly', 61 - 1);
     await pay('bea', 'monthly', 61 + 1);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { BILLING_TERMS, PRICES } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
+import { DAY_MS } from '../day';
 import type { PaymentRecord } from '../purchases/payment-record';
 import { CHURN_DAYS } from './standing-of';
 import type { PaidPurchase } from './spans';
@@ -30,6 +31,9 @@ const MOVEMENTS = `
 const DAYS_END = `CASE WHEN days IS NOT NULL THEN
   max(paid_at) OVER of_payer + sum(days) OVER of_payer * interval '1 day' END`;
 
+/** Of a subscription a payment tells nothing any more once its period and grace were over when churn begins to count. */
+const COUNTS_STILL = `covers_until IS NULL OR covers_until >= $2::timestamptz - $3::integer * interval '1 day'`;
+
 @Injectable()
 export class RevenueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -53,8 +57,9 @@ export class RevenueRepository {
     return row as { cents: number; buyers: number };
   }
 
-  /** The purchases of each person who may be paying, or may have been when churn begins to count. */
+  /** The purchases of each person who may be paying, or may have been when churn begins to count, with the payments that tell so. */
   async payers(isTest: boolean, now: Date): Promise<PaidPurchase[][]> {
+    const since = new Date(now.getTime() - CHURN_DAYS * DAY_MS);
     const rows: {
       payer: string;
       provider: PaidPurchase['provider'];
@@ -64,13 +69,13 @@ export class RevenueRepository {
       `SELECT payer, provider, state, payments FROM (
          SELECT *, CASE WHEN state ->> 'kind' = 'subscription' THEN (state ->> 'endedAt')::timestamptz ELSE ${DAYS_END} END AS over_at
          FROM (
-           SELECT ${PAYER} AS payer, provider, state, max(paid_at) AS paid_at, jsonb_agg(to_jsonb(payment)) AS payments,
-             ($4::jsonb ->> (state ->> 'plan'))::integer AS days
+           SELECT ${PAYER} AS payer, provider, state, max(paid_at) AS paid_at, ($4::jsonb ->> (state ->> 'plan'))::integer AS days,
+             jsonb_agg(to_jsonb(payment)) FILTER (WHERE ${COUNTS_STILL}) AS payments
            FROM purchase JOIN payment ON purchase_id = purchase.id
            WHERE is_test = $1 AND currency = '${PRICES.currency}' GROUP BY purchase.id
          ) bought WINDOW of_payer AS (PARTITION BY payer, state ->> 'kind')
-       ) known WHERE over_at IS NULL OR over_at >= $2::timestamptz - $3 * interval '1 day'`,
-      [isTest, now, CHURN_DAYS, JSON.stringify(BILLING_TERMS.daysOf)],
+       ) known WHERE payments IS NOT NULL AND (over_at IS NULL OR over_at >= $2)`,
+      [isTest, since, BILLING_TERMS.graceDays, JSON.stringify(BILLING_TERMS.daysOf)],
     );
     const payers = new Map<string, PaidPurchase[]>();
     for (const { payer, provider, state, payments } of rows) {
