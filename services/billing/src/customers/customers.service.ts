@@ -39,16 +39,26 @@ export class CustomersService {
     if (own) return [own.id, ...others];
 
     const email = typed ?? (userId ? await this.customers.emailOf(userId) : null);
+    return [await this.open({ userId, visitorKey, email }, rows), ...others];
+  }
+
+  /** A new customer; the same for calls at once, another than those that the provider has forgotten. */
+  private async open(
+    { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
+    known: CustomerRow[],
+  ): Promise<string> {
     const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
-    const idempotencyKey = `customer of ${owner} ${email} after ${rows.map(({ id }) => id).join()}`;
+    const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
     const { id } = await this.cards.call((api) =>
       api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
     );
-    if (visitorKey && rows.length > 0) await this.customers.leaveVisitor(visitorKey);
-    const lastUsedAt = this.clock.now();
-    const emailKey = !userId && email ? emailKeyOf(email) : null;
-    await this.customers.insert({ id, userId, visitorKey, byVisitor: !userId, email, emailKey, lastUsedAt });
-    return [id, ...others];
+    if (visitorKey && known.length > 0) await this.customers.leaveVisitor(visitorKey);
+    await this.customers.insert({
+      ...{ id, userId, visitorKey, byVisitor: !userId, email },
+      emailKey: !userId && email ? emailKeyOf(email) : null,
+      lastUsedAt: this.clock.now(),
+    });
+    return id;
   }
 
   /**
