@@ -55,6 +55,15 @@ describe('a visitor’s purchase', () => {
     expect(await shop.standing(userId)).toMatchObject({ status: 'active' });
   });
 
+  it('should keep nobody from paying whose account has the address in another spelling, to which it would not come', async () => {
+    await pay('10.0.0.9', 'spelled+one@people.example');
+    const userId = billing.newUser();
+    const openedAt = shop.now().toISOString();
+    const account = { userId, email: 'spelled@people.example', openedAt };
+    await billing.auth.open({ ...account, shownName: null, referralCode: null });
+    await shop.begin({ ...visitor('10.0.0.9'), userId });
+  });
+
   it('should leave no card that the address’s owner could pay with (QUICK-08)', async () => {
     await pay('10.0.0.6', 'typo@people.example');
     const owner = billing.newUser();

@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('customer_of_user', ['userId'])
 @Index('customer_of_visitor', ['visitorKey'], { unique: true, where: 'visitor_key IS NOT NULL' })
 @Index('customer_email', ['email'])
-@Index('customer_unclaimed', ['emailKey'], { where: 'user_id IS NULL' })
+@Index('customer_unclaimed', ['addressKey'], { where: 'user_id IS NULL' })
 export class CustomerRow {
   /** Of the provider. */
   @PrimaryColumn('text')
@@ -26,9 +26,9 @@ export class CustomerRow {
   @Column('text', { nullable: true })
   email!: string | null;
 
-  /** Of the mailbox, as `member.email_key`, by which a visitor's is found again; null for a user's. */
+  /** As `member.address_key`, by which a visitor's is found again; null for a user's. */
   @Column('text', { nullable: true })
-  emailKey!: string | null;
+  addressKey!: string | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

@@ -22,15 +22,15 @@ export class CustomerRepository {
     return this.dataSource.manager.findOneBy(CustomerRow, { visitorKey });
   }
 
-  /** Visitors who have paid with an address of this mailbox for what nobody has claimed, and their browsers. */
-  findUnclaimed(emailKey: string): Promise<{ email: string; visitorKey: string }[]> {
+  /** Visitors who have paid with an address for what nobody has claimed, and their browsers. */
+  findUnclaimed(addressKey: string): Promise<{ email: string; visitorKey: string }[]> {
     return this.dataSource.query(
       `SELECT email, visitor_key AS "visitorKey" FROM customer
-       WHERE user_id IS NULL AND email_key = $1 AND visitor_key IS NOT NULL AND EXISTS (
+       WHERE user_id IS NULL AND address_key = $1 AND visitor_key IS NOT NULL AND EXISTS (
          SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
          WHERE purchase.customer_id = customer.id AND NOT (purchase.state @> '{"status":"ended"}')
            AND jsonb_array_length(payment.money_back) = 0)`,
-      [emailKey],
+      [addressKey],
     );
   }
 

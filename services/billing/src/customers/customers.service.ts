@@ -4,7 +4,7 @@ import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { BillingConfig } from '../config';
-import { emailKeyOf } from '../members/email-key';
+import { addressKeyOf } from '../members/email-key';
 import { MemberRepository } from '../members/member.repository';
 import { CardProvider, CardRefusal } from '../providers/card-provider';
 import type { CustomerRow } from './customer.entity';
@@ -55,7 +55,7 @@ export class CustomersService {
     if (visitorKey && known.length > 0) await this.customers.leaveVisitor(visitorKey);
     await this.customers.insert({
       ...{ id, userId, visitorKey, byVisitor: !userId, email },
-      emailKey: !userId && email ? emailKeyOf(email) : null,
+      addressKey: !userId && email ? addressKeyOf(email) : null,
       lastUsedAt: this.clock.now(),
     });
     return id;
@@ -67,8 +67,8 @@ export class CustomersService {
    */
   async requireNoneWaiting(actor: ActorContext): Promise<void> {
     const member = actor.userId ? await this.members.find(actor.userId) : null;
-    if (!member?.emailKey || member.isVerified) return;
-    const waiting = await this.customers.findUnclaimed(member.emailKey);
+    if (!member?.addressKey || member.isVerified) return;
+    const waiting = await this.customers.findUnclaimed(member.addressKey);
     const message =
       'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
     if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))

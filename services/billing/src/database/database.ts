@@ -36,6 +36,7 @@ import { KeepFreeMonths1763804000000 } from './migrations/1763804000000-keep-fre
 import { DerivePayments1763805000000 } from './migrations/1763805000000-derive-payments';
 import { FindUnclaimedCustomers1763806000000 } from './migrations/1763806000000-find-unclaimed-customers';
 import { FinishRefundsOfErased1763807000000 } from './migrations/1763807000000-finish-refunds-of-erased';
+import { KnowAddressesAsSpelled1763808000000 } from './migrations/1763808000000-know-addresses-as-spelled';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -79,5 +80,6 @@ export const billingDatabase: ServiceDatabase = {
     DerivePayments1763805000000,
     FindUnclaimedCustomers1763806000000,
     FinishRefundsOfErased1763807000000,
+    KnowAddressesAsSpelled1763808000000,
   ],
 };

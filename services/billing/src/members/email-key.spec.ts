@@ -1,4 +1,11 @@
-import { emailKeyOf, mailboxOf } from './email-key';
+import { addressKeyOf, emailKeyOf, mailboxOf } from './email-key';
+
+describe('addressKeyOf', () => {
+  it('should tell spellings of a mailbox apart, but for capitals', () => {
+    expect(addressKeyOf(' Ann.Lee@Gmail.com ')).toBe(addressKeyOf('ann.lee@gmail.com'));
+    expect(addressKeyOf('ann.lee@gmail.com')).not.toBe(addressKeyOf('annlee@gmail.com'));
+  });
+});
 
 describe('mailboxOf', () => {
   it.each([

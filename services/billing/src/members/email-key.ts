@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /** Where dots in the local part mean nothing. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
@@ -15,7 +17,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** The same for all spellings of one mailbox. */
-export const emailKeyOf = (email: string): string =>
-  createHash('sha256')
-    .update(`mailbox ${mailboxOf(email)}`)
-    .digest('base64url');
+export const emailKeyOf = (email: string): string => hash(`mailbox ${mailboxOf(email)}`);
+
+/** The same for one address, however its letters are capitalised. */
+export const addressKeyOf = (email: string): string => hash(`address ${email.trim().toLowerCase()}`);

@@ -14,6 +14,10 @@ export class MemberRow {
   @Index('member_email_key')
   emailKey!: string | null;
 
+  /** The same of the address as it is spelled. */
+  @Column('text', { nullable: true })
+  addressKey!: string | null;
+
   /** The code the account was opened with. */
   @Column('text', { nullable: true })
   @Index('member_used_code')

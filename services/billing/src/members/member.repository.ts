@@ -10,13 +10,14 @@ export class MemberRepository {
 
   /** Notes an account; what was told of it before stays. */
   async opened(manager: EntityManager, member: Omit<MemberRow, 'isVerified'>): Promise<void> {
-    const { userId, shownName, emailKey, usedCode, openedAt } = member;
+    const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = member;
     await manager.query(
-      `INSERT INTO member AS known (user_id, shown_name, email_key, used_code, opened_at) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO member AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id) DO UPDATE SET shown_name = EXCLUDED.shown_name, email_key = EXCLUDED.email_key,
-         used_code = EXCLUDED.used_code, opened_at = EXCLUDED.opened_at
+         address_key = EXCLUDED.address_key, used_code = EXCLUDED.used_code, opened_at = EXCLUDED.opened_at
        WHERE known.opened_at IS NULL`,
-      [userId, shownName, emailKey, usedCode, openedAt],
+      [userId, shownName, emailKey, addressKey, usedCode, openedAt],
     );
   }
 

@@ -12,7 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { LedgerRepository } from '../ledger/ledger.repository';
 import { CodeRepository } from './code.repository';
 import { CodesService } from './codes.service';
-import { emailKeyOf } from '../members/email-key';
+import { addressKeyOf, emailKeyOf } from '../members/email-key';
 import type { MemberRow } from '../members/member.entity';
 import { MemberRepository } from '../members/member.repository';
 import { ReferralRepository } from './referral.repository';
@@ -44,6 +44,7 @@ export class AccountNews {
       userId,
       shownName,
       emailKey: emailKeyOf(email),
+      addressKey: addressKeyOf(email),
       usedCode,
       openedAt,
     });

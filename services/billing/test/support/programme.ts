@@ -80,7 +80,7 @@ export class Programme {
   async beCustomer(userId: string): Promise<void> {
     await this.billing.app.get(CustomerRepository, { strict: false }).insert({
       ...{ id: `cus_${userId}`, userId, visitorKey: null, byVisitor: false, lastUsedAt: this.now },
-      ...{ email: null, emailKey: null },
+      ...{ email: null, addressKey: null },
     });
   }
 
