@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ReportType } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
+import { askPrepared } from '../database/ask-prepared';
 import { NumberRow } from '../numbers/number.entity';
 import { VoteRow } from './vote.entity';
 
@@ -26,7 +27,9 @@ export class CommunityRepository {
 
   /** The last report and the last vote of each user, newest first. */
   statements(phoneKey: string): Promise<StatementRow[]> {
-    return this.dataSource.query<StatementRow[]>(
+    return askPrepared<StatementRow>(
+      this.dataSource,
+      'statements',
       `SELECT said.user_id AS "userId", is_spam AS "isSpam", category, said_at AS "saidAt",
               member.opened_at AS "openedAt", COALESCE(member.is_verified, false) AS "isVerified"
        FROM (
@@ -42,7 +45,9 @@ export class CommunityRepository {
 
   /** When complaints about a number were filed, newest first. */
   async complaints(phoneKey: string, now: Date): Promise<Date[]> {
-    const rows = await this.dataSource.query<{ filedAt: Date }[]>(
+    const rows = await askPrepared<{ filedAt: Date }>(
+      this.dataSource,
+      'complaints',
       `SELECT filed_at AS "filedAt" FROM complaint WHERE phone_key = $1 AND filed_at > $2
        ORDER BY filed_at DESC LIMIT ${MOST_STATEMENTS}`,
       [phoneKey, new Date(now.getTime() - COMPLAINTS_FOR_DAYS * 86_400_000)],

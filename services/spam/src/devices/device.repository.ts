@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { askPrepared } from '../database/ask-prepared';
 import { DeviceRow } from './device.entity';
 import { ProviderCallRow } from './provider-call.entity';
 
@@ -27,10 +28,11 @@ export class DeviceRepository {
     return ((await this.dataSource.manager.delete(DeviceRow, { userId, id })).affected ?? 0) > 0;
   }
 
-  /** In plain SQL: it is asked for at every call, and building the query would cost more than running it. */
   async find(by: { tokenDigest: string } | { id: string }): Promise<EntitledDevice | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['token_digest', by.tokenDigest];
-    const rows = await this.dataSource.query<EntitledDevice[]>(
+    const rows = await askPrepared<EntitledDevice>(
+      this.dataSource,
+      `device-by-${column}`,
       `SELECT device.id, device.user_id AS "userId", name, kind, token_digest AS "tokenDigest",
               provider_secret AS "providerSecret", forward_to AS "forwardTo", created_at AS "createdAt",
               last_seen_at AS "lastSeenAt", COALESCE(member.is_pro, false) AS "isPro"

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { BlockType } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
+import { askPrepared } from '../database/ask-prepared';
 import { BlockedCallRow } from '../history/blocked-call.entity';
 import { prefixesOf } from '../numbers/number-prefix';
 import type { BlockEntry } from './screen-caller';
@@ -18,9 +19,14 @@ export class ScreeningRepository {
 
   /** `shown` is how the number stands in the history; `since` bounds what counts as recent. */
   async ownFacts(userId: string, phoneKey: string, shown: string, since: Date): Promise<OwnFacts> {
-    const rows = await this.dataSource.query<
-      { type: BlockType | null; isPrefix: boolean; phoneNumber: string; recentBlocks: number }[]
-    >(
+    const rows = await askPrepared<{
+      type: BlockType | null;
+      isPrefix: boolean;
+      phoneNumber: string;
+      recentBlocks: number;
+    }>(
+      this.dataSource,
+      'own-facts',
       `SELECT listed.*, recent.blocks AS "recentBlocks"
        FROM (SELECT count(*)::int AS blocks FROM blocked_call
              WHERE user_id = $1 AND call_time > $4 AND phone_number = $3) AS recent

@@ -125,7 +125,7 @@ export class ScreeningService {
     const { defaultRegion } = this.config;
     const identity = identifyPhone(from, defaultRegion);
     const shown = identity?.e164 ?? from.trim();
-    return { key: phoneKey(from, defaultRegion), shown, isValid: identity?.isValid ?? null };
+    return { key: identity?.e164 ?? phoneKey(from, defaultRegion), shown, isValid: identity?.isValid ?? null };
   }
 }
 

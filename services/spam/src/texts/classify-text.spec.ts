@@ -48,6 +48,18 @@ describe('the rules', () => {
   });
 });
 
+describe('a text made to keep the rules busy', () => {
+  it.each(['㏢', '⒈', '🄁', 'a-', 'a.', '1', 'a.co ', 'final ', 'ﷺ'])(
+    'should take no longer than any: %p',
+    (part) => {
+      const before = process.cpuUsage();
+      classifyText(part.repeat(5000).slice(0, 5000), []);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(300);
+    },
+  );
+});
+
 describe('what a user’s marks teach', () => {
   const marked: MarkedText[] = [
     ...['Solar panels for your roof', 'Free solar quote today', 'New solar offer', 'Solar roof subsidy'],
