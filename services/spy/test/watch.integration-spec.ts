@@ -198,6 +198,22 @@ describe('an alert', () => {
     ]);
   });
 
+  it('should hold the wrong passwords against the stranger alone, not against the user who comes back', async () => {
+    const user = spy.newUser();
+    const wrong = { outcome: 'failure', sessionId: null } as const;
+    const guesses = [1, 2, 3, 4, 5].map((minute) => signIn(user, minute, { ...wrong, ipAddress: BERKELEY }));
+    await spy.auth.seeSignIns(signIn(user, 0), ...guesses, signIn(user, 6, { ipAddress: BERKELEY }));
+    const guessed = (await alertsOf(user)).filter(({ rule }) => rule === 'guessed-password');
+    expect(guessed).toHaveLength(1);
+    await acknowledge(user, guessed[0]?.id, false);
+    await spy.auth.seeSignIns(
+      signIn(user, 8, { outcome: 'reset', sessionId: null }),
+      signIn(user, 9, wrong),
+      signIn(user, 10),
+    );
+    expect((await rulesOf(user)).filter(([rule]) => rule === 'guessed-password')).toHaveLength(1);
+  });
+
   it('should be resolved still when the user remembers', async () => {
     const user = spy.newUser();
     await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));

@@ -22,7 +22,7 @@ export interface History {
   countries: ReadonlySet<string>;
   /** The sign-in before, if there was one that is not disowned. */
   previous: SeenSignIn | null;
-  /** Wrong passwords since then, within the window. */
+  /** Wrong passwords since anybody last signed in or reset the password, within the window. */
   failures: readonly SeenSignIn[];
 }
 

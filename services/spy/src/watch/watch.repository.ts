@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, type EntityManager, LessThan } from 'typeorm';
+import { Between, type EntityManager, In, LessThan } from 'typeorm';
 import { FamiliarRow } from './familiar.entity';
 import { FAILURES_WINDOW_MS } from './judge-sign-in';
 import { SignInRow } from './sign-in.entity';
@@ -39,9 +39,16 @@ export class WatchRepository {
     });
   }
 
-  /** Wrong passwords in the window before `at`, since `from` if that is later. */
-  failures(manager: EntityManager, userId: string, from: Date | undefined, at: Date): Promise<SignInRow[]> {
-    const start = Math.max(at.getTime() - FAILURES_WINDOW_MS, from?.getTime() ?? 0);
+  /**
+   * Wrong passwords in the window before `at`, since somebody last signed in or reset the password: those before were judged
+   * with that, also when the user has disowned it.
+   */
+  async failures(manager: EntityManager, userId: string, at: Date): Promise<SignInRow[]> {
+    const last = await manager.findOne(SignInRow, {
+      where: { userId, outcome: In(['success', 'reset']), at: LessThan(at) },
+      order: { at: 'DESC' },
+    });
+    const start = Math.max(at.getTime() - FAILURES_WINDOW_MS, last?.at.getTime() ?? 0);
     return manager.findBy(SignInRow, { userId, outcome: 'failure', at: Between(new Date(start), at) });
   }
 

@@ -31,7 +31,7 @@ export class WatchService {
     await this.signIns.lock(manager, userId);
     const now = this.explain(row);
     const previous = await this.signIns.previous(manager, userId, at);
-    const failures = await this.signIns.failures(manager, userId, previous?.at, at);
+    const failures = await this.signIns.failures(manager, userId, at);
     const familiar = await this.signIns.familiar(manager, userId);
     const known = (kind: string) =>
       new Set(familiar.filter((each) => each.kind === kind).map(({ value }) => value));
