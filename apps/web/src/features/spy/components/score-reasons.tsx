@@ -1,4 +1,5 @@
 import type { CallerFactor, IpFactor } from '@swipeclean/contracts';
+import { useId } from 'react';
 import { formatDate, formatNumber } from '../../../shared/format/format';
 import { spyText, useSpyText } from '../messages';
 
@@ -11,11 +12,14 @@ interface ScoreReasonsProps {
 /** What a score is made of: each source that was asked, with its day, and what it changed. */
 export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
   const t = useSpyText();
+  const id = useId();
   if (factors.length === 0) return null;
   return (
-    <section className="mt-4 text-small">
-      <h4 className="font-medium">{t('reasons.title')}</h4>
-      <ul>
+    <div className="mt-4 text-small">
+      <p id={id} className="font-medium">
+        {t('reasons.title')}
+      </p>
+      <ul aria-labelledby={id}>
         {factors.map((factor) => (
           <li
             key={factor.code}
@@ -37,7 +41,7 @@ export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
           </li>
         )}
       </ul>
-    </section>
+    </div>
   );
 }
 
