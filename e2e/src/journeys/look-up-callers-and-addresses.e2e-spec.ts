@@ -30,6 +30,7 @@ describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
     await page.getByRole('tab', { name: 'Caller ID' }).click();
     await page.getByText('(212) 555-2368').click();
     await page.getByText('+12125552368').waitFor();
+    await page.getByText('What the score is made of').waitFor();
     await page.getByRole('link', { name: 'Block', exact: true }).click();
     await page.getByRole('heading', { name: 'Spam Blocker', level: 1 }).waitFor();
     expect(await page.getByLabel('Phone number').inputValue()).toBe('212-555-2368');

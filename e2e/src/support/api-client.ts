@@ -11,7 +11,11 @@ export interface ApiAnswer<Body = unknown> {
 export class ApiClient {
   private readonly cookies = new Map<string, string>();
 
-  constructor(private readonly url: string = siteUrl()) {}
+  /** @param headers what each request says beside its cookies, such as who the client is */
+  constructor(
+    private readonly url: string = siteUrl(),
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   /** What a browser would need to go on with this session, by name. */
   cookieJar(): Record<string, string> {
@@ -32,6 +36,7 @@ export class ApiClient {
       method,
       redirect: 'manual',
       headers: {
+        ...this.headers,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(method !== 'GET' && { origin: this.url }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
