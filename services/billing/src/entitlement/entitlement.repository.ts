@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { BillingConfig, takesTestMoney } from '../config';
-import { takeTurn } from '../database/take-turn';
+import { takeTurn } from '../take-turn';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { Grant } from './claims';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { takeTurn } from '../database/take-turn';
+import { takeTurn } from '../take-turn';
 import { WalletOrderRow } from './wallet-order.entity';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { plainCode } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
-import { takeTurn } from '../database/take-turn';
+import { takeTurn } from '../take-turn';
 import { ReferralCodeRow } from './referral-code.entity';
 
 /** Codes and whose they are: always by the table, never by a prefix of an id. */

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type FriendState, REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { BillingConfig, takesTestMoney } from '../config';
-import { takeTurn } from '../database/take-turn';
+import { takeTurn } from '../take-turn';
 import { MemberRow } from '../members/member.entity';
 import { ReferralRow } from './referral.entity';
 
