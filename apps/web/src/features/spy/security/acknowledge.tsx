@@ -2,6 +2,7 @@ import type { SecurityAlert } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/failure-message';
 import { paths } from '../../../shared/config/paths';
+import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/toast/toast-store';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -16,6 +17,7 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
   const { mutate, isPending, variables } = useAcknowledge(alert.id);
+  const { user } = useSession();
   const { acknowledged, evidence, resolvedAt } = alert;
   // Without a sign-in behind it there is an app, and no session to end.
   const subject = evidence ? 'mine' : 'app';
@@ -34,9 +36,11 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   }
   return (
     <div className="mt-4 flex flex-col gap-3">
-      {acknowledged === 'not-mine' && <Notice tone="warn">{t('ack.notMine.said')}</Notice>}
+      {acknowledged === 'not-mine' && (
+        <Notice tone="warn">{t(user?.hasPassword ? 'ack.notMine.said' : 'ack.notMine.provider.said')}</Notice>
+      )}
       <div className="flex flex-wrap gap-2">
-        {acknowledged === 'not-mine' && (
+        {acknowledged === 'not-mine' && user?.hasPassword && (
           <LinkButton to={paths.forgotPassword}>{t('ack.newPassword')}</LinkButton>
         )}
         <Button variant="secondary" busy={isPending && variables} onClick={() => say(true)}>
@@ -54,6 +58,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
 /** Says what "Not me" brings about before it does. */
 function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
   const t = useSpyText();
+  const { user } = useSession();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -73,7 +78,7 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
         onCancel={() => setAsking(false)}
       >
         <ul className="list-disc pl-5">
-          {CONSEQUENCES.map((key) => (
+          {(user?.hasPassword ? CONSEQUENCES : OF_PROVIDER).map((key) => (
             <li key={key}>{spyText(key)}</li>
           ))}
         </ul>
@@ -83,3 +88,5 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
 }
 
 const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next'] as const;
+/** Of an account without a password, which an identity provider opens. */
+const OF_PROVIDER = ['ack.notMine.ends', 'ack.notMine.provider.stays'] as const;

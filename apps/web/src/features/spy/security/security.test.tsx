@@ -1,4 +1,4 @@
-import { SEVERITIES, type SecurityAlert } from '@swipeclean/contracts';
+import { SEVERITIES, type SecurityAlert, type User } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '../../../shared/browser/navigation';
 import { guardScreen } from '../../../shared/session/session-lost';
@@ -130,7 +130,7 @@ describe('an alert of account watch', () => {
   const ACKNOWLEDGE = '/api/spy/alerts/l2/acknowledge';
 
   /** The alert opened, of which the server remembers what is said. */
-  async function open(answer: { status: number } | undefined = undefined) {
+  async function open(answer?: { status: number }, user: Partial<User> = {}) {
     let alert = watchAlert;
     const shown = showSpy(
       {
@@ -144,6 +144,7 @@ describe('an alert of account watch', () => {
         'POST /api/auth/sessions/revoke-all': { status: 204 },
       },
       'security',
+      user,
     );
     await shown.person.click(await screen.findByText('Impossible travel'));
     return shown;
@@ -237,6 +238,19 @@ describe('an alert of account watch', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Remove/ }));
     expect(await screen.findByText('No security alerts. Your system is secure.')).toBeVisible();
     await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(before + 1));
+  });
+
+  it('should tell of no password to somebody whom an identity provider signs in', async () => {
+    const { person } = await open(undefined, { hasPassword: false });
+    await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
+    const asked = await screen.findByRole('dialog');
+    expect(within(asked).queryByText(/password/)).not.toBeInTheDocument();
+    await person.click(within(asked).getByRole('button', { name: 'Sign it out' }));
+    expect(
+      await screen.findByText(/^You said that this was not you\. Now sign out everywhere/),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Set a new password' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   });
 
   it('should say that the account was secured after "Not me"', async () => {
