@@ -164,6 +164,27 @@ describe('account watch', () => {
       ['new-device', 'low', 2],
     ]);
   });
+
+  it('should tell what is worse as well, when something milder was seen from the same address before', async () => {
+    const user = spy.newUser();
+    const guessed = (from: number, changes = {}) => [
+      ...Array.from({ length: 5 }, (_, i) => attempt('failure', user, from + i, changes)),
+      signIn(user, from + 5, changes),
+    ];
+    await spy.auth.seeSignIns(signIn(user, 0), ...guessed(60), ...guessed(120, { userAgent: FIREFOX }));
+    await spy.auth.seeSignIns(...guessed(180), attempt('failure', user, 240), ...guessed(241));
+    const alerts = (await alertsOf(user)).filter(({ rule }) => rule === 'guessed-password');
+    expect(alerts).toMatchObject([
+      { severity: 'medium', times: 3, evidence: { device: 'Chrome on Windows', failures: 6 } },
+      { severity: 'critical', times: 1, evidence: { device: 'Firefox on Linux' }, isRead: false },
+    ]);
+    expect(alerts[0]?.description).toMatch(/^6 wrong passwords/);
+    expect((await detectionsOf(user)).map(({ threatLevel }) => threatLevel).sort()).toEqual([
+      'critical',
+      'low',
+      'medium',
+    ]);
+  });
 });
 
 describe('an alert', () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Severity, SignInEvidence } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AlertRow } from './alert.entity';
 import { DetectionRow } from './detection.entity';
+import type { FoundDetection } from './found-detection';
 import { SecurityRepository } from './security.repository';
 
 /** How long the same thing seen again is one detection with a count. */
@@ -12,25 +12,6 @@ const SAME_FOR_MS = 86_400_000;
 /** Sessions that are kept of a detection, the newest; one event names no more. */
 const MOST_SESSIONS = 1000;
 
-/** What was found, in English, and what it is known by. */
-export interface FoundDetection {
-  userId: string;
-  detectionType: string;
-  sourceIdentifier: string;
-  /** What makes two findings of a type the same. */
-  subject: string;
-  title: string;
-  reason: string;
-  /** Percent. */
-  confidence: number;
-  level: Severity;
-  sourceType: string;
-  evidence: SignInEvidence | null;
-  /** Session that ends when the user says that it is somebody else's. */
-  sessionId: string | null;
-  at: Date;
-}
-
 /** Writes down what was found, as a detection and an alert that tells of it. */
 @Injectable()
 export class DetectionKeeper {
@@ -38,7 +19,7 @@ export class DetectionKeeper {
 
   /** Adds a detection with its alert, or counts it onto the same one of the last day, which becomes unread again. */
   async keep(manager: EntityManager, found: FoundDetection): Promise<void> {
-    const { userId, evidence, at } = found;
+    const { userId, sourceIdentifier, reason, confidence, evidence, at } = found;
     const same = await this.security.findOpen(manager, found, new Date(at.getTime() - SAME_FOR_MS));
     if (!same) return this.add(manager, found);
     const { id } = same;
@@ -46,9 +27,21 @@ export class DetectionKeeper {
     await manager.update(
       DetectionRow,
       { id },
-      { detectedAt: at, times: same.times + 1, evidence, sessionIds },
+      {
+        sourceIdentifier,
+        detectionReason: reason,
+        confidence,
+        detectedAt: at,
+        times: same.times + 1,
+        evidence,
+        sessionIds,
+      },
     );
-    await manager.update(AlertRow, { userId, detectionId: id }, { createdAt: at, isRead: false });
+    await manager.update(
+      AlertRow,
+      { userId, detectionId: id },
+      { description: reason, sourceValue: sourceIdentifier, createdAt: at, isRead: false },
+    );
   }
 
   private async add(manager: EntityManager, found: FoundDetection): Promise<void> {

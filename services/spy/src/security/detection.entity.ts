@@ -42,7 +42,7 @@ export class DetectionRow {
   @Column('int', { default: 1 })
   times!: number;
 
-  /** What makes two findings of a type the same; null for what is never seen again. */
+  /** What makes two findings of a type and level the same; null for what is never seen again. */
   @Column('text', { nullable: true })
   subject!: string | null;
 

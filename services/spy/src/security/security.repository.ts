@@ -4,6 +4,7 @@ import { type Acknowledgement, WATCH_RULES } from '@swipeclean/contracts/server'
 import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { AlertRow } from './alert.entity';
 import { DetectionRow } from './detection.entity';
+import type { FoundDetection } from './found-detection';
 
 /** Most entries that are sent at once. */
 const MAX_ENTRIES = 500;
@@ -48,16 +49,17 @@ export class SecurityRepository {
     return manager.findOne(AlertRow, { where: { userId, id }, relations: { detection: true } });
   }
 
-  /** The user's detection of a type and subject that is open and was first seen after `since`. */
+  /** The user's detection of a type, level and subject that is open and was first seen after `since`. */
   findOpen(
     manager: EntityManager,
-    { userId, detectionType, subject }: Pick<DetectionRow, 'userId' | 'detectionType' | 'subject'>,
+    { userId, detectionType, level, subject }: FoundDetection,
     since: Date,
   ): Promise<DetectionRow | null> {
     return manager.findOneBy(DetectionRow, {
       userId,
       detectionType,
-      subject: subject ?? IsNull(),
+      threatLevel: level,
+      subject,
       firstAt: MoreThan(since),
       acknowledged: IsNull(),
       resolvedAt: IsNull(),

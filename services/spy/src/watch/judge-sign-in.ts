@@ -32,7 +32,7 @@ export interface Finding {
   level: Severity;
   /** Percent. */
   confidence: number;
-  /** What makes two findings of the rule the same thing. */
+  /** What makes two findings of the rule and level the same thing. */
   subject: string;
   distanceKm: number | null;
   hours: number | null;
