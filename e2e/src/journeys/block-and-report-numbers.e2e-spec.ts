@@ -58,7 +58,7 @@ describe.each(SCREEN_NAMES)('the spam blocker on a %s', (screen) => {
     await page.getByText('No blocked calls yet').waitFor();
     await page.getByRole('tab', { name: 'Block Numbers' }).click();
     const row = page.getByRole('listitem').filter({ hasText: '+1 212 555 7777' });
-    await row.getByText(/Not blocked · Telemarketer · Reported by \d+ p/).waitFor();
+    await row.getByText(/Not blocked · Unknown · Reported by \d+ p/).waitFor();
   });
 
   it('should tell of the free limit and lead to the prices (ROLE-06, CONST-46)', async () => {

@@ -120,6 +120,16 @@ describe('reports', () => {
     ]);
   });
 
+  it.each([
+    ['scam', 'scam'],
+    ['telemarketer', 'telemarketer'],
+    ['spam_text', 'unknown'],
+  ] as const)('should list what is reported as %s as %s (SPAM-06, SPAM-12)', async (reportType, category) => {
+    const user = newUser();
+    await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '+12125557778', reportType });
+    expect(await spam.as(user).call(spamRpc.listNumbers)).toMatchObject([{ category }]);
+  });
+
   it('should take a report without a description and refuse one without a number (SPAM-14, SPAM-15)', async () => {
     const caller = spam.as(newUser());
     expect(await caller.call(spamRpc.reportSpam, { phoneNumber: '2125550009' })).toMatchObject({

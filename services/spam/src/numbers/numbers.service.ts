@@ -4,6 +4,8 @@ import {
   type ActorContext,
   type BlockNumberDto,
   FREE_LIMITS,
+  type ReportSpamDto,
+  SPAM_CATEGORIES,
   SPAM_DEFAULTS,
   type SpamNumber,
 } from '@swipeclean/contracts/server';
@@ -93,10 +95,15 @@ export class NumbersService {
     if (!(await this.numbers.delete(userId, id))) throw notFound();
   }
 
-  /** Puts a reported number on its reporter's list, unblocked, unless it is there already (decision SPAM-28). */
-  async addReported(manager: EntityManager, userId: string, phoneNumber: string): Promise<void> {
+  /** Puts a reported number on its reporter's list, unblocked and called what it was reported as, unless it is there already (decision SPAM-28). */
+  async addReported(
+    manager: EntityManager,
+    userId: string,
+    { phoneNumber, reportType }: ReportSpamDto,
+  ): Promise<void> {
     if (await this.find(manager, userId, phoneNumber)) return;
-    await manager.save(this.newRow(userId, phoneNumber));
+    const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
+    await manager.save(Object.assign(this.newRow(userId, phoneNumber), { category }));
   }
 
   private find(manager: EntityManager, userId: string, phoneNumber: string): Promise<NumberRow | null> {

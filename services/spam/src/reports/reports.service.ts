@@ -38,7 +38,7 @@ export class ReportsService {
         severity: request.severity,
         createdAt: this.clock.now(),
       });
-      await this.numbers.addReported(manager, userId, request.phoneNumber);
+      await this.numbers.addReported(manager, userId, request);
       const { id, phoneNumber, reportType, content, severity } = row;
       return { id, phoneNumber, reportType, content, severity, createdAt: row.createdAt.toISOString() };
     });
