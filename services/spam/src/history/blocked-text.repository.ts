@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { withoutFlush } from '../database/without-flush';
 import { SecretBox } from '../secrets/secret-box';
 import { BlockedTextRow } from './blocked-text.entity';
 
@@ -19,7 +20,8 @@ export class BlockedTextRepository {
 
   async add({ messageContent, ...text }: Omit<ReadableText, 'isSpam'>): Promise<void> {
     const sealedContent = this.secrets.seal(messageContent, text.id);
-    await this.dataSource.manager.insert(BlockedTextRow, { ...text, sealedContent, isSpam: null });
+    const row = { ...text, sealedContent, isSpam: null };
+    await withoutFlush(this.dataSource, (manager) => manager.insert(BlockedTextRow, row));
   }
 
   /** The user's texts, newest first. */

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { BlockType } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
 import { askPrepared } from '../database/ask-prepared';
+import { withoutFlush } from '../database/without-flush';
 import { BlockedCallRow } from '../history/blocked-call.entity';
 import { prefixesOf } from '../numbers/number-prefix';
 import type { BlockEntry } from './screen-caller';
@@ -44,6 +45,6 @@ export class ScreeningRepository {
   }
 
   async addCall(call: BlockedCallRow): Promise<void> {
-    await this.dataSource.manager.insert(BlockedCallRow, call);
+    await withoutFlush(this.dataSource, (manager) => manager.insert(BlockedCallRow, call));
   }
 }
