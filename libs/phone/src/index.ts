@@ -1,4 +1,5 @@
 export * from './phone-identity';
 export * from './phone-origin';
 export * from './special-number';
+export * from './withheld';
 export * from './is-region.decorator';

@@ -5,6 +5,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import { withAsciiDigits } from './decimal-digits';
+import { isWithheld } from './withheld';
 
 /** What a typed phone number says of itself. */
 export interface PhoneIdentity {
@@ -36,8 +37,8 @@ export function identifyPhone(typed: string, region: string): PhoneIdentity | nu
 /** The parser's own view of a possible number; null for any other. `00` stands for `+` where it means nothing else. */
 export function parsePhone(typed: string, region: string): PhoneNumber | null {
   const text = withAsciiDigits(typed);
-  // The beginning of numbers, with all that begin so.
-  if (/\*\s*$/.test(text)) return null;
+  // The beginning of numbers with all that begin so, and a word that a provider has dialled, are none.
+  if (/\*\s*$/.test(text) || isWithheld(text)) return null;
   const abroad = /^\s*00(?=[\s\d])/;
   return possible(text, region) ?? (abroad.test(text) ? possible(text.replace(abroad, '+'), region) : null);
 }

@@ -1,5 +1,7 @@
 import { withAsciiDigits } from './decimal-digits';
-import { isEmergencyNumber, isShortNumber, isWithheld } from './special-number';
+import { identifyPhone } from './phone-identity';
+import { isEmergencyNumber, isShortNumber } from './special-number';
+import { isWithheld } from './withheld';
 
 describe('withAsciiDigits', () => {
   it('should read every decimal digit of Unicode by its value', () => {
@@ -25,6 +27,28 @@ describe('a special number', () => {
     expect(['9111', '+12125552368', '', 'bank'].some(isEmergencyNumber)).toBe(false);
   });
 
+  it.each([
+    ...['+49116117', '0049 116 117', '+49 116000', '+33116006', '+351 116111', '+44116123', '+٤٩١١٦١١٧'],
+    ...['+112', '+911', '+1911', '+44999', '+33 112', '+34-112'],
+  ])(
+    'should be known for an emergency service or one of social value behind a country’s code: %s',
+    (typed) => {
+      expect(isEmergencyNumber(typed)).toBe(true);
+    },
+  );
+
+  it('should not be looked for within a longer number', () => {
+    const ordinary = [
+      '+4930112112',
+      '+49116118',
+      '+12125550911',
+      '+911123456789',
+      '+442079460999',
+      '+1911911911',
+    ];
+    expect(ordinary.filter(isEmergencyNumber)).toEqual([]);
+  });
+
   it('should be short up to six digits', () => {
     expect(['101', '72645', '*67', '123-456'].every(isShortNumber)).toBe(true);
     expect(['1234567', 'BANK', '', '+12125552368'].some(isShortNumber)).toBe(false);
@@ -33,5 +57,18 @@ describe('a special number', () => {
   it('should be withheld when the caller says so, or says nothing', () => {
     expect(['', 'anonymous', ' Anonymous ', 'Restricted', 'unavailable'].every(isWithheld)).toBe(true);
     expect(['BANK', '+12125552368'].some(isWithheld)).toBe(false);
+  });
+
+  it.each([
+    ['ANONYMOUS', '+266696687'],
+    ['PRIVATE', '+7748283'],
+    ['RESTRICTED', '+7378742833'],
+    ['RESTRICTED, misspelt', '+7378742883'],
+    ['BLOCKED', '+2562533'],
+    ['UNKNOWN', '+8656696'],
+    ['UNAVAILABLE', '+86282452253'],
+  ])('should be withheld, and no number at all, when a voice provider dials the word %s: %s', (_, typed) => {
+    expect([isWithheld(typed), identifyPhone(typed, 'US')]).toEqual([true, null]);
+    expect(isWithheld(`${typed}0`)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { withAsciiDigits } from './decimal-digits';
 
 /** Numbers of police, fire brigade, ambulance and crisis lines. One wide list for all countries: sparing a number too many does no harm. */
@@ -11,12 +12,13 @@ const EMERGENCY = new Set(
 
 const digitsOf = (typed: string) => withAsciiDigits(typed).replace(/[\s()./-]/g, '');
 
-/** Whether a caller's number is one of an emergency service. */
-export const isEmergencyNumber = (typed: string): boolean => EMERGENCY.has(digitsOf(typed));
+/** Whether a caller's number is one of an emergency service, by itself or behind any country's code (`+49116117`). */
+export function isEmergencyNumber(typed: string): boolean {
+  const digits = digitsOf(typed).replace(/^00(?=\d{4})/, '+');
+  if (!digits.startsWith('+')) return EMERGENCY.has(digits);
+  const national = parsePhoneNumberFromString(digits)?.nationalNumber;
+  return EMERGENCY.has(digits.slice(1)) || (national !== undefined && EMERGENCY.has(national));
+}
 
 /** Whether a number has too few digits (six at most) for a subscriber: an extension, or a service's short code. */
 export const isShortNumber = (typed: string): boolean => /^[*#\d]{1,6}$/.test(digitsOf(typed));
-
-/** Whether a caller keeps the number to itself. */
-export const isWithheld = (typed: string): boolean =>
-  /^(?:|anonymous|private|restricted|unavailable|unknown|withheld|blocked)$/i.test(typed.trim());

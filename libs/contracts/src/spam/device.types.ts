@@ -31,11 +31,11 @@ export type ScreenedKind = (typeof SCREENED_KINDS)[number];
 export const SCREEN_REASONS = [
   'withheld',
   'emergency',
-  'short-number',
   'own-number',
   'protected',
   'own-legitimate',
   'own-block',
+  'short-number',
   'own-prefix',
   'repeated',
   'invalid-number',
