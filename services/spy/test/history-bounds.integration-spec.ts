@@ -6,7 +6,7 @@ import {
   type TestService,
 } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { MOST_RECORDS } from '../src/database/keep-newest';
+import { MOST_RECORDS } from '../src/records/keep-newest';
 import { spyService } from '../src/definition';
 
 let infrastructure: TestInfrastructure;

@@ -3,8 +3,8 @@ import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { spyService } from '../src/definition';
-import { AlertRow } from '../src/security/alert.entity';
-import { DetectionRow } from '../src/security/detection.entity';
+import { AlertRow } from '../src/detections/alert.entity';
+import { DetectionRow } from '../src/detections/detection.entity';
 
 const spy = useTestService(spyService, { withAuth: true });
 const { newUser } = spy;

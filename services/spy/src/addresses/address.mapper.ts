@@ -1,7 +1,6 @@
 import type { IpRecord } from '@swipeclean/contracts/server';
-import { countryName } from '../callers/country-name';
 import type { AddressFacts } from '../intelligence/address-intelligence';
-import type { Place } from '../intelligence/places';
+import { locationOf } from '../intelligence/location';
 import type { AddressRow } from './address.entity';
 
 /** A record as it is sent, with what is known of the address now; what no source tells us is null. */
@@ -24,9 +23,3 @@ export const toIpRecord = (row: AddressRow, facts: AddressFacts): IpRecord => ({
   signedInAt: row.signedInAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
-
-/** `Berlin, Germany`: from the nearest to the widest, no name twice. */
-export function locationOf({ city, region, country }: Place): string {
-  const parts = [city, region === city ? null : region, countryName(country)];
-  return parts.filter((part) => part !== null).join(', ');
-}

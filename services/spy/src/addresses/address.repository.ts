@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { keepNewest } from '../database/keep-newest';
+import { keepNewest } from '../records/keep-newest';
 import { AddressRow } from './address.entity';
 
 /** Most records that are sent at once. */

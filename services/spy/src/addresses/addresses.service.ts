@@ -5,7 +5,7 @@ import { AddressIntelligence } from '../intelligence/address-intelligence';
 import { LookupLimit } from '../lookups/lookup-limit';
 import { toIpRecord } from './address.mapper';
 import { AddressRepository } from './address.repository';
-import { identifyIp } from './ip-address';
+import { identifyIp } from '../ip/ip-address';
 
 @Injectable()
 export class AddressesService {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { keepNewest } from '../database/keep-newest';
+import { keepNewest } from '../records/keep-newest';
 import { AGREEING_USERS } from './score-caller';
 import { CallerRow } from './caller.entity';
 

@@ -7,7 +7,7 @@ import { SpyConfig } from '../config';
 import { LookupLimit } from '../lookups/lookup-limit';
 import { toCallerId } from './caller.mapper';
 import { CallerRepository } from './caller.repository';
-import { placeOf } from './country-name';
+import { placeOf } from '../countries/country-name';
 import { NumberStandings } from './number-standing';
 import { scoreCaller } from './score-caller';
 

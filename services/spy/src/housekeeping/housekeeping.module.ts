@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DetectionsModule } from '../detections/detections.module';
 import { LookupsModule } from '../lookups/lookups.module';
-import { SecurityModule } from '../security/security.module';
+import { SignInsModule } from '../sign-ins/sign-ins.module';
 import { Housekeeping } from './housekeeping.service';
 
-@Module({ imports: [LookupsModule, SecurityModule], providers: [Housekeeping] })
+@Module({ imports: [DetectionsModule, LookupsModule, SignInsModule], providers: [Housekeeping] })
 export class HousekeepingModule {}

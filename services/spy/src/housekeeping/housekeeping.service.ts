@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
+import { DetectionRepository } from '../detections/detection.repository';
 import { LookupRepository } from '../lookups/lookup.repository';
-import { SecurityRepository } from '../security/security.repository';
-import { WatchRepository } from '../watch/watch.repository';
+import { SignInRepository } from '../sign-ins/sign-in.repository';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,8 +16,8 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lookups: LookupRepository,
-    private readonly signIns: WatchRepository,
-    private readonly security: SecurityRepository,
+    private readonly signIns: SignInRepository,
+    private readonly detections: DetectionRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,7 +36,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.lookups.prune(manager);
       await this.signIns.prune(manager);
-      await this.security.prune(manager);
+      await this.detections.prune(manager);
     } catch (error) {
       this.logger.warn({ err: error }, 'Old rows could not be dropped; trying again in an hour');
     }

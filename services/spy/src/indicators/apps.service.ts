@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppMatch, CheckAppsDto } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
-import { DetectionKeeper } from '../security/detection-keeper';
+import { DetectionKeeper } from '../detections/detection-keeper';
 import { Indicators } from './indicators.service';
 
 /** Checks lists of apps; what was found is kept only when the user asks for it. */

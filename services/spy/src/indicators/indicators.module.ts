@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
+import { DetectionsModule } from '../detections/detections.module';
 import { KeptListsModule } from '../kept-lists/kept-lists.module';
-import { SecurityModule } from '../security/security.module';
 import { AppsService } from './apps.service';
 import { IndicatorsController } from './indicators.controller';
 import { Indicators } from './indicators.service';
 
 @Module({
-  imports: [KeptListsModule, SecurityModule],
+  imports: [KeptListsModule, DetectionsModule],
   controllers: [IndicatorsController],
   providers: [AppsService, Indicators],
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { KnownApp } from '@swipeclean/contracts/server';
 import { parse } from 'yaml';
-import { identifyIp } from '../addresses/ip-address';
+import { identifyIp } from '../ip/ip-address';
 import { HARMLESS_DOMAINS, HARMLESS_PACKAGES } from './harmless';
 
 /** Characters of a file at most, twenty times what it has: parsing takes a second a million, in which nothing else is answered. */

@@ -1,4 +1,4 @@
-import { locationOf } from '../addresses/address.mapper';
+import { locationOf } from './location';
 import type { ListKind } from '../ip-lists/ip-list';
 import type { IpLists } from '../ip-lists/ip-lists.service';
 import { SpyConfig } from '../config';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectionType, DataSourceCredit, IpFactor, Severity } from '@swipeclean/contracts/server';
 import ipaddr from 'ipaddr.js';
-import { identifyIp } from '../addresses/ip-address';
+import { identifyIp } from '../ip/ip-address';
 import { SpyConfig } from '../config';
 import { IpLists } from '../ip-lists/ip-lists.service';
-import { type AddressKey, keyOf } from './address-key';
+import { type AddressKey, keyOf } from '../ip/address-key';
 import { credits } from './credits';
 import { ANYCAST_NETWORKS, HOSTING_NETWORKS, KNOWN_NETWORKS_AS_OF, VPN_NETWORKS } from './known-networks';
 import { type Network, Networks } from './networks';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { keyOf } from './address-key';
+import { keyOf } from '../ip/address-key';
 import { Networks } from './networks';
 
 describe('newer data on networks than the shipped', () => {

@@ -1,6 +1,6 @@
-import { type AddressKey, ipv4Key, keyOfParts } from './address-key';
+import { type AddressKey, ipv4Key, keyOfParts } from '../ip/address-key';
 import { type DataFile, readDataFile } from './data-file';
-import { RangeTable } from './range-table';
+import { RangeTable } from '../ip/range-table';
 
 /** Ranges in the shipped database: room for them is made at once. */
 const EXPECTED_RANGES = 550_000;

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { keyOf } from '../intelligence/address-key';
+import { keyOf } from '../ip/address-key';
 import { ListRefused, readIpList } from './ip-list';
 
 const lines = (count: number, make: (i: number) => string) =>

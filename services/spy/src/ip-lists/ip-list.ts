@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
-import { type AddressKey, compareKeys, keyOf } from '../intelligence/address-key';
-import { RangeTable } from '../intelligence/range-table';
-import { identifyIp } from '../addresses/ip-address';
+import { type AddressKey, compareKeys, keyOf } from '../ip/address-key';
+import { RangeTable } from '../ip/range-table';
+import { identifyIp } from '../ip/ip-address';
 
 /** What the operator can have lists of. */
 export const LIST_KINDS = ['tor', 'vpn', 'relay', 'proxy', 'datacenter'] as const;

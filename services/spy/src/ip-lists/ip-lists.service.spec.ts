@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLogger } from '@swipeclean/service-kit';
 import ipaddr from 'ipaddr.js';
 import { SpyConfig } from '../config';
-import { keyOf } from '../intelligence/address-key';
+import { keyOf } from '../ip/address-key';
 import type { KeptListRepository } from '../kept-lists/kept-list.repository';
 import type { ListKeeper } from '../kept-lists/list-keeper';
 import type { ListKind } from './ip-list';

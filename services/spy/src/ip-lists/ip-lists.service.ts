@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { SpyConfig } from '../config';
-import type { AddressKey } from '../intelligence/address-key';
-import type { RangeTable } from '../intelligence/range-table';
+import type { AddressKey } from '../ip/address-key';
+import type { RangeTable } from '../ip/range-table';
 import { KeptListRepository } from '../kept-lists/kept-list.repository';
 import { ListKeeper, LOOK_MS } from '../kept-lists/list-keeper';
 import { type IpList, LIST_KINDS, type ListKind, readIpList } from './ip-list';

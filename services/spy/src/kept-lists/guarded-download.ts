@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isOnInternet } from '../addresses/ip-address';
+import { isOnInternet } from '../ip/ip-address';
 
 const TIMEOUT_MS = 60_000;
 

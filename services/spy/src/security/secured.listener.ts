@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountSecured, authEvents } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
-import { WatchRepository } from '../watch/watch.repository';
+import { SignInRepository } from '../sign-ins/sign-in.repository';
 import { SecurityRepository } from './security.repository';
 
 /** Hears that an account is secured, which settles what its user has disowned. */
@@ -10,12 +10,12 @@ import { SecurityRepository } from './security.repository';
 export class SecuredListener {
   constructor(
     private readonly security: SecurityRepository,
-    private readonly watch: WatchRepository,
+    private readonly signIns: SignInRepository,
   ) {}
 
   @EventHandler(authEvents.accountSecured)
   async settle({ userId, at }: AccountSecured, manager: EntityManager): Promise<void> {
-    await this.watch.lock(manager, userId);
+    await this.signIns.lock(manager, userId);
     await this.security.secure(manager, userId, new Date(at));
     await this.security.settleDisowned(manager, userId);
   }

@@ -1,6 +1,6 @@
 import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts/server';
-import type { AlertRow } from './alert.entity';
-import type { DetectionRow } from './detection.entity';
+import type { AlertRow } from '../detections/alert.entity';
+import type { DetectionRow } from '../detections/detection.entity';
 
 export const toAlert = ({ userId: _, createdAt, detection, ...alert }: AlertRow): SecurityAlert => ({
   ...alert,

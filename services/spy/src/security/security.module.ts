@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { WatchRepository } from '../watch/watch.repository';
-import { DetectionKeeper } from './detection-keeper';
+import { SignInsModule } from '../sign-ins/sign-ins.module';
 import { SecurityController } from './security.controller';
 import { SecurityRepository } from './security.repository';
 import { SecuredListener } from './secured.listener';
 import { SecurityService } from './security.service';
 
 @Module({
+  imports: [SignInsModule],
   controllers: [SecurityController],
-  providers: [DetectionKeeper, SecuredListener, SecurityService, SecurityRepository, WatchRepository],
-  exports: [DetectionKeeper, SecurityRepository, WatchRepository],
+  providers: [SecuredListener, SecurityService, SecurityRepository],
 })
 export class SecurityModule {}

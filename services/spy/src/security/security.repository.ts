@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Acknowledgement, WATCH_RULES } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
-import { AlertRow } from './alert.entity';
-import { DetectionRow } from './detection.entity';
-import type { FoundDetection } from './found-detection';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AlertRow } from '../detections/alert.entity';
+import { DetectionRow } from '../detections/detection.entity';
 
 /** Most entries that are sent at once. */
 const MAX_ENTRIES = 500;
-
-/** Detections that are kept of a user at most, and how long of those that are resolved. */
-const MOST_KEPT = 1000;
-const RESOLVED_KEPT = '1 year';
 
 @Injectable()
 export class SecurityRepository {
@@ -49,36 +44,6 @@ export class SecurityRepository {
     return manager.findOne(AlertRow, { where: { userId, id }, relations: { detection: true } });
   }
 
-  /** The user's detection of a type, level and subject that is open and was first seen after `since`. */
-  findOpen(
-    manager: EntityManager,
-    { userId, detectionType, level, subject }: FoundDetection,
-    since: Date,
-  ): Promise<DetectionRow | null> {
-    return manager.findOneBy(DetectionRow, {
-      userId,
-      detectionType,
-      threatLevel: level,
-      subject,
-      firstAt: MoreThan(since),
-      acknowledged: IsNull(),
-      resolvedAt: IsNull(),
-    });
-  }
-
-  /** Adds a detection, and drops the oldest beyond what is kept. */
-  async add(
-    manager: EntityManager,
-    row: QueryDeepPartialEntity<DetectionRow> & { userId: string },
-  ): Promise<void> {
-    await manager.insert(DetectionRow, row);
-    await manager.query(
-      `DELETE FROM detection WHERE user_id = $1 AND detected_at <
-         (SELECT detected_at FROM detection WHERE user_id = $1 ORDER BY detected_at DESC OFFSET $2 LIMIT 1)`,
-      [row.userId, MOST_KEPT - 1],
-    );
-  }
-
   /** Notes what the user says of a detection; the same said again changes nothing. */
   async acknowledge(manager: EntityManager, id: string, acknowledged: Acknowledgement): Promise<void> {
     await manager.query(
@@ -111,10 +76,5 @@ export class SecurityRepository {
   async delete(manager: EntityManager, { id, detectionId }: AlertRow): Promise<void> {
     await manager.delete(AlertRow, { id });
     if (detectionId) await manager.delete(DetectionRow, { id: detectionId });
-  }
-
-  /** Drops what was resolved long ago. */
-  async prune(manager: EntityManager): Promise<void> {
-    await manager.query(`DELETE FROM detection WHERE resolved_at < now() - $1::interval`, [RESOLVED_KEPT]);
   }
 }

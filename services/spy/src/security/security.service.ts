@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type SecurityAlert, type SpyDetection, spyEvents } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import { WatchRepository } from '../watch/watch.repository';
-import type { DetectionRow } from './detection.entity';
+import { SignInRepository } from '../sign-ins/sign-in.repository';
+import type { DetectionRow } from '../detections/detection.entity';
 import { toAlert, toDetection } from './security.mapper';
 import { SecurityRepository } from './security.repository';
 
@@ -11,7 +11,7 @@ import { SecurityRepository } from './security.repository';
 export class SecurityService {
   constructor(
     private readonly security: SecurityRepository,
-    private readonly watch: WatchRepository,
+    private readonly signIns: SignInRepository,
     private readonly outbox: EventOutbox,
   ) {}
 
@@ -36,7 +36,7 @@ export class SecurityService {
    */
   async acknowledge(userId: string, id: string, mine: boolean): Promise<SecurityAlert> {
     return this.outbox.transaction(async (manager, emit) => {
-      await this.watch.lock(manager, userId);
+      await this.signIns.lock(manager, userId);
       const alert = await this.security.markRead(userId, id, manager);
       if (!alert) throw noSuchAlert();
       if (alert.detection) {
@@ -44,7 +44,7 @@ export class SecurityService {
         const { sessionIds } = alert.detection;
         if (mine) await this.learn(manager, alert.detection);
         else {
-          await this.watch.disown(manager, userId, sessionIds);
+          await this.signIns.disown(manager, userId, sessionIds);
           if (sessionIds.length > 0) await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
           await this.security.settleDisowned(manager, userId);
         }
@@ -56,7 +56,7 @@ export class SecurityService {
   /** Deletes an alert with the detection behind it; an open one must be resolved first, so that nothing is swept under the carpet. */
   async delete(userId: string, id: string): Promise<void> {
     await this.outbox.transaction(async (manager) => {
-      await this.watch.lock(manager, userId);
+      await this.signIns.lock(manager, userId);
       const alert = await this.security.findAlert(manager, userId, id);
       if (!alert) throw noSuchAlert();
       if (alert.detection && !alert.detection.resolvedAt)
@@ -66,7 +66,7 @@ export class SecurityService {
   }
 
   private async learn(manager: EntityManager, { userId, evidence }: DetectionRow): Promise<void> {
-    if (evidence) await this.watch.learn(manager, userId, evidence.device, evidence.country);
+    if (evidence) await this.signIns.learn(manager, userId, evidence.device, evidence.country);
   }
 }
 

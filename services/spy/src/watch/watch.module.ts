@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AddressesModule } from '../addresses/addresses.module';
+import { DetectionsModule } from '../detections/detections.module';
 import { IntelligenceModule } from '../intelligence/intelligence.module';
-import { SecurityModule } from '../security/security.module';
+import { SignInsModule } from '../sign-ins/sign-ins.module';
 import { WatchService } from './watch.service';
 
 @Module({
-  imports: [AddressesModule, IntelligenceModule, SecurityModule],
+  imports: [AddressesModule, IntelligenceModule, DetectionsModule, SignInsModule],
   providers: [WatchService],
 })
 export class WatchModule {}

@@ -4,21 +4,21 @@ import { EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AddressRepository } from '../addresses/address.repository';
-import { locationOf } from '../addresses/address.mapper';
-import { identifyIp } from '../addresses/ip-address';
+import { locationOf } from '../intelligence/location';
+import { identifyIp } from '../ip/ip-address';
 import { AddressIntelligence } from '../intelligence/address-intelligence';
-import { DetectionKeeper } from '../security/detection-keeper';
+import { DetectionKeeper } from '../detections/detection-keeper';
 import { deviceOf } from './device';
-import { type Finding, judgeSignIn, type SeenSignIn } from './judge-sign-in';
-import type { SignInRow } from './sign-in.entity';
-import { WatchRepository } from './watch.repository';
+import { FAILURES_WINDOW_MS, type Finding, judgeSignIn, type SeenSignIn } from './judge-sign-in';
+import type { SignInRow } from '../sign-ins/sign-in.entity';
+import { SignInRepository } from '../sign-ins/sign-in.repository';
 import { wordsOf } from './words';
 
 /** Watches who signs in to accounts. All times are those that auth tells. */
 @Injectable()
 export class WatchService {
   constructor(
-    private readonly signIns: WatchRepository,
+    private readonly signIns: SignInRepository,
     private readonly addresses: AddressRepository,
     private readonly intelligence: AddressIntelligence,
     private readonly detections: DetectionKeeper,
@@ -31,7 +31,7 @@ export class WatchService {
     await this.signIns.lock(manager, userId);
     const now = this.explain(row);
     const previous = await this.signIns.previous(manager, userId, at);
-    const failures = await this.signIns.failures(manager, userId, at);
+    const failures = await this.signIns.failures(manager, userId, at, FAILURES_WINDOW_MS);
     const familiar = await this.signIns.familiar(manager, userId);
     const known = (kind: string) =>
       new Set(familiar.filter((each) => each.kind === kind).map(({ value }) => value));

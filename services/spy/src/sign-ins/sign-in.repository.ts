@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In, LessThan } from 'typeorm';
 import { FamiliarRow } from './familiar.entity';
-import { FAILURES_WINDOW_MS } from './judge-sign-in';
 import { SignInRow } from './sign-in.entity';
 
 const KEPT_MS = 90 * 86_400_000;
@@ -10,7 +9,7 @@ const MOST_KEPT = 1000;
 
 /** Every query on sign-ins and on what is familiar; all within an event's or a request's transaction. */
 @Injectable()
-export class WatchRepository {
+export class SignInRepository {
   /** Keeps two sign-ins of one user from being judged at once, until the transaction ends. */
   async lock(manager: EntityManager, userId: string): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`spy-watch:${userId}`]);
@@ -40,15 +39,15 @@ export class WatchRepository {
   }
 
   /**
-   * Wrong passwords in the window before `at`, since somebody last signed in or reset the password: those before were judged
+   * Wrong passwords in the `windowMs` before `at`, since somebody last signed in or reset the password: those before were judged
    * with that, also when the user has disowned it.
    */
-  async failures(manager: EntityManager, userId: string, at: Date): Promise<SignInRow[]> {
+  async failures(manager: EntityManager, userId: string, at: Date, windowMs: number): Promise<SignInRow[]> {
     const last = await manager.findOne(SignInRow, {
       where: { userId, outcome: In(['success', 'reset']), at: LessThan(at) },
       order: { at: 'DESC' },
     });
-    const start = Math.max(at.getTime() - FAILURES_WINDOW_MS, last?.at.getTime() ?? 0);
+    const start = Math.max(at.getTime() - windowMs, last?.at.getTime() ?? 0);
     return manager.findBy(SignInRow, { userId, outcome: 'failure', at: Between(new Date(start), at) });
   }
 

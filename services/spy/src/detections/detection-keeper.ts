@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { AlertRow } from './alert.entity';
 import { DetectionRow } from './detection.entity';
 import type { FoundDetection } from './found-detection';
-import { SecurityRepository } from './security.repository';
+import { DetectionRepository } from './detection.repository';
 
 /** How long the same thing seen again is one detection with a count. */
 const SAME_FOR_MS = 86_400_000;
@@ -15,12 +15,12 @@ const MOST_SESSIONS = 1000;
 /** Writes down what was found, as a detection and an alert that tells of it. */
 @Injectable()
 export class DetectionKeeper {
-  constructor(private readonly security: SecurityRepository) {}
+  constructor(private readonly detections: DetectionRepository) {}
 
   /** Adds a detection with its alert, or counts it onto the same one of the last day, which becomes unread again. */
   async keep(manager: EntityManager, found: FoundDetection): Promise<void> {
     const { userId, sourceIdentifier, reason, confidence, evidence, at } = found;
-    const same = await this.security.findOpen(manager, found, new Date(at.getTime() - SAME_FOR_MS));
+    const same = await this.detections.findOpen(manager, found, new Date(at.getTime() - SAME_FOR_MS));
     if (!same) return this.add(manager, found);
     const { id } = same;
     const sessionIds = [...new Set([...same.sessionIds, ...sessionsOf(found)])].slice(-MOST_SESSIONS);
@@ -48,7 +48,7 @@ export class DetectionKeeper {
     const { userId, detectionType, sourceIdentifier, subject, reason, confidence, level, evidence, at } =
       found;
     const id = uuidv7();
-    await this.security.add(manager, {
+    await this.detections.add(manager, {
       id,
       userId,
       detectionType,
