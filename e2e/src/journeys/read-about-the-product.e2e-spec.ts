@@ -42,7 +42,7 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
     await page.goto('/settings');
     await page.getByText('owner@swipeclean.example').waitFor();
     await page.getByText('Free', { exact: true }).waitFor();
-    await page.getByText('The operator of this site has not set a support address.').waitFor();
+    await page.getByText('There is no address for support yet. The FAQ may help meanwhile.').waitFor();
     await page.getByText('1.0.0').waitFor();
     expect(await findFaults(page)).toEqual([]);
 

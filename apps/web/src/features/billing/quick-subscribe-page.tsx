@@ -32,7 +32,7 @@ export default function QuickSubscribePage() {
     <div className="mx-auto max-w-120 py-4 lg:py-8">
       <PageHeader
         title={t('quick.title')}
-        description={t('quick.greeting', { name: user.firstName || user.email })}
+        description={isPro(user) ? undefined : t('quick.greeting', { name: user.firstName || user.email })}
         back={{ to: paths.profile, label: t('back.profile') }}
       />
       {isPro(user) ? (

@@ -86,7 +86,7 @@ describe('subscribe page', () => {
     ['cleaning', 'Clean your own files as much as you like; 2 GB a month without Pro.'],
     [
       'spam',
-      'A list of as many numbers as you like; 25 numbers without Pro. On your phone you block them yourself.',
+      'A list of as many numbers as you like; 25 numbers without Pro. Devices that you connect turn callers away by it.',
     ],
     ['ads', 'There are none, with Pro or without.'],
   ])('should say of a feature what it does today: %s', (_feature, note) => {

@@ -47,7 +47,9 @@ describe('settings', () => {
   it('should say that nobody can be written to while the operator has set no address', async () => {
     fakeApi({ 'GET /api/config': { json: { ...sampleConfig, supportEmail: null, ownerEmail: null } } });
     renderScreen(<SettingsPage />);
-    expect(await screen.findByText('The operator of this site has not set a support address.')).toBeVisible();
+    expect(
+      await screen.findByText('There is no address for support yet. The FAQ may help meanwhile.'),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: /Contact support/ })).not.toBeInTheDocument();
     expect(row('Owner')).toHaveTextContent('Not set');
   });

@@ -23,7 +23,7 @@ export function IdentityCard({ user }: { user: User }) {
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-title font-semibold">{name}</p>
-          {name !== user.email && <p className="truncate text-small text-soft">{user.email}</p>}
+          {name !== user.email && <p className="text-small wrap-anywhere text-soft">{user.email}</p>}
           <div className="mt-1.5">
             {isPro(user) ? <Badge tone="brand">{t('badge.pro')}</Badge> : <Badge>{t('badge.free')}</Badge>}
           </div>

@@ -23,7 +23,8 @@ export function PlanActions({ subscription, state }: PlanActionsProps) {
   if (renewal?.isCancelled && state !== 'lifetime') return <Resume />;
   if (renewal && !renewal.isCancelled)
     return <Cancel ends={renewal.at} isPaid={state !== 'overdue' && state !== 'paused'} />;
-  if (state !== 'none' && state !== 'ended') return null;
+  // What is paid in days or was given can be added to.
+  if (!['none', 'ended', 'days', 'gift'].includes(state)) return null;
   return (
     <LinkButton to={paths.pricing} variant="secondary" full>
       {t('plan.choose')}
