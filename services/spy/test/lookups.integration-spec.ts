@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { FREE_LIMITS, spyRpc } from '@swipeclean/contracts/server';
 import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
+import { AddressRepository } from '../src/addresses/address.repository';
 import { spyService } from '../src/definition';
 
 const spy = useTestService(spyService);
@@ -77,6 +79,12 @@ describe('phone lookup', () => {
 });
 
 describe('IP lookup', () => {
+  /** Until a statement waits for a row of another transaction. */
+  async function waitUntilBlocked(): Promise<void> {
+    const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+    while ((await spy.dataSource.query<object[]>(waiting)).length === 0) await setTimeout(10);
+  }
+
   it('should tell place, network and what they are made from, and invent nothing (API-25, API-21, SPY-06, SPY-13, ENT-28)', async () => {
     const caller = spy.as(newUser());
     const record = await ip(caller, ' 2001:638:812:0::1 ');
@@ -128,6 +136,20 @@ describe('IP lookup', () => {
     expect(await caller.call(spyRpc.listIpRecords)).toEqual([second, first]);
     expect(await ip(caller, '::ffff:8.8.8.8')).toEqual(first);
     expect(await caller.call(spyRpc.listIpRecords)).toEqual([first, second]);
+  });
+
+  it('should keep one record of an address that its user signs in from at the same time', async () => {
+    const user = newUser();
+    const signedInAt = new Date();
+    const looking = await spy.dataSource.transaction(async (manager) => {
+      const addresses = spy.app.get(AddressRepository, { strict: false });
+      await addresses.keepSignIn(manager, { userId: user, ipAddress: '8.8.8.8' }, signedInAt);
+      const answer = ip(spy.as(user), '8.8.8.8');
+      await waitUntilBlocked();
+      return { answer };
+    });
+    expect(await looking.answer).toMatchObject({ signedInAt: signedInAt.toISOString() });
+    expect(await spy.as(user).call(spyRpc.listIpRecords)).toHaveLength(1);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { keepNewest } from '../records/keep-newest';
 import { AddressRow } from './address.entity';
@@ -23,29 +23,27 @@ export class AddressRepository {
 
   /** Keeps one record of each address, which a repeated lookup brings to the top. */
   async keep(manager: EntityManager, row: Pick<AddressRow, 'userId' | 'ipAddress'>): Promise<AddressRow> {
-    await this.put(manager, row, { lookedUpAt: () => 'now()' });
+    await manager.query(
+      `INSERT INTO address (id, user_id, ip_address) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id, ip_address) DO UPDATE SET looked_up_at = now()`,
+      [uuidv7(), row.userId, row.ipAddress],
+    );
+    await keepNewest(manager, 'address', row.userId);
     return manager.findOneByOrFail(AddressRow, row);
   }
 
   /** Notes that the account was signed in to from an address; a later sign-in that is known already stays the last. */
   async keepSignIn(
     manager: EntityManager,
-    row: Pick<AddressRow, 'userId' | 'ipAddress'>,
+    { userId, ipAddress }: Pick<AddressRow, 'userId' | 'ipAddress'>,
     at: Date,
   ): Promise<void> {
-    const later = (column: string) => () => `greatest(${column}, '${at.toISOString()}')`;
-    await this.put(manager, row, { lookedUpAt: later('looked_up_at'), signedInAt: later('signed_in_at') });
-  }
-
-  private async put(
-    manager: EntityManager,
-    row: Pick<AddressRow, 'userId' | 'ipAddress'>,
-    changes: QueryDeepPartialEntity<AddressRow>,
-  ): Promise<void> {
-    const { userId, ipAddress } = row;
-    if ((await manager.update(AddressRow, { userId, ipAddress }, changes)).affected) return;
-    await manager.insert(AddressRow, { id: uuidv7(), userId, ipAddress });
-    await manager.update(AddressRow, { userId, ipAddress }, changes);
+    await manager.query(
+      `INSERT INTO address (id, user_id, ip_address, looked_up_at, signed_in_at) VALUES ($1, $2, $3, $4, $4)
+       ON CONFLICT (user_id, ip_address) DO UPDATE SET looked_up_at = greatest(address.looked_up_at, excluded.looked_up_at),
+         signed_in_at = greatest(address.signed_in_at, excluded.signed_in_at)`,
+      [uuidv7(), userId, ipAddress, at],
+    );
     await keepNewest(manager, 'address', userId);
   }
 
