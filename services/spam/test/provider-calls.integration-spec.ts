@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
-import { ProviderCallRow } from '../src/devices/provider-call.entity';
-import { OldRowsSweep } from '../src/sweeps/old-rows.sweep';
+import { MemberRow } from '../src/members/member.entity';
+import { ProviderCallRepository } from '../src/screening/provider-call.repository';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const spam = useSpam();
 
 const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
@@ -68,6 +67,47 @@ describe('a voice provider', () => {
     });
   });
 
+  it.each([
+    ['judging fails', CommunityRepository, 'voices', () => Promise.reject(new Error('Broken on purpose'))],
+    ['judging does not end', CommunityRepository, 'voices', () => new Promise(() => undefined)],
+    [
+      'the id cannot be kept',
+      ProviderCallRepository,
+      'isFirst',
+      () => Promise.reject(new Error('Broken on purpose')),
+    ],
+    ['keeping the id does not end', ProviderCallRepository, 'isFirst', () => new Promise(() => undefined)],
+  ])(
+    'should be told to connect when %s, and be heard again with the same id',
+    async (_, repository, method, fails) => {
+      const { user, send } = await provider();
+      await block(user, '+12125550006');
+      const form = { CallSid: `CA-again-${calls++}`, From: '+12125550006' };
+      jest
+        .spyOn(spam.app.get<Record<string, () => unknown>>(repository, { strict: false }), method)
+        .mockImplementationOnce(fails);
+      expect((await send(form)).markup).toContain('<Dial>+12125550199</Dial>');
+      expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+      expect((await send(form)).markup).toContain('<Reject');
+      await expect(send(form)).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    },
+  );
+
+  it('should be told to connect, unscreened, a request that names no call', async () => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    expect((await send({ CallSid: '', From: '+12125550006' })).markup).toContain('<Dial>');
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+  });
+
+  it('should be told to connect, unscreened, when its user is Pro no more (ROLE-13)', async () => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
+    expect((await send({ From: '+12125550006' })).markup).toContain('<Dial>');
+  });
+
   it('should send no more than a text and what comes with it', async () => {
     const { send } = await provider();
     await expect(send({ From: '+1', Body: 'x'.repeat(33_000) }, { kind: 'text' })).rejects.toMatchObject({
@@ -96,19 +136,5 @@ describe('a voice provider', () => {
     });
     expect(row?.providerSecret?.includes(SECRET)).toBe(false);
     expect(row?.providerSecret?.length).toBe(12 + 16 + SECRET.length);
-  });
-
-  it('should have its requests remembered for three months', async () => {
-    const { send } = await provider();
-    await send({ CallSid: 'CAold', From: '+12125550007' });
-    const sweep = spam.app.get(OldRowsSweep, { strict: false });
-    const known = () => spam.dataSource.manager.countBy(ProviderCallRow, { callId: 'CAold' });
-    await sweep.sweep();
-    expect(await known()).toBe(1);
-    jest
-      .spyOn(spam.app.get(Clock, { strict: false }), 'now')
-      .mockReturnValueOnce(new Date(Date.now() + 91 * DAY_MS));
-    await sweep.sweep();
-    expect(await known()).toBe(0);
   });
 });

@@ -1,58 +1,75 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ReportType } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
+import { daysBefore, startOfDay } from '../clock';
+import { COMPLAINTS_KEPT_DAYS } from '../complaints/complaint.entity';
 import { askPrepared } from '../database/ask-prepared';
 import { NumberRow } from '../numbers/number.entity';
+import {
+  COMPLAINT_DAYS,
+  type Complaints,
+  HALF_LIFE_DAYS,
+  NEWCOMER_DAYS,
+  SHORT_HALF_LIFE_DAYS,
+  type Voices,
+} from './judge-number';
 import { VoteRow } from './vote.entity';
 
-/** Statements and complaints that are read of one number: more would change no judgement. */
-const MOST_STATEMENTS = 2000;
-/** Days after which a complaint weighs nothing that could be seen. */
-const COMPLAINTS_FOR_DAYS = 180;
+/** How often it was halved since; what another machine's clock dates ahead weighs no more than what is said now. */
+const halvings = (column: string, now: string, days: number) =>
+  `greatest(0, extract(epoch FROM ${now}::timestamptz - ${column})::float8 / 86400 / ${days})`;
+/** Half of one so often; no smaller than the database can reckon with. */
+const halved = (column: string, now: string, days: number) =>
+  `0.5::float8 ^ least(1000, ${halvings(column, now, days)})`;
 
-/** A user's last word by each way to speak, with what weighs it. */
-export interface StatementRow {
-  userId: string;
-  isSpam: boolean;
-  category: ReportType | null;
-  saidAt: Date;
-  openedAt: Date | null;
-  isVerified: boolean;
-}
+/** Reports and votes as words that users said of one number. */
+const WORDS = `
+  SELECT user_id, true AS is_spam, report_type AS category, created_at AS said_at FROM report WHERE phone_key = $1
+  UNION ALL
+  SELECT user_id, NOT legitimate, NULL, voted_at FROM vote WHERE phone_key = $1`;
+/** Of two words at the same moment the milder stands. */
+const LAST_FIRST = 'said_at DESC, is_spam, category DESC NULLS LAST';
 
 @Injectable()
 export class CommunityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The last report and the last vote of each user, newest first. */
-  statements(phoneKey: string): Promise<StatementRow[]> {
-    return askPrepared<StatementRow>(
+  /** The last word of every user, added up where they are kept: a flood of them is no more to send. */
+  voices(phoneKey: string, now: Date): Promise<Voices[]> {
+    return askPrepared<Voices>(
       this.dataSource,
-      'statements',
-      `SELECT said.user_id AS "userId", is_spam AS "isSpam", category, said_at AS "saidAt",
-              member.opened_at AS "openedAt", COALESCE(member.is_verified, false) AS "isVerified"
+      `SELECT is_spam AS "isSpam", is_known AS "isKnown", category, count(*)::int AS users,
+              sum(${halved('said_at', '$2', HALF_LIFE_DAYS)}) AS decayed,
+              sum(${halved('said_at', '$2', SHORT_HALF_LIFE_DAYS)}) AS "soonDecayed",
+              max(said_at) AS "lastSaidAt"
        FROM (
-         (SELECT DISTINCT ON (user_id) user_id, true AS is_spam, report_type AS category, created_at AS said_at
-          FROM report WHERE phone_key = $1 ORDER BY user_id, created_at DESC)
-         UNION ALL
-         SELECT user_id, NOT legitimate, NULL, voted_at FROM vote WHERE phone_key = $1
-       ) AS said LEFT JOIN member USING (user_id)
-       ORDER BY said_at DESC LIMIT ${MOST_STATEMENTS}`,
-      [phoneKey],
+         SELECT said.*, COALESCE(member.is_verified AND member.opened_at <= $3, false) AS is_known
+         FROM (SELECT DISTINCT ON (user_id) * FROM (${WORDS}) AS word ORDER BY user_id, ${LAST_FIRST}) AS said
+         LEFT JOIN member USING (user_id)
+       ) AS weighed GROUP BY is_spam, is_known, category`,
+      [phoneKey, now, daysBefore(now, NEWCOMER_DAYS)],
     );
   }
 
-  /** When complaints about a number were filed, newest first. */
-  async complaints(phoneKey: string, now: Date): Promise<Date[]> {
-    const rows = await askPrepared<{ filedAt: Date }>(
+  async complaints(phoneKey: string, now: Date): Promise<Complaints> {
+    const [complaints] = await askPrepared<Complaints>(
       this.dataSource,
-      'complaints',
-      `SELECT filed_at AS "filedAt" FROM complaint WHERE phone_key = $1 AND filed_at > $2
-       ORDER BY filed_at DESC LIMIT ${MOST_STATEMENTS}`,
-      [phoneKey, new Date(now.getTime() - COMPLAINTS_FOR_DAYS * 86_400_000)],
+      `SELECT count(*) FILTER (WHERE filed_at >= $3)::int AS recent,
+              COALESCE(sum(${halved('filed_at', '$2', SHORT_HALF_LIFE_DAYS)}), 0) AS decayed
+       FROM complaint WHERE phone_key = $1 AND filed_at > $4`,
+      [phoneKey, now, daysBefore(now, COMPLAINT_DAYS), daysBefore(now, COMPLAINTS_KEPT_DAYS)],
     );
-    return rows.map(({ filedAt }) => filedAt);
+    return complaints as Complaints;
+  }
+
+  /** The user's own last word on a number, however many others have spoken since. */
+  async ownVerdict(userId: string, phoneKey: string): Promise<'spam' | 'legitimate' | null> {
+    const [said] = await askPrepared<{ isSpam: boolean }>(
+      this.dataSource,
+      `SELECT is_spam AS "isSpam" FROM (${WORDS}) AS word WHERE user_id = $2 ORDER BY ${LAST_FIRST} LIMIT 1`,
+      [phoneKey, userId],
+    );
+    return said ? (said.isSpam ? 'spam' : 'legitimate') : null;
   }
 
   isBlockedBy(userId: string, phoneKey: string): Promise<boolean> {
@@ -63,9 +80,9 @@ export class CommunityRepository {
     await manager.upsert(VoteRow, row, ['phoneKey', 'userId']);
   }
 
-  /** Other numbers that the user judged since midnight UTC. */
-  async countOtherVotes(manager: EntityManager, { userId, phoneKey, votedAt }: VoteRow): Promise<number> {
-    const since = new Date(votedAt.toISOString().slice(0, 10));
-    return manager.countBy(VoteRow, { userId, phoneKey: Not(phoneKey), votedAt: MoreThanOrEqual(since) });
+  /** Other numbers that the user judged on the same day. */
+  countOtherVotes(manager: EntityManager, { userId, phoneKey, votedAt }: VoteRow): Promise<number> {
+    const since = MoreThanOrEqual(startOfDay(votedAt));
+    return manager.countBy(VoteRow, { userId, phoneKey: Not(phoneKey), votedAt: since });
   }
 }

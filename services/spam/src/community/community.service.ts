@@ -6,11 +6,12 @@ import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { Clock, secondsLeftToday } from '../clock';
 import { SpamConfig } from '../config';
-import { CommunityRepository, type StatementRow } from './community.repository';
-import { type Judgement, judgeNumber, weightOf } from './judge-number';
+import { CommunityRepository } from './community.repository';
+import { type Complaints, type Judgement, judgeNumber, type Voices } from './judge-number';
 import { Protection } from './protection';
 
-const hundredths = (value: number) => Math.round(value * 100) / 100;
+/** What is known of a number that nobody may judge. */
+const UNSPOKEN: [Voices[], Complaints] = [[], { recent: 0, decayed: 0 }];
 
 @Injectable()
 export class CommunityService {
@@ -43,47 +44,36 @@ export class CommunityService {
     const { defaultRegion } = this.config;
     const key = phoneKey(phoneNumber, defaultRegion);
     const now = this.clock.now();
-    const [{ judgement, statements }, isBlocked, protection] = await Promise.all([
+    const [judgement, verdict, isBlocked, protection] = await Promise.all([
       this.judge(phoneNumber, key, now),
+      this.ownVerdict(userId, key),
       this.community.isBlockedBy(userId, key),
       this.protection.ofUser(userId, phoneNumber, key),
     ]);
-    const {
-      userScore,
-      complaintScore,
-      heat,
-      lastReportedAt,
-      isBlocked: isCommunityBlocked,
-      ...rest
-    } = judgement;
-    const own = statements.find((statement) => statement.userId === userId);
+    const { isBlocked: isCommunityBlocked, lastReportedAt, ...figures } = judgement;
     return {
-      ...{ phoneNumber, e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null },
+      phoneNumber,
+      e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null,
       protection,
-      score: hundredths(userScore + complaintScore),
-      userScore: hundredths(userScore),
-      complaintScore: hundredths(complaintScore),
-      heat: hundredths(heat),
-      ...rest,
+      ...figures,
       lastReportedAt: lastReportedAt?.toISOString() ?? null,
       isCommunityBlocked,
-      own: { isBlocked, verdict: own ? (own.isSpam ? 'spam' : 'legitimate') : null },
+      own: { isBlocked, verdict },
       asOf: now.toISOString(),
     };
   }
 
   /** What the community makes of a number now; a protected one, or one that no plan allows, has no standing. */
-  async judge(
-    typed: string,
-    key: string,
-    now: Date,
-  ): Promise<{ judgement: Judgement; statements: StatementRow[] }> {
-    const [statements, complaints] = await Promise.all([
-      this.community.statements(key),
-      this.community.complaints(key, now),
-    ]);
+  async judge(typed: string, key: string, now: Date): Promise<Judgement> {
     const isJudged = key.startsWith('+') && this.protection.of(typed, key) === null;
-    const weighed = statements.map((row) => ({ ...row, weight: weightOf(row, now) }));
-    return { judgement: judgeNumber(isJudged ? weighed : [], isJudged ? complaints : [], now), statements };
+    const [voices, complaints] = isJudged
+      ? await Promise.all([this.community.voices(key, now), this.community.complaints(key, now)])
+      : UNSPOKEN;
+    return judgeNumber(voices, complaints);
+  }
+
+  /** The user's own last word on a number, which may have no standing. */
+  ownVerdict(userId: string, key: string): Promise<'spam' | 'legitimate' | null> {
+    return this.community.ownVerdict(userId, key);
   }
 }

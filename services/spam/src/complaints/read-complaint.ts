@@ -3,11 +3,9 @@ import { identifyPhone } from '@swipeclean/phone';
 import type { ComplaintRow } from './complaint.entity';
 
 /** Columns of the daily file of Do Not Call complaints (Federal Trade Commission, United States) that are read. */
-const COLUMNS = { number: 'Company_Phone_Number', filed: 'Created_Date', subject: 'Subject' } as const;
+const COLUMNS = { number: 'Company_Phone_Number', filed: 'Created_Date' } as const;
 /** The last column, by which a line that lost or gained one is known. */
 const RECORDED = 'Recorded_Message_Or_Robocall';
-
-const LONGEST_SUBJECT = 200;
 
 /** One line of the file by its column names, or why there is none. */
 export type Reading = { row: ComplaintRow } | { refusal: string };
@@ -27,8 +25,7 @@ export function readComplaint(cells: Record<string, string>, now: Date): Reading
   if (!filedAt) return { refusal: 'no date such as 2026-11-21 10:30:00' };
   if (filedAt.getTime() > now.getTime() + 86_400_000) return { refusal: 'a date ahead of now' };
   if (!/^(?:[YN]|)$/i.test(cells[RECORDED]?.trim() ?? '')) return { refusal: 'shifted columns' };
-  const subject = cells[COLUMNS.subject]?.trim().slice(0, LONGEST_SUBJECT) || null;
-  return { row: { digest: digestOf(cells), phoneKey: identity.e164, filedAt, subject } };
+  return { row: { digest: digestOf(cells), phoneKey: identity.e164, filedAt } };
 }
 
 function readTime(text: string): Date | null {

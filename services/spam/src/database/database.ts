@@ -1,6 +1,6 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { DeviceRow } from '../devices/device.entity';
-import { ProviderCallRow } from '../devices/provider-call.entity';
+import { ProviderCallRow } from '../screening/provider-call.entity';
 import { BlockedCallRow } from '../history/blocked-call.entity';
 import { BlockedTextRow } from '../history/blocked-text.entity';
 import { VoteRow } from '../community/vote.entity';
@@ -13,6 +13,7 @@ import { JudgeNumbers1763800000000 } from './migrations/1763800000000-judge-numb
 import { ScreenCallers1763820000000 } from './migrations/1763820000000-screen-callers';
 import { JudgeTexts1763830000000 } from './migrations/1763830000000-judge-texts';
 import { SealTexts1763840000000 } from './migrations/1763840000000-seal-texts';
+import { ForgetOldRows1763850000000 } from './migrations/1763850000000-forget-old-rows';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -33,5 +34,6 @@ export const spamDatabase: ServiceDatabase = {
     ScreenCallers1763820000000,
     JudgeTexts1763830000000,
     SealTexts1763840000000,
+    ForgetOldRows1763850000000,
   ],
 };

@@ -35,3 +35,6 @@ export class DeviceRow {
   @Column('timestamptz', { nullable: true })
   lastSeenAt!: Date | null;
 }
+
+/** What anybody but its provider's signature needs to know of a device. */
+export type ShownDevice = Omit<DeviceRow, 'tokenDigest' | 'providerSecret'>;

@@ -2,17 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { askPrepared } from '../database/ask-prepared';
-import { DeviceRow } from './device.entity';
-import { ProviderCallRow } from './provider-call.entity';
+import { DeviceRow, type ShownDevice } from './device.entity';
 
-/** A device, and whether its user is Pro. */
-export type EntitledDevice = DeviceRow & { isPro: boolean };
+/** A device without its secrets, and whether its user is Pro. */
+export type EntitledDevice = ShownDevice & { isPro: boolean };
+
+/** One that calls are forwarded to, with what its provider signs by. */
+export type ProviderDevice = EntitledDevice & { providerSecret: Buffer; forwardTo: string };
+
+const ENTITLED = `
+  device.id, device.user_id AS "userId", name, kind, forward_to AS "forwardTo", created_at AS "createdAt",
+  last_seen_at AS "lastSeenAt", COALESCE(member.is_pro, false) AS "isPro"`;
+const WITH_MEMBER = 'FROM device LEFT JOIN member ON member.user_id = device.user_id';
 
 @Injectable()
 export class DeviceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  list(userId: string): Promise<DeviceRow[]> {
+  list(userId: string): Promise<ShownDevice[]> {
     return this.dataSource.manager.find(DeviceRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
@@ -30,16 +37,23 @@ export class DeviceRepository {
 
   async find(by: { tokenDigest: string } | { id: string }): Promise<EntitledDevice | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['token_digest', by.tokenDigest];
-    const rows = await askPrepared<EntitledDevice>(
+    const [device] = await askPrepared<EntitledDevice>(
       this.dataSource,
-      `device-by-${column}`,
-      `SELECT device.id, device.user_id AS "userId", name, kind, token_digest AS "tokenDigest",
-              provider_secret AS "providerSecret", forward_to AS "forwardTo", created_at AS "createdAt",
-              last_seen_at AS "lastSeenAt", COALESCE(member.is_pro, false) AS "isPro"
-       FROM device LEFT JOIN member ON member.user_id = device.user_id WHERE device.${column} = $1`,
+      `SELECT ${ENTITLED} ${WITH_MEMBER} WHERE device.${column} = $1`,
       [value],
     );
-    return rows[0] ?? null;
+    return device ?? null;
+  }
+
+  /** Null also of a device of another kind. */
+  async findProvider(id: string): Promise<ProviderDevice | null> {
+    const [device] = await askPrepared<ProviderDevice>(
+      this.dataSource,
+      `SELECT ${ENTITLED}, provider_secret AS "providerSecret" ${WITH_MEMBER}
+       WHERE device.id = $1 AND provider_secret IS NOT NULL AND forward_to IS NOT NULL`,
+      [id],
+    );
+    return device ?? null;
   }
 
   async seen(id: string, lastSeenAt: Date): Promise<void> {
@@ -49,18 +63,5 @@ export class DeviceRepository {
   /** Whether the user's calls are put through to a number. */
   isOwnNumber(userId: string, phoneKey: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(DeviceRow, { userId, forwardTo: phoneKey });
-  }
-
-  /** Whether a call of a provider is heard of for the first time. */
-  async isNew(row: ProviderCallRow): Promise<boolean> {
-    const inserted = await this.dataSource
-      .createQueryBuilder()
-      .insert()
-      .into(ProviderCallRow)
-      .values(row)
-      .orIgnore()
-      .returning('call_id')
-      .execute();
-    return (inserted.raw as unknown[]).length > 0;
   }
 }

@@ -8,13 +8,13 @@ import {
 } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
 import { AppError, fieldError, inTurn } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { SpamConfig } from '../config';
 import { MemberRepository } from '../members/member.repository';
 import { SecretBox } from '../secrets/secret-box';
-import type { DeviceRow } from './device.entity';
+import type { DeviceRow, ShownDevice } from './device.entity';
 import { DeviceRepository } from './device.repository';
 import { newDeviceToken } from './device-token';
 
@@ -38,22 +38,20 @@ export class DevicesService {
     const id = uuidv7();
     const { token, tokenDigest } = newDeviceToken();
     const provider = kind === 'voice-provider' ? this.readProvider(request, id) : noProvider(request);
-    const row: DeviceRow = {
-      ...{ id, userId, name, kind, tokenDigest, ...provider },
-      ...{ createdAt: this.clock.now(), lastSeenAt: null },
-    };
+    const createdAt = this.clock.now();
+    const row: DeviceRow = { id, userId, name, kind, tokenDigest, ...provider, createdAt, lastSeenAt: null };
     return inTurn(this.dataSource, userId, async (manager) => {
       if ((await this.devices.count(manager, userId)) >= MOST_DEVICES) {
         throw new AppError('CONFLICT', `You have ${MOST_DEVICES} devices. Please remove one first.`);
       }
       await this.devices.insert(manager, row);
-      await this.members.foundPro(manager, userId, this.clock.now());
+      await this.noteEntitlement(manager, actor, userId);
       return { ...toDevice(row), token };
     });
   }
 
   async list(actor: ActorContext, userId: string): Promise<Device[]> {
-    if (actor.isPro) await this.members.foundPro(this.dataSource.manager, userId, this.clock.now());
+    await this.noteEntitlement(this.dataSource.manager, actor, userId);
     return (await this.devices.list(userId)).map(toDevice);
   }
 
@@ -61,6 +59,15 @@ export class DevicesService {
     if (!(await this.devices.delete(userId, id))) {
       throw new AppError('NOT_FOUND', 'This device is not among yours');
     }
+  }
+
+  /** A session with the owner's code opens every page, but its account is not Pro: its devices are told so as they ask. */
+  private async noteEntitlement(
+    manager: EntityManager,
+    { isPro }: ActorContext,
+    userId: string,
+  ): Promise<void> {
+    if (isPro) await this.members.foundPro(manager, userId, this.clock.now());
   }
 
   private readProvider({ providerSecret, forwardTo }: CreateDeviceDto, id: string) {
@@ -82,8 +89,11 @@ function noProvider({ providerSecret, forwardTo }: CreateDeviceDto) {
   return { providerSecret: null, forwardTo: null };
 }
 
-const toDevice = ({ id, name, kind, forwardTo, createdAt, lastSeenAt }: DeviceRow): Device => ({
-  ...{ id, name, kind, forwardTo },
+const toDevice = ({ id, name, kind, forwardTo, createdAt, lastSeenAt }: ShownDevice): Device => ({
+  id,
+  name,
+  kind,
+  forwardTo,
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });

@@ -1,9 +1,10 @@
 import type { ScreenEvidence, ScreenReason } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A call that was refused. */
+/** A call that was refused; the sweep forgets it after a year. */
 @Entity('blocked_call')
 @Index('blocked_call_of_user', ['userId', 'callTime'])
+@Index('blocked_call_by_time', ['callTime'])
 export class BlockedCallRow {
   @PrimaryColumn('uuid')
   id!: string;

@@ -41,6 +41,11 @@ export class BlockedTextRepository {
     return row && this.read(row);
   }
 
+  /** Whether the user had such an entry. */
+  async delete(userId: string, id: string): Promise<boolean> {
+    return ((await this.dataSource.manager.delete(BlockedTextRow, { userId, id })).affected ?? 0) > 0;
+  }
+
   /** Makes a row readable. One that was encrypted by another key has lost what it said, but not that it came. */
   read({ sealedContent, ...row }: BlockedTextRow): ReadableText {
     try {

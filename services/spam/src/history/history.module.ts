@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BlockedCallRepository } from './blocked-call.repository';
 import { BlockedTextRepository } from './blocked-text.repository';
 import { HistoryController } from './history.controller';
-import { HistoryRepository } from './history.repository';
 import { HistoryService } from './history.service';
 
 @Module({
   controllers: [HistoryController],
-  providers: [HistoryService, HistoryRepository, BlockedTextRepository],
-  exports: [BlockedTextRepository],
+  providers: [HistoryService, BlockedCallRepository, BlockedTextRepository],
+  exports: [BlockedCallRepository, BlockedTextRepository],
 })
 export class HistoryModule {}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockedCall, BlockedText, MarkTextDto } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { BlockedCallRow } from './blocked-call.entity';
-import { BlockedTextRow } from './blocked-text.entity';
+import type { BlockedCallRow } from './blocked-call.entity';
+import { BlockedCallRepository } from './blocked-call.repository';
 import { BlockedTextRepository, type ReadableText } from './blocked-text.repository';
-import { HistoryRepository } from './history.repository';
 
 /** Most entries of the history that are sent at once. */
 const MOST_ENTRIES = 500;
@@ -12,12 +11,12 @@ const MOST_ENTRIES = 500;
 @Injectable()
 export class HistoryService {
   constructor(
-    private readonly history: HistoryRepository,
+    private readonly calls: BlockedCallRepository,
     private readonly texts: BlockedTextRepository,
   ) {}
 
   async listCalls(userId: string): Promise<BlockedCall[]> {
-    return (await this.history.listCalls(userId, MOST_ENTRIES)).map(toBlockedCall);
+    return (await this.calls.list(userId, MOST_ENTRIES)).map(toBlockedCall);
   }
 
   async listTexts(userId: string): Promise<BlockedText[]> {
@@ -32,13 +31,13 @@ export class HistoryService {
   }
 
   async deleteCall(userId: string, id: string): Promise<void> {
-    if (!(await this.history.delete(BlockedCallRow, userId, id))) {
+    if (!(await this.calls.delete(userId, id))) {
       throw new AppError('NOT_FOUND', 'This call is not in your history');
     }
   }
 
   async deleteText(userId: string, id: string): Promise<void> {
-    if (!(await this.history.delete(BlockedTextRow, userId, id))) {
+    if (!(await this.texts.delete(userId, id))) {
       throw new AppError('NOT_FOUND', 'This text is not in your history');
     }
   }

@@ -28,7 +28,8 @@ export class MemberRepository {
     await manager.query(
       `INSERT INTO member (user_id, is_pro) VALUES ($1, true)
        ON CONFLICT (user_id) DO UPDATE SET is_pro = true
-       WHERE member.pro_changed_at IS NULL OR member.pro_changed_at < $2::timestamptz - interval '1 hour'`,
+       WHERE NOT member.is_pro
+         AND (member.pro_changed_at IS NULL OR member.pro_changed_at < $2::timestamptz - interval '1 hour')`,
       [userId, now],
     );
   }

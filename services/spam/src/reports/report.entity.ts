@@ -4,7 +4,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What one user told the community of one number. */
 @Entity('report')
 @Index('report_of_number', ['phoneKey', 'userId'])
-@Index('report_of_user', ['userId'])
+@Index('report_of_user', ['userId', 'createdAt'])
+@Index('report_with_content', ['createdAt'], { where: 'content IS NOT NULL' })
 export class ReportRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -21,6 +22,7 @@ export class ReportRow {
   @Column('text')
   reportType!: ReportType;
 
+  /** Others' words often; the sweep forgets them after 90 days. */
   @Column('text', { nullable: true })
   content!: string | null;
 

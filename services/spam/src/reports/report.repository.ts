@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { ReportRow } from './report.entity';
 
 @Injectable()
@@ -8,11 +8,8 @@ export class ReportRepository {
     return manager.save(ReportRow, manager.create(ReportRow, row));
   }
 
-  /** Reports the user made since midnight UTC. */
-  countToday(manager: EntityManager, userId: string): Promise<number> {
-    return manager
-      .createQueryBuilder(ReportRow, 'report')
-      .where(`report.userId = :userId AND report.createdAt >= date_trunc('day', now(), 'UTC')`, { userId })
-      .getCount();
+  /** Reports that the user made from a time on. */
+  countSince(manager: EntityManager, userId: string, since: Date): Promise<number> {
+    return manager.countBy(ReportRow, { userId, createdAt: MoreThanOrEqual(since) });
   }
 }

@@ -5,7 +5,7 @@ import { phoneKey } from '@swipeclean/phone';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { Clock, secondsLeftToday } from '../clock';
+import { Clock, secondsLeftToday, startOfDay } from '../clock';
 import { Protection } from '../community/protection';
 import { SpamConfig } from '../config';
 import { NumbersService } from '../numbers/numbers.service';
@@ -46,11 +46,12 @@ export class ReportsService {
 
   /** @throws AppError `TOO_MANY_REQUESTS` when the day's reports are used up. */
   private async requireRoom(manager: EntityManager, userId: string): Promise<void> {
-    if ((await this.reports.countToday(manager, userId)) < REPORTS_PER_DAY) return;
+    const now = this.clock.now();
+    if ((await this.reports.countSince(manager, userId, startOfDay(now))) < REPORTS_PER_DAY) return;
     throw new AppError(
       'TOO_MANY_REQUESTS',
       `You have made ${REPORTS_PER_DAY} reports today. Please go on tomorrow.`,
-      { retryAfterSeconds: secondsLeftToday(this.clock.now()) },
+      { retryAfterSeconds: secondsLeftToday(now) },
     );
   }
 }

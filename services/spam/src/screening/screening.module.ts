@@ -3,6 +3,7 @@ import { CommunityModule } from '../community/community.module';
 import { DevicesModule } from '../devices/devices.module';
 import { HistoryModule } from '../history/history.module';
 import { ProviderCallsService } from './provider-calls.service';
+import { ProviderCallRepository } from './provider-call.repository';
 import { ScreeningController } from './screening.controller';
 import { ScreeningRepository } from './screening.repository';
 import { ScreeningService } from './screening.service';
@@ -10,6 +11,6 @@ import { ScreeningService } from './screening.service';
 @Module({
   imports: [CommunityModule, DevicesModule, HistoryModule],
   controllers: [ScreeningController],
-  providers: [ScreeningService, ScreeningRepository, ProviderCallsService],
+  providers: [ScreeningService, ScreeningRepository, ProviderCallsService, ProviderCallRepository],
 })
 export class ScreeningModule {}

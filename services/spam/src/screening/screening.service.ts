@@ -2,21 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type {
   DeviceScreenDto,
   ScreenDto,
-  ScreenEvidence,
   ScreenReason,
   ScreenResult,
   TryDeviceDto,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
-import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
 import { CommunityService } from '../community/community.service';
 import { Protection } from '../community/protection';
 import { SpamConfig } from '../config';
 import { DeviceAccess } from '../devices/device-access';
-import type { DeviceRow } from '../devices/device.entity';
-import { BlockedTextRepository } from '../history/blocked-text.repository';
+import type { EntitledDevice } from '../devices/device.repository';
+import type { BlockedCallRow } from '../history/blocked-call.entity';
+import { BlockedCallRepository } from '../history/blocked-call.repository';
+import { BlockedTextRepository, type ReadableText } from '../history/blocked-text.repository';
 import { classifyText, type TextJudgement } from '../texts/classify-text';
 import { type CallerFacts, screenCaller } from './screen-caller';
 import { ScreeningRepository } from './screening.repository';
@@ -24,14 +25,14 @@ import { within } from './within';
 
 /** Milliseconds a decision may take; a telephone rings no longer than that unheard. The gateway allows 300 in all. */
 export const DECISION_MS = 250;
+/** Of the time that whoever asked waits: for the answer's way back. */
+const WAY_BACK_MS = 50;
 
 /** Marked texts by which others are judged: a decision must not take long. */
 const MOST_MARKS = 300;
 
 /** How far back a blocked call counts as repeated. */
 const REPEATED_MS = 5 * 60_000;
-
-const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Decides who is put through. Whatever goes wrong or takes too long, the caller is. */
 @Injectable()
@@ -41,6 +42,7 @@ export class ScreeningService {
     private readonly community: CommunityService,
     private readonly protection: Protection,
     private readonly screening: ScreeningRepository,
+    private readonly calls: BlockedCallRepository,
     private readonly texts: BlockedTextRepository,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
@@ -48,26 +50,40 @@ export class ScreeningService {
   ) {}
 
   /** @throws AppError `UNAUTHENTICATED` or `PREMIUM_REQUIRED` as of the device's token, nothing else */
-  async screen({ tokenDigest, ...call }: DeviceScreenDto): Promise<ScreenResult> {
-    return this.orAllow(async () => this.decide(await this.access.enter({ tokenDigest }), call));
+  screen({ tokenDigest, ...call }: DeviceScreenDto): Promise<ScreenResult> {
+    return this.answer(async () => this.judge(await this.access.enter({ tokenDigest }), call));
   }
 
-  /** Decides on a call to a device that is let in already. */
-  screenFor(device: DeviceRow, call: ScreenDto): Promise<ScreenResult> {
-    return this.orAllow(() => this.decide(device, call));
-  }
-
-  /** What would become of a call to the user's device; it joins no history. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
-  tryOut(userId: string, { id, ...call }: TryDeviceDto): Promise<ScreenResult> {
-    return this.orAllow(async () => {
-      const { result } = await this.judge(await this.access.enterOwn(userId, id), call);
-      return result;
+  /**
+   * Decides on a call to a device that is let in already; for a user who is Pro no more everybody is put through. `claim` has
+   * its time too, once it is known what to answer.
+   * @throws AppError `CONFLICT` when `claim` does
+   */
+  screenFor(device: EntitledDevice, call: ScreenDto, claim: () => Promise<void>): Promise<ScreenResult> {
+    return this.answer(async () => {
+      const judged = device.isPro ? await this.judge(device, call) : allowed('no-rule');
+      await claim();
+      return judged;
     });
   }
 
-  private async orAllow(decide: () => Promise<ScreenResult>): Promise<ScreenResult> {
+  /** What would become of a call to the user's device; it joins no history. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
+  async tryOut(userId: string, { id, ...call }: TryDeviceDto): Promise<ScreenResult> {
+    const judge = async () => this.judge(await this.access.enterOwn(userId, id), call);
+    return (await this.orAllow(judge, endOfDecision())).result;
+  }
+
+  /** Only what is answered is written down: a decision that comes too late is none. */
+  private async answer(judge: () => Promise<Judged>): Promise<ScreenResult> {
+    const end = endOfDecision();
+    const { result, refusal } = await this.orAllow(judge, end);
+    if (refusal) await within(end - Date.now(), this.keep(refusal));
+    return result;
+  }
+
+  private async orAllow(judge: () => Promise<Judged>, end: number): Promise<Judged> {
     try {
-      return await within(DECISION_MS, decide(), () => allowed('deadline'));
+      return (await within(end - Date.now(), judge())) ?? allowed('deadline');
     } catch (error) {
       const isRefusal = error instanceof AppError && REFUSALS.has(error.code);
       if (isRefusal) throw error;
@@ -76,41 +92,48 @@ export class ScreeningService {
     }
   }
 
-  private async decide(device: DeviceRow, call: ScreenDto): Promise<ScreenResult> {
-    const { result, evidence, text, phoneNumber, at } = await this.judge(device, call);
-    const { action, reason } = result;
-    if (action === 'block') {
-      const refusal = { id: uuidv7(), userId: device.userId, phoneNumber, reason, evidence };
-      if (text)
-        await this.texts.add({ ...refusal, ...text, messageContent: call.content ?? '', receivedTime: at });
-      else await this.screening.addCall({ ...refusal, callTime: at });
+  /** The decision stands whether or not it can be written down. */
+  private async keep(refusal: Refusal): Promise<void> {
+    try {
+      await ('messageContent' in refusal ? this.texts.add(refusal) : this.calls.add(refusal));
+    } catch (error) {
+      this.logger.error({ err: error }, 'A refused caller is missing in the history');
     }
-    return result;
   }
 
-  private async judge({ userId, forwardTo }: DeviceRow, call: ScreenDto): Promise<Judged> {
+  private async judge({ userId, forwardTo }: EntitledDevice, call: ScreenDto): Promise<Judged> {
     const now = this.clock.now();
     const caller = this.identify(call.from);
-    const [own, { judgement, statements }, text] = await Promise.all([
-      this.screening.ownFacts(userId, caller.key, caller.shown, new Date(now.getTime() - REPEATED_MS)),
+    const since = new Date(now.getTime() - REPEATED_MS);
+    const isCall = call.kind === 'call';
+    const [entries, verdict, recentBlocks, judgement, text] = await Promise.all([
+      this.screening.entries(userId, caller.key),
+      this.community.ownVerdict(userId, caller.key),
+      isCall ? this.calls.countRecent(userId, caller.shown, since) : 0,
       this.community.judge(call.from, caller.key, now),
-      call.kind === 'text' ? this.judgeText(userId, call.content ?? '') : null,
+      isCall ? null : this.judgeText(userId, call.content ?? ''),
     ]);
     const isOwn = forwardTo !== null && forwardTo === caller.key;
-    const said = statements.find((statement) => statement.userId === userId);
     const facts: CallerFacts = {
-      ...{ kind: call.kind, isWithheld: isWithheld(call.from), isValid: caller.isValid, ...own },
+      kind: call.kind,
+      isWithheld: isWithheld(call.from),
+      isValid: caller.isValid,
       protection: isOwn ? 'own' : this.protection.of(call.from, caller.key),
-      verdict: said ? (said.isSpam ? 'spam' : 'legitimate') : null,
+      entries,
+      verdict,
+      recentBlocks,
       isCommunityBlocked: judgement.isBlocked,
       spamProbability: text?.probability ?? null,
     };
     const { action, reason, entry } = screenCaller(facts);
-    const { reporters, complaints } = judgement;
-    const score = hundredths(judgement.userScore + judgement.complaintScore);
-    const result: ScreenResult = { action, sipCode: action === 'block' ? 607 : 200, reason, score };
+    const { score, reporters, complaints } = judgement;
+    if (action === 'allow') return { result: { action, sipCode: 200, reason, score }, refusal: null };
     const evidence = { score, reporters, complaints, entry };
-    return { result, evidence, text, phoneNumber: caller.shown, at: now };
+    const known = { id: uuidv7(), userId, phoneNumber: caller.shown, reason, evidence };
+    const refusal = text
+      ? { ...known, ...text, messageContent: call.content ?? '', receivedTime: now }
+      : { ...known, callTime: now };
+    return { result: { action, sipCode: 607, reason, score }, refusal };
   }
 
   private async judgeText(userId: string, content: string): Promise<TextJudgement> {
@@ -125,19 +148,32 @@ export class ScreeningService {
     const { defaultRegion } = this.config;
     const identity = identifyPhone(from, defaultRegion);
     const shown = identity?.e164 ?? from.trim();
-    return { key: identity?.e164 ?? phoneKey(from, defaultRegion), shown, isValid: identity?.isValid ?? null };
+    return {
+      key: identity?.e164 ?? phoneKey(from, defaultRegion),
+      shown,
+      isValid: identity?.isValid ?? null,
+    };
   }
 }
 
-/** What was decided, and what of it a history keeps. */
+/** What the history keeps of whom it turned away. */
+type Refusal = BlockedCallRow | Omit<ReadableText, 'isSpam'>;
+
+/** What was decided, and what of it is written down. */
 interface Judged {
   result: ScreenResult;
-  evidence: ScreenEvidence;
-  text: TextJudgement | null;
-  phoneNumber: string;
-  at: Date;
+  refusal: Refusal | null;
 }
 
-const REFUSALS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED', 'NOT_FOUND']);
+const REFUSALS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED', 'NOT_FOUND', 'CONFLICT']);
 
-const allowed = (reason: ScreenReason): ScreenResult => ({ action: 'allow', sipCode: 200, reason, score: 0 });
+const allowed = (reason: ScreenReason): Judged => ({
+  result: { action: 'allow', sipCode: 200, reason, score: 0 },
+  refusal: null,
+});
+
+/** Epoch milliseconds until which a decision is heard. */
+function endOfDecision(): number {
+  const now = Date.now();
+  return Math.min(now + DECISION_MS, (requestContext.getStore()?.deadline ?? Infinity) - WAY_BACK_MS);
+}

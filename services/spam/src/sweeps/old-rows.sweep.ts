@@ -2,17 +2,20 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock';
-import { deleteOld } from './delete-old';
+import { Clock, daysBefore } from '../clock';
+import { COMPLAINTS_KEPT_DAYS } from '../complaints/complaint.entity';
+import { forgetOld, type Kept } from './forget-old';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
-/** What is not kept for ever: blocked texts are others' words, and a provider's request is known so that it is not replayed. */
-const KEPT = [
-  { table: 'blocked_text', column: 'received_time', keptMs: 90 * DAY_MS },
-  { table: 'provider_call', column: 'heard_at', keptMs: 90 * DAY_MS },
-] as const;
+/** Texts are others' words, a provider's request is known so that it is not replayed, and the rest is of no use any more. */
+const KEPT: readonly Kept[] = [
+  { table: 'blocked_text', column: 'received_time', days: 90 },
+  { table: 'blocked_call', column: 'call_time', days: 365 },
+  { table: 'provider_call', column: 'heard_at', days: 90 },
+  { table: 'complaint', column: 'filed_at', days: COMPLAINTS_KEPT_DAYS },
+  { table: 'report', column: 'created_at', days: 90, field: 'content' },
+];
 
 /** Forgets what is long past, each hour. */
 @Injectable()
@@ -34,12 +37,15 @@ export class OldRowsSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async sweep(): Promise<void> {
-    const now = this.clock.now().getTime();
-    for (const { table, column, keptMs } of KEPT) {
+    const now = this.clock.now();
+    for (const kept of KEPT) {
       try {
-        await deleteOld(this.dataSource, table, column, new Date(now - keptMs));
+        await forgetOld(this.dataSource, kept, daysBefore(now, kept.days));
       } catch (error) {
-        this.logger.warn({ err: error, table }, 'Old rows could not be forgotten; trying again in an hour');
+        this.logger.warn(
+          { err: error, table: kept.table },
+          'Old rows could not be forgotten; trying again in an hour',
+        );
       }
     }
   }

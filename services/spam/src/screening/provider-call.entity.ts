@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { DeviceRow } from './device.entity';
+import { DeviceRow } from '../devices/device.entity';
 
 /** A signed request of a voice provider that was answered; a second with the same id is a replay. */
 @Entity('provider_call')

@@ -1,0 +1,173 @@
+import { REPORT_TYPES, type ReportType } from '@swipeclean/contracts/server';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { CommunityRepository } from '../src/community/community.repository';
+import { CommunityService } from '../src/community/community.service';
+import { VoteRow } from '../src/community/vote.entity';
+import { MemberRow } from '../src/members/member.entity';
+import { ReportRow } from '../src/reports/report.entity';
+import { useSpam } from './support/use-spam';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2027-03-01T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const spam = useSpam();
+
+/** What one user says of a number. */
+interface Word {
+  userId: string;
+  says: ReportType | 'spam' | 'legitimate';
+  at: Date;
+}
+
+/** How long each has been known, in days, and whether with a verified address. */
+const MEMBERS = {
+  ann: [8, true],
+  bob: [7, true],
+  cy: [6.9, true],
+  dee: [700, false],
+  eve: [null, true],
+} as const;
+const isKnown = (userId: string) => userId === 'ann' || userId === 'bob';
+let numbers = 0;
+const newNumber = () => `+1212555${3000 + numbers++}`;
+const community = () => spam.app.get(CommunityService, { strict: false });
+const judge = (key: string, now = NOW) => community().judge(key, key, now);
+
+beforeAll(async () => {
+  const rows = Object.entries(MEMBERS).map(([userId, [days, isVerified]]) => ({
+    ...{ userId, isVerified, isPro: false, proChangedAt: null },
+    openedAt: days === null ? null : daysAgo(days),
+  }));
+  await spam.dataSource.manager.insert(MemberRow, rows);
+});
+
+async function say(phoneKey: string, words: readonly Word[]): Promise<void> {
+  for (const { userId, says, at } of words) {
+    if (says === 'spam' || says === 'legitimate') {
+      const legitimate = says === 'legitimate';
+      await spam.dataSource.manager.upsert(VoteRow, { phoneKey, userId, legitimate, votedAt: at }, [
+        'phoneKey',
+        'userId',
+      ]);
+    } else {
+      const report = { id: uuidv7(), userId, phoneKey, phoneNumber: phoneKey, reportType: says };
+      await spam.dataSource.manager.insert(ReportRow, {
+        ...report,
+        content: null,
+        severity: 'high',
+        createdAt: at,
+      });
+    }
+  }
+}
+
+/** The rule in words, without the database: each user's last word, halved by its age. */
+function expected(words: readonly Word[], now: Date) {
+  const last = new Map<string, Word>();
+  for (const word of words) {
+    const known = last.get(word.userId);
+    if (!known || word.at > known.at) last.set(word.userId, word);
+  }
+  const sum = (isSpam: boolean, days: number) => {
+    let [known, newcomers] = [0, 0];
+    for (const { userId, says, at } of last.values()) {
+      if ((says !== 'legitimate') !== isSpam) continue;
+      const weight = 0.5 ** (Math.max(0, now.getTime() - at.getTime()) / DAY_MS / days);
+      if (isKnown(userId)) known += weight;
+      else newcomers += weight / 5;
+    }
+    return known + Math.min(1, newcomers);
+  };
+  const spoken = [...last.values()];
+  return {
+    userScore: expect.closeTo(Math.max(0, sum(true, 180) - sum(false, 180)), 1.9),
+    heat: expect.closeTo(Math.max(0, sum(true, 14) - sum(false, 14)), 1.9),
+    reporters: spoken.filter(({ says }) => says !== 'legitimate').length,
+    legitimateVotes: spoken.filter(({ says }) => says === 'legitimate').length,
+  };
+}
+
+/** A user votes once; the later vote takes the place of the earlier. */
+const isVote = ({ says }: Word) => says === 'spam' || says === 'legitimate';
+const words = fc.uniqueArray(
+  fc.record<Word>({
+    userId: fc.constantFrom(...Object.keys(MEMBERS)),
+    says: fc.constantFrom<Word['says']>('spam', 'legitimate', ...REPORT_TYPES),
+    at: fc.integer({ min: -2, max: 4000 }).map((tenths) => daysAgo(tenths / 10)),
+  }),
+  {
+    maxLength: 25,
+    selector: (word) => (isVote(word) ? word.userId : `${word.userId} ${word.at.getTime()}`),
+  },
+);
+
+describe('what users said, added up by the database (SPAM-28)', () => {
+  it('should come to each user’s last word by its age and weight, in whatever order they were said', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        words.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        async ([list, shuffled]) => {
+          const [one, other] = [newNumber(), newNumber()];
+          await say(one, list);
+          await say(other, shuffled);
+          expect(await judge(one)).toMatchObject(expected(list, NOW));
+          expect(await judge(other)).toEqual(await judge(one));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('should fade with time: half after half a year, next to none after years', async () => {
+    const number = newNumber();
+    await say(number, [
+      { userId: 'ann', says: 'scam', at: NOW },
+      { userId: 'bob', says: 'scam', at: NOW },
+    ]);
+    const after = async (days: number) => judge(number, daysAgo(-days));
+    expect(await after(0)).toMatchObject({ userScore: 2, heat: 2 });
+    expect(await after(14)).toMatchObject({ userScore: 1.9, heat: 1 });
+    expect(await after(180)).toMatchObject({ userScore: 1, heat: 0 });
+    expect(await after(36_500)).toMatchObject({ userScore: 0, heat: 0, reporters: 2 });
+  });
+
+  it('should take the milder of two words at the same moment', async () => {
+    const number = newNumber();
+    await say(number, [
+      { userId: 'ann', says: 'scam', at: NOW },
+      { userId: 'ann', says: 'legitimate', at: NOW },
+    ]);
+    expect(await judge(number)).toMatchObject({ userScore: 0, reporters: 0, legitimateVotes: 1 });
+    const repository = spam.app.get(CommunityRepository, { strict: false });
+    expect(await repository.ownVerdict('ann', number)).toBe('legitimate');
+  });
+
+  it('should not be drowned by a flood of newcomers, nor one’s own word', async () => {
+    const number = newNumber();
+    await spam.dataSource.query(
+      `INSERT INTO member (user_id, opened_at, is_verified) SELECT 'old' || n, $1, true FROM generate_series(1, 6) n`,
+      [daysAgo(100)],
+    );
+    await spam.dataSource.query(
+      `INSERT INTO report (id, user_id, phone_key, phone_number, report_type, severity, created_at)
+       SELECT gen_random_uuid(), 'old' || n, $1, $1, 'scam', 'high', $2 FROM generate_series(1, 6) n`,
+      [number, daysAgo(1)],
+    );
+    await say(number, [{ userId: 'ann', says: 'legitimate', at: daysAgo(30) }]);
+    const before = await judge(number);
+    expect(before).toMatchObject({ reporters: 6, isBlocked: true });
+    await spam.dataSource.query(
+      `INSERT INTO vote SELECT $1, 'new' || n, true, $2 FROM generate_series(1, 5000) n`,
+      [number, NOW],
+    );
+    expect(await judge(number)).toMatchObject({
+      ...{ reporters: 6, legitimateVotes: 5001, isBlocked: true },
+      userScore: expect.closeTo(before.userScore - 1, 5),
+    });
+    expect(await community().ownVerdict('ann', number)).toBe('legitimate');
+    expect(await community().ownVerdict('nobody', number)).toBeNull();
+  });
+});
