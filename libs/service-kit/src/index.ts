@@ -10,6 +10,7 @@ export * from './config/load-config';
 export * from './context/request-context';
 export * from './database/in-turn';
 export * from './database/migrate-command';
+export * from './database/old-rows.sweep';
 export * from './database/service-database';
 export * from './errors/app-error';
 export * from './errors/validation';

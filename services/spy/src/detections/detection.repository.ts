@@ -3,11 +3,10 @@ import { type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } fro
 import { DetectionRow } from './detection.entity';
 import type { FoundDetection } from './found-detection';
 
-/** Detections that are kept of a user at most, and how long of those that are resolved. */
+/** Detections that are kept of a user at most. */
 const MOST_KEPT = 1000;
-const RESOLVED_KEPT = '1 year';
 
-/** What is kept of detections, and how long; all within a caller's transaction. */
+/** Every query by which detections are added; all within a caller's transaction. */
 @Injectable()
 export class DetectionRepository {
   /** The user's detection of a type, level and subject that is open and was first seen after `since`. */
@@ -38,10 +37,5 @@ export class DetectionRepository {
          (SELECT detected_at FROM detection WHERE user_id = $1 ORDER BY detected_at DESC OFFSET $2 LIMIT 1)`,
       [row.userId, MOST_KEPT - 1],
     );
-  }
-
-  /** Drops what was resolved long ago. */
-  async prune(manager: EntityManager): Promise<void> {
-    await manager.query(`DELETE FROM detection WHERE resolved_at < now() - $1::interval`, [RESOLVED_KEPT]);
   }
 }

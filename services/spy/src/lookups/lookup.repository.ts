@@ -14,11 +14,6 @@ export class LookupRepository {
       .execute();
   }
 
-  /** Drops the same of all users. */
-  async prune(manager: EntityManager): Promise<void> {
-    await manager.query(`DELETE FROM lookup WHERE looked_up_at <= now() - interval '24 hours'`);
-  }
-
   isKnown(manager: EntityManager, userId: string, subject: string): Promise<boolean> {
     return manager.existsBy(LookupRow, { userId, subject });
   }

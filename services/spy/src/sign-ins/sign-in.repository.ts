@@ -3,7 +3,6 @@ import { Between, type EntityManager, In, LessThan } from 'typeorm';
 import { FamiliarRow } from './familiar.entity';
 import { SignInRow } from './sign-in.entity';
 
-const KEPT_MS = 90 * 86_400_000;
 /** Attempts that are kept of a user at most; whoever guesses passwords must not fill the table. */
 const MOST_KEPT = 1000;
 
@@ -23,11 +22,6 @@ export class SignInRepository {
          (SELECT at FROM sign_in WHERE user_id = $1 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
       [row.userId, MOST_KEPT - 1],
     );
-  }
-
-  /** Drops what is too old, of everybody. */
-  async prune(manager: EntityManager, now = Date.now()): Promise<void> {
-    await manager.delete(SignInRow, { at: LessThan(new Date(now - KEPT_MS)) });
   }
 
   /** The last sign-in before `at` that the user has not disowned. */
