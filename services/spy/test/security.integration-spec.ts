@@ -11,23 +11,15 @@ const { newUser } = spy;
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-async function addAlert(userId: string, createdAt = at(1), severity: Severity = 'high'): Promise<string> {
-  const id = uuidv7();
-  const texts = { title: 'New sign-in', description: 'From a new place', sourceType: 'sign-in' };
-  await spy.dataSource.manager.insert(AlertRow, { id, userId, ...texts, severity, createdAt });
-  return id;
-}
-
-async function addDetection(
-  userId: string,
-  detectedAt = at(1),
-  threatLevel: Severity = 'critical',
-): Promise<string> {
-  const id = uuidv7();
+/** An alert, and the detection that it is of. */
+async function addAlert(userId: string, detectedAt = at(1), threatLevel: Severity = 'critical') {
+  const [id, detectionId] = [uuidv7(), uuidv7()];
   const what = { detectionType: 'sign-in', sourceIdentifier: '8.8.8.8', detectionReason: 'A new place' };
-  const row = { id, userId, ...what, confidence: 80, threatLevel, detectedAt };
-  await spy.dataSource.manager.insert(DetectionRow, row);
-  return id;
+  const detection = { ...what, id: detectionId, userId, confidence: 80, threatLevel, detectedAt };
+  await spy.dataSource.manager.insert(DetectionRow, detection);
+  const alert = { id, userId, title: 'New sign-in', sourceType: 'sign-in', detectionId };
+  await spy.dataSource.manager.insert(AlertRow, alert);
+  return { id, detectionId };
 }
 
 describe('alerts and detections', () => {
@@ -39,30 +31,31 @@ describe('alerts and detections', () => {
 
   it('should be listed whole, newest first (SPY-14, SPY-15, ENT-29, ENT-30, ENT-36)', async () => {
     const user = newUser();
-    const alerts = [await addAlert(user, at(2)), await addAlert(user, at(1)), await addAlert(user, at(3))];
-    const detections = [await addDetection(user, at(1)), await addDetection(user, at(2))];
+    const middle = await addAlert(user, at(2));
+    const oldest = await addAlert(user, at(1));
+    const newest = await addAlert(user, at(3));
     const listed = await spy.as(user).call(spyRpc.listAlerts);
-    expect(listed.map(({ id }) => id)).toEqual([alerts[2], alerts[0], alerts[1]]);
+    expect(listed.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id]);
     expect(listed[0]).toEqual({
-      id: alerts[2],
+      id: newest.id,
       title: 'New sign-in',
-      description: 'From a new place',
-      severity: 'high',
+      description: 'A new place',
+      severity: 'critical',
       isRead: false,
       sourceType: 'sign-in',
-      sourceValue: null,
+      sourceValue: '8.8.8.8',
       createdAt: at(3).toISOString(),
-      detectionId: null,
-      rule: null,
+      detectionId: newest.detectionId,
+      rule: 'sign-in',
       acknowledged: null,
       resolvedAt: null,
       times: 1,
       evidence: null,
     });
     const found = await spy.as(user).call(spyRpc.listDetections);
-    expect(found.map(({ id }) => id)).toEqual([detections[1], detections[0]]);
+    expect(found.map(({ id }) => id)).toEqual([newest, middle, oldest].map(({ detectionId }) => detectionId));
     expect(found[0]).toEqual({
-      id: detections[1],
+      id: newest.detectionId,
       detectionType: 'sign-in',
       sourceIdentifier: '8.8.8.8',
       detectionReason: 'A new place',
@@ -71,7 +64,7 @@ describe('alerts and detections', () => {
       isResolved: false,
       resolvedAt: null,
       acknowledged: null,
-      detectedAt: at(2).toISOString(),
+      detectedAt: at(3).toISOString(),
       times: 1,
       evidence: null,
     });
@@ -80,10 +73,7 @@ describe('alerts and detections', () => {
   it('should tell how bad they are in the same four words, which a number and an address share (ENT-35)', async () => {
     const user = newUser();
     const words = ['critical', 'high', 'medium', 'low'] as const;
-    for (const [day, word] of words.entries()) {
-      await addAlert(user, at(9 - day), word);
-      await addDetection(user, at(9 - day), word);
-    }
+    for (const [day, word] of words.entries()) await addAlert(user, at(9 - day), word);
     expect((await spy.as(user).call(spyRpc.listAlerts)).map(({ severity }) => severity)).toEqual(words);
     const detections = await spy.as(user).call(spyRpc.listDetections);
     expect(detections.map(({ threatLevel }) => threatLevel)).toEqual(words);
@@ -92,7 +82,7 @@ describe('alerts and detections', () => {
 
   it('should be read once marked, however often (API-26, SPY-16)', async () => {
     const user = newUser();
-    const id = await addAlert(user);
+    const { id } = await addAlert(user);
     for (let i = 0; i < 2; i++) {
       expect(await spy.as(user).call(spyRpc.markAlertRead, { id })).toMatchObject({ id, isRead: true });
     }
@@ -105,8 +95,7 @@ describe('a second user', () => {
     const [owner, other] = [spy.as('owner'), spy.as('other')];
     const caller = await owner.call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
     const address = await owner.call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
-    const alert = await addAlert('owner');
-    await addDetection('owner');
+    const { id: alert } = await addAlert('owner');
     const lists = [spyRpc.listCallerIds, spyRpc.listIpRecords, spyRpc.listAlerts, spyRpc.listDetections];
     for (const method of lists) {
       expect(await other.call<object, unknown[]>(method)).toEqual([]);
@@ -170,7 +159,6 @@ describe('a user’s data', () => {
     await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
     await spy.as(user).call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
     await addAlert(user);
-    await addDetection(user);
     const signIn = {
       userId: user,
       sessionId: 's',

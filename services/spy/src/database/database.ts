@@ -14,6 +14,7 @@ import { WatchSignIns1763800000000 } from './migrations/1763800000000-watch-sign
 import { ScoreCallers1763810000000 } from './migrations/1763810000000-score-callers';
 import { KeepIndicators1763820000000 } from './migrations/1763820000000-keep-indicators';
 import { SecureAccounts1763830000000 } from './migrations/1763830000000-secure-accounts';
+import { AlertsByDetection1763840000000 } from './migrations/1763840000000-alerts-by-detection';
 
 export const spyDatabase: ServiceDatabase = {
   schema: 'spy',
@@ -35,5 +36,6 @@ export const spyDatabase: ServiceDatabase = {
     ScoreCallers1763810000000,
     KeepIndicators1763820000000,
     SecureAccounts1763830000000,
+    AlertsByDetection1763840000000,
   ],
 };

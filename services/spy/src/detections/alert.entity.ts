@@ -1,10 +1,10 @@
-import type { Severity } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { DetectionRow } from './detection.entity';
 
-/** Something a user should know. */
+/** Something a user should know: a detection, whether its user has read of it. */
 @Entity('alert')
-@Index('alert_of_user', ['userId', 'createdAt'])
+@Index('alert_of_user', ['userId'])
+@Index('alert_by_detection', ['detectionId'], { unique: true })
 export class AlertRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -15,29 +15,17 @@ export class AlertRow {
   @Column('text')
   title!: string;
 
-  @Column('text')
-  description!: string;
-
-  @Column('text')
-  severity!: Severity;
-
   @Column('boolean', { default: false })
   isRead!: boolean;
 
   @Column('text')
   sourceType!: string;
 
-  @Column('text', { nullable: true })
-  sourceValue!: string | null;
+  @Column('uuid')
+  detectionId!: string;
 
-  @Column('timestamptz', { default: () => 'now()' })
-  createdAt!: Date;
-
-  /** The detection that it tells of. */
-  @Column('uuid', { nullable: true })
-  detectionId!: string | null;
-
-  @ManyToOne(() => DetectionRow, { nullable: true, onDelete: 'CASCADE' })
+  /** Read only where it is asked for. */
+  @ManyToOne(() => DetectionRow, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'detection_id', foreignKeyConstraintName: 'alert_of_detection' })
-  detection?: DetectionRow | null;
+  detection!: DetectionRow;
 }

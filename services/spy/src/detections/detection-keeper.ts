@@ -37,11 +37,7 @@ export class DetectionKeeper {
         sessionIds,
       },
     );
-    await manager.update(
-      AlertRow,
-      { userId, detectionId: id },
-      { description: reason, sourceValue: sourceIdentifier, createdAt: at, isRead: false },
-    );
+    await manager.update(AlertRow, { userId, detectionId: id }, { isRead: false });
   }
 
   private async add(manager: EntityManager, found: FoundDetection): Promise<void> {
@@ -66,11 +62,7 @@ export class DetectionKeeper {
       id: uuidv7(),
       userId,
       title: found.title,
-      description: reason,
-      severity: level,
       sourceType: found.sourceType,
-      sourceValue: sourceIdentifier,
-      createdAt: at,
       detectionId: id,
     });
   }

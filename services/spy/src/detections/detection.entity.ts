@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Something that looked like spying on a user. */
 @Entity('detection')
 @Index('detection_of_user', ['userId', 'detectedAt'])
+@Index('detection_by_resolution', ['resolvedAt'], { where: 'resolved_at IS NOT NULL' })
 export class DetectionRow {
   @PrimaryColumn('uuid')
   id!: string;

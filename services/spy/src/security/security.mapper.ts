@@ -2,14 +2,22 @@ import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts/server';
 import type { AlertRow } from '../detections/alert.entity';
 import type { DetectionRow } from '../detections/detection.entity';
 
-export const toAlert = ({ userId: _, createdAt, detection, ...alert }: AlertRow): SecurityAlert => ({
-  ...alert,
-  createdAt: createdAt.toISOString(),
-  rule: detection?.detectionType ?? null,
-  acknowledged: detection?.acknowledged ?? null,
-  resolvedAt: detection?.resolvedAt?.toISOString() ?? null,
-  times: detection?.times ?? 1,
-  evidence: detection?.evidence ?? null,
+/** An alert as it is sent: what it tells is its detection's. */
+export const toAlert = ({ id, title, isRead, sourceType, detection }: AlertRow): SecurityAlert => ({
+  id,
+  title,
+  description: detection.detectionReason,
+  severity: detection.threatLevel,
+  isRead,
+  sourceType,
+  sourceValue: detection.sourceIdentifier,
+  createdAt: detection.detectedAt.toISOString(),
+  detectionId: detection.id,
+  rule: detection.detectionType,
+  acknowledged: detection.acknowledged,
+  resolvedAt: detection.resolvedAt?.toISOString() ?? null,
+  times: detection.times,
+  evidence: detection.evidence,
 });
 
 export const toDetection = (row: DetectionRow): SpyDetection => ({

@@ -16,7 +16,7 @@ export class SecurityRepository {
     return this.dataSource.manager.find(AlertRow, {
       where: { userId },
       relations: { detection: true },
-      order: { createdAt: 'DESC', id: 'DESC' },
+      order: { detection: { detectedAt: 'DESC' }, id: 'DESC' },
       take: MAX_ENTRIES,
     });
   }
@@ -41,7 +41,8 @@ export class SecurityRepository {
 
   /** The alert with what is behind it; null when the user has no such alert. */
   findAlert(manager: EntityManager, userId: string, id: string): Promise<AlertRow | null> {
-    return manager.findOne(AlertRow, { where: { userId, id }, relations: { detection: true } });
+    const where = { userId, id };
+    return manager.findOne(AlertRow, { where, relations: { detection: true } });
   }
 
   /** Notes what the user says of a detection; the same said again changes nothing. */
@@ -72,9 +73,8 @@ export class SecurityRepository {
     );
   }
 
-  /** Drops an alert and the detection behind it. */
-  async delete(manager: EntityManager, { id, detectionId }: AlertRow): Promise<void> {
-    await manager.delete(AlertRow, { id });
-    if (detectionId) await manager.delete(DetectionRow, { id: detectionId });
+  /** Drops a detection and, by it, its alert. */
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(DetectionRow, { id });
   }
 }

@@ -39,17 +39,15 @@ export class SecurityService {
       await this.signIns.lock(manager, userId);
       const alert = await this.security.markRead(userId, id, manager);
       if (!alert) throw noSuchAlert();
-      if (alert.detection) {
-        await this.security.acknowledge(manager, alert.detection.id, mine ? 'mine' : 'not-mine');
-        const { sessionIds } = alert.detection;
-        if (mine) await this.learn(manager, alert.detection);
-        else {
-          await this.signIns.disown(manager, userId, sessionIds);
-          if (sessionIds.length > 0) await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
-          await this.security.settleDisowned(manager, userId);
-        }
+      const { id: detectionId, sessionIds } = alert.detection;
+      await this.security.acknowledge(manager, detectionId, mine ? 'mine' : 'not-mine');
+      if (mine) await this.learn(manager, alert.detection);
+      else {
+        await this.signIns.disown(manager, userId, sessionIds);
+        if (sessionIds.length > 0) await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
+        await this.security.settleDisowned(manager, userId);
       }
-      return toAlert((await this.security.markRead(userId, id, manager)) ?? alert);
+      return toAlert((await this.security.findAlert(manager, userId, id)) ?? alert);
     });
   }
 
@@ -59,9 +57,9 @@ export class SecurityService {
       await this.signIns.lock(manager, userId);
       const alert = await this.security.findAlert(manager, userId, id);
       if (!alert) throw noSuchAlert();
-      if (alert.detection && !alert.detection.resolvedAt)
+      if (!alert.detection.resolvedAt)
         throw new AppError('CONFLICT', 'This alert is still open. Say first whether this was you.');
-      await this.security.delete(manager, alert);
+      await this.security.delete(manager, alert.detection.id);
     });
   }
 
