@@ -14,5 +14,5 @@ export class SpamConfig extends ServiceConfig {
   /** Secret of at least 32 characters that encrypts what voice providers sign with, and blocked texts. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
-  providerSecretsKey!: string;
+  encryptionKey!: string;
 }

@@ -11,7 +11,7 @@ type Variables = Record<string, string>;
 /** The environment file of each container: only what that process must know. */
 export function clusterEnvironments(folder: string): Record<string, Variables> {
   const secrets = loadSecrets(folder);
-  const { databasePasswords, natsPasswords, jwtSecret, providerSecretsKey, postgresPassword } = secrets;
+  const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, postgresPassword } = secrets;
   const adminUrl = `postgres://postgres:${postgresPassword}@postgres:5432/postgres`;
   const provision = { database: DATABASE, passwords: databasePasswords };
   const services = SERVICE_NAMES.map((name): [string, Variables] => [
@@ -20,7 +20,7 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
       DATABASE_URL: serviceDatabaseUrl(adminUrl, provision, name),
       NATS_PASSWORD: natsPasswords[name],
       ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
-      ...(name === 'spam' ? { PROVIDER_SECRETS_KEY: providerSecretsKey } : {}),
+      ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
     },
   ]);
   return {

@@ -60,7 +60,7 @@ export function serviceEnvironment(
   const mail = { MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail };
   return {
     ...(name === 'auth' ? { ...signIn(sources), ...mail } : {}),
-    ...(name === 'spam' ? { PROVIDER_SECRETS_KEY: sources.secrets.providerSecretsKey } : {}),
+    ...(name === 'spam' ? { ENCRYPTION_KEY: sources.secrets.encryptionKey } : {}),
     ...(name === 'billing' ? { PUBLIC_URL: publicUrl(sources) } : {}),
     ...common(sources, name, opsPort),
     ...(name === 'billing' && sources.sandboxUrl ? sandboxSettings(sources.sandboxUrl) : {}),

@@ -7,8 +7,8 @@ import { NATS_USERS, type NatsUser } from '../nats/event-topology';
 /** Everything secret that a stack makes for itself. */
 export interface Secrets {
   jwtSecret: string;
-  /** Encrypts what voice providers sign with. */
-  providerSecretsKey: string;
+  /** Encrypts what voice providers sign with, and blocked texts. */
+  encryptionKey: string;
   /** Of the database's superuser. */
   postgresPassword: string;
   databasePasswords: Record<ServiceName, string>;
@@ -27,7 +27,7 @@ export function loadSecrets(dataDir: string): Secrets {
   const known = read(file);
   const secrets: Secrets = {
     jwtSecret: known.jwtSecret ?? randomBytes(48).toString('base64url'),
-    providerSecretsKey: known.providerSecretsKey ?? randomBytes(48).toString('base64url'),
+    encryptionKey: known.encryptionKey ?? randomBytes(48).toString('base64url'),
     postgresPassword: known.postgresPassword ?? newPassword(),
     databasePasswords: { ...passwordsFor(SERVICE_NAMES), ...known.databasePasswords },
     natsPasswords: { ...passwordsFor(NATS_USERS), ...known.natsPasswords },

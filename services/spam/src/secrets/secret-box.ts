@@ -10,8 +10,8 @@ const TAG_BYTES = 16;
 export class SecretBox {
   private readonly key: Buffer;
 
-  constructor({ providerSecretsKey }: SpamConfig) {
-    this.key = createHash('sha256').update(providerSecretsKey).digest();
+  constructor({ encryptionKey }: SpamConfig) {
+    this.key = createHash('sha256').update(encryptionKey).digest();
   }
 
   /** Encrypts for `owner`, in whose name alone it can be read. */
