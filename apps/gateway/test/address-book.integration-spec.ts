@@ -5,6 +5,11 @@ import type { RunningGateway } from '../src/start-gateway';
 import { client, TestSite } from './support/gateway';
 
 const TOKEN = `scd_${'a'.repeat(43)}`;
+const [ONE, TWO, GONE] = [1, 2, 3].map((nth) => `00000000-0000-7000-8000-00000000000${nth}`) as [
+  string,
+  string,
+  string,
+];
 const card = (id: string, number: string) => ({
   ...{ id, etag: `e${id}` },
   card: `BEGIN:VCARD\r\nVERSION:3.0\r\nUID:${id}\r\nFN:A & B\r\nTEL:${number}\r\nEND:VCARD\r\n`,
@@ -13,6 +18,8 @@ const card = (id: string, number: string) => ({
 let site: TestSite;
 let gateway: RunningGateway;
 let book: BlockBook;
+/** What was asked of the service, in turn. */
+let asked: string[];
 const password = `Basic ${Buffer.from(`me:${TOKEN}`).toString('base64')}`;
 
 beforeAll(async () => {
@@ -20,14 +27,26 @@ beforeAll(async () => {
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('spam', {
     getBlockBook: () => {
-      if (book.ctag === 'strange') throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+      asked.push('book');
       return book;
+    },
+    getBlockBookTag: () => {
+      asked.push('tag');
+      if (book.ctag === 'strange') throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+      return { ctag: book.ctag };
+    },
+    getBlockCard: ({ id }) => {
+      asked.push('card');
+      const found = book.cards.find((known) => known.id === id);
+      if (!found) throw new AppError('NOT_FOUND', 'This card is not in the book');
+      return found;
     },
   });
   gateway = await site.readyGateway();
 });
 beforeEach(() => {
-  book = { ctag: 'c1', cards: [card('1', '+12125550001'), card('2', '+12125550002')] };
+  book = { ctag: 'c1', cards: [card(ONE, '+12125550001'), card(TWO, '+12125550002')] };
+  asked = [];
 });
 afterAll(() => site.stop());
 
@@ -56,30 +75,36 @@ describe('the address book of blocked numbers', () => {
   });
 
   it('should answer one card, and say of those that are gone that they are', async () => {
-    const one = await ask('GET', '/api/dav/blocked/1.vcf');
+    const one = await ask('GET', `/api/dav/blocked/${ONE}.vcf`);
     expect([one.status, one.headers.get('etag'), await one.text()]).toEqual([
       200,
-      '"e1"',
+      `"e${ONE}"`,
       book.cards[0]?.card,
     ]);
-    expect((await ask('GET', '/api/dav/blocked/3.vcf')).status).toBe(404);
+    for (const gone of [GONE, 'x', '..%2f..'])
+      expect((await ask('GET', `/api/dav/blocked/${gone}.vcf`)).status).toBe(404);
+    expect(asked).toEqual(['card', 'card']);
     const report =
       '<card:addressbook-multiget xmlns:d="DAV:" xmlns:card="urn:ietf:params:xml:ns:carddav">' +
-      '<d:href>/api/dav/blocked/2.vcf</d:href><d:href>/api/dav/blocked/3.vcf</d:href></card:addressbook-multiget>';
+      `<d:href>/api/dav/blocked/${TWO}.vcf</d:href><d:href>/api/dav/blocked/${GONE}.vcf</d:href></card:addressbook-multiget>`;
     const xml = await (
       await ask('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report)
     ).text();
     expect(xml).toContain('TEL:+12125550002');
     expect(xml).not.toContain('TEL:+12125550001');
     expect(xml).toContain(
-      '<d:href>/api/dav/blocked/3.vcf</d:href><d:status>HTTP/1.1 404 Not Found</d:status>',
+      `<d:href>/api/dav/blocked/${GONE}.vcf</d:href><d:status>HTTP/1.1 404 Not Found</d:status>`,
     );
   });
 
   it('should tell its depth and its ways', async () => {
     const shallow = await (await ask('PROPFIND', '/api/dav/blocked/', { depth: '0' })).text();
     expect(shallow).not.toContain('.vcf');
-    expect(await (await ask('PROPFIND', '/api/dav/blocked', { depth: '1' })).text()).toContain('2.vcf');
+    // Whether there is anything new is told without the cards, and so is where the book is.
+    for (const depth of ['0', '1']) await ask('PROPFIND', '/api/dav/', { depth });
+    expect(asked).toEqual(['tag', 'tag', 'tag']);
+    expect(await (await ask('PROPFIND', '/api/dav/blocked', { depth: '1' })).text()).toContain(`${TWO}.vcf`);
+    expect(asked.slice(3)).toEqual(['book']);
     expect((await ask('OPTIONS', '/api/dav/blocked/')).headers.get('dav')).toBe('1, 3, addressbook');
     const found = await ask('PROPFIND', '/.well-known/carddav');
     expect([found.status, found.headers.get('location')]).toEqual([301, '/api/dav/']);
@@ -98,7 +123,7 @@ describe('the address book of blocked numbers', () => {
       expect.stringContaining('Basic'),
     ]);
     for (const method of ['PUT', 'DELETE']) {
-      expect((await ask(method, '/api/dav/blocked/1.vcf')).status).toBeGreaterThanOrEqual(400);
+      expect((await ask(method, `/api/dav/blocked/${ONE}.vcf`)).status).toBeGreaterThanOrEqual(400);
     }
     expect((await client(gateway).get('/api/dav/')).status).toBeGreaterThanOrEqual(400);
   });

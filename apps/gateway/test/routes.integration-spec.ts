@@ -1,20 +1,9 @@
 import { type RecordedCall, browser, TestSite } from './support/gateway';
 import type { RunningGateway } from '../src/start-gateway';
+import { ID, type Row, SPAM_ROUTES } from './support/spam-routes';
 import { cookieOf } from './support/tokens';
 
-const ID = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
 const scan = { source: 'drop' };
-
-/** Method, path, body, answer's status, operation, its request; the requirement. */
-type Row = [
-  method: string,
-  path: string,
-  body: object | undefined,
-  status: number,
-  call: string,
-  request: object,
-  requirement: string,
-];
 
 const SIGNED_IN: Row[] = [
   ['GET', '/api/auth/user', undefined, 200, 'auth.getUser', {}, 'API-01, AUTH-01'],
@@ -127,46 +116,7 @@ const SIGNED_IN: Row[] = [
     { method: 'bank' },
     'REF-12',
   ],
-  ['GET', '/api/spam/numbers', undefined, 200, 'spam.listNumbers', {}, 'API-14'],
-  ['GET', '/api/spam/blocked-calls', undefined, 200, 'spam.listBlockedCalls', {}, 'API-15'],
-  ['GET', '/api/spam/blocked-texts', undefined, 200, 'spam.listBlockedTexts', {}, 'API-16'],
-  [
-    'POST',
-    '/api/spam/numbers',
-    { phoneNumber: '1' },
-    201,
-    'spam.blockNumber',
-    { phoneNumber: '1' },
-    'API-17',
-  ],
-  ['POST', '/api/spam/reports', { phoneNumber: '1' }, 201, 'spam.reportSpam', { phoneNumber: '1' }, 'API-18'],
-  ['POST', '/api/spam/votes', { legitimate: true }, 201, 'spam.vote', { legitimate: true }, 'SPAM-28'],
-  [
-    'PATCH',
-    `/api/spam/blocked-texts/${ID}`,
-    { spam: true, id: 'of another' },
-    200,
-    'spam.markBlockedText',
-    { spam: true, id: ID },
-    'ENT-25',
-  ],
-  ['GET', '/api/spam/devices', undefined, 200, 'spam.listDevices', {}, 'ROLE-13'],
-  ['POST', '/api/spam/devices', { name: 'x' }, 201, 'spam.pairDevice', { name: 'x' }, 'ROLE-13'],
-  [
-    'POST',
-    `/api/spam/devices/${ID}/try`,
-    { kind: 'call', from: '1', id: 'of another' },
-    200,
-    'spam.tryDevice',
-    { kind: 'call', from: '1', id: ID },
-    'ROLE-13',
-  ],
-  ['DELETE', `/api/spam/devices/${ID}`, undefined, 204, 'spam.deleteDevice', { id: ID }, 'ROLE-13'],
-  ['GET', '/api/spam/lookup?number=1', undefined, 200, 'spam.getStanding', { number: '1' }, 'SPAM-28'],
-  ['PATCH', `/api/spam/numbers/${ID}/toggle`, undefined, 200, 'spam.toggleNumber', { id: ID }, 'API-19'],
-  ['DELETE', `/api/spam/numbers/${ID}`, undefined, 204, 'spam.deleteNumber', { id: ID }, 'API-14'],
-  ['DELETE', `/api/spam/blocked-calls/${ID}`, undefined, 204, 'spam.deleteBlockedCall', { id: ID }, 'API-15'],
-  ['DELETE', `/api/spam/blocked-texts/${ID}`, undefined, 204, 'spam.deleteBlockedText', { id: ID }, 'API-16'],
+  ...SPAM_ROUTES,
   ['GET', '/api/spy/caller-ids', undefined, 200, 'spy.listCallerIds', {}, 'API-20'],
   ['GET', '/api/spy/ip-tracking', undefined, 200, 'spy.listIpRecords', {}, 'API-21'],
   ['GET', '/api/spy/detections', undefined, 200, 'spy.listDetections', {}, 'API-22'],

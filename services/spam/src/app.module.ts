@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from './clock.module';
 import { CommunityModule } from './community/community.module';
+import { CountsModule } from './counts/counts.module';
 import { BlockBookModule } from './block-book/block-book.module';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
@@ -19,6 +20,7 @@ import { UserDataModule } from './user-data/user-data.module';
     MembersModule,
     CommunityModule,
     NumbersModule,
+    CountsModule,
     ReportsModule,
     HistoryModule,
     DevicesModule,

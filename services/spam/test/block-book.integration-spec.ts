@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spamRpc } from '@swipeclean/contracts/server';
+import { uuidv7 } from 'uuidv7';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
@@ -140,12 +141,53 @@ describe('the address book', () => {
       { id, etag: expect.any(String), card: expect.stringContaining('\r\nTEL;TYPE=VOICE:+12125550009\r\n') },
     ]);
     expect(ctag).not.toBe(empty.ctag);
+    const tag = () => spam.as().call(spamRpc.getBlockBookTag, { tokenDigest });
+    expect(await tag()).toEqual({ ctag });
+    const card = (cardId: string) => spam.as().call(spamRpc.getBlockCard, { tokenDigest, id: cardId });
+    expect(await card(id)).toEqual(cards[0]);
+    await expect(card(uuidv7())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await spam.as(user).call(spamRpc.toggleNumber, { id });
     expect((await book()).ctag).toBe(empty.ctag);
+    await expect(card(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(spam.as().call(spamRpc.getBlockBook, { tokenDigest: 'x'.repeat(43) })).rejects.toMatchObject(
       {
         code: 'UNAUTHENTICATED',
       },
     );
+  });
+
+  it('should hold no number that is blocked for texts alone, whose calls are wanted', async () => {
+    const user = spam.newUser();
+    const { token } = await pro(user).call(spamRpc.pairDevice, { name: 'Router', kind: 'pbx' });
+    const tokenDigest = createHash('sha256')
+      .update(token as string)
+      .digest('base64url');
+    const ids: Record<string, string> = {};
+    for (const [nth, type] of ['calls', 'texts', 'both'].entries()) {
+      const phoneNumber = `+1212555003${nth}`;
+      ids[type] = (await pro(user).call(spamRpc.blockNumber, { phoneNumber, type })).id;
+    }
+    // What most users report comes first.
+    for (const other of [spam.newUser(), spam.newUser()]) {
+      await spam.as(other).call(spamRpc.reportSpam, { phoneNumber: '+12125550030' });
+    }
+    const { cards } = await spam.as().call(spamRpc.getBlockBook, { tokenDigest });
+    expect(cards.map(({ id }) => id)).toEqual([ids.calls, ids.both]);
+    await expect(spam.as().call(spamRpc.getBlockCard, { tokenDigest, id: ids.texts })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await write(user, 'vcf')).toContain('+12125550031');
+  });
+
+  it('should be of others’ numbers for nobody', async () => {
+    const [user, other] = [spam.newUser(), spam.newUser()];
+    const { token } = await pro(user).call(spamRpc.pairDevice, { name: 'Router', kind: 'pbx' });
+    const tokenDigest = createHash('sha256')
+      .update(token as string)
+      .digest('base64url');
+    const { id } = await pro(other).call(spamRpc.blockNumber, { phoneNumber: '+12125550040' });
+    await expect(spam.as().call(spamRpc.getBlockCard, { tokenDigest, id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

@@ -23,7 +23,10 @@ const root: DavResource = {
     readOnly,
 };
 
-const collection = ({ ctag }: BlockBook): DavResource => ({
+/** The book without its cards. */
+export type BookTag = Pick<BlockBook, 'ctag'>;
+
+const collection = ({ ctag }: BookTag): DavResource => ({
   href: DAV_BOOK,
   properties:
     '<d:resourcetype><d:collection/><card:addressbook/></d:resourcetype>' +
@@ -49,12 +52,12 @@ const member = (card: BlockCard, withData: boolean): DavResource => ({
 });
 
 /** Answers what is at the root (PROPFIND). */
-export const describeRoot = (book: BlockBook, isDeep: boolean): string =>
+export const describeRoot = (book: BookTag, isDeep: boolean): string =>
   multistatus(isDeep ? [root, collection(book)] : [root]);
 
-/** Answers what the address book is and, when asked for depth, which cards it has (PROPFIND). */
-export const describeBook = (book: BlockBook, isDeep: boolean): string =>
-  multistatus([collection(book), ...(isDeep ? book.cards.map((card) => member(card, false)) : [])]);
+/** Answers what the address book is, and which cards it has when those are there (PROPFIND). */
+export const describeBook = ({ ctag, cards = [] }: BookTag & Partial<BlockBook>): string =>
+  multistatus([collection({ ctag }), ...cards.map((card) => member(card, false))]);
 
 /** Answers the cards that a REPORT names, or all. */
 export function reportCards({ cards }: BlockBook, body: string): string {

@@ -1,5 +1,6 @@
-import { type BlockBook, spamRpc } from '@swipeclean/contracts/server';
+import { spamRpc } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
+import { isUUID } from 'class-validator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeviceCalls } from '../http/device-calls';
 import { DAV_BOOK, DAV_ROOT, describeBook, describeRoot, reportCards } from './address-book';
@@ -7,30 +8,31 @@ import { DAV_BOOK, DAV_ROOT, describeBook, describeRoot, reportCards } from './a
 const config = { session: false, device: true };
 const isDeep = (request: FastifyRequest) => request.headers.depth !== '0';
 
+type Asked = [FastifyRequest, FastifyReply];
+
 /**
  * Serves the block list as a read-only address book (CardDAV, RFC 6352) to telephones and routers; a device's token is the
  * password, any name will do. Plain routes, since Nest knows no REPORT.
  */
 export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void {
-  const bookFor = (request: FastifyRequest, reply: FastifyReply) =>
-    devices.call(spamRpc.getBlockBook, {}, request, reply);
-  const answer = (write: (book: BlockBook, request: FastifyRequest) => string) =>
-    async function (request: FastifyRequest, reply: FastifyReply) {
-      const xml = write(await bookFor(request, reply), request);
+  // Clients look often whether there is anything new, and only then for the cards.
+  const tag = (...asked: Asked) => devices.call(spamRpc.getBlockBookTag, {}, ...asked);
+  const book = (...asked: Asked) => devices.call(spamRpc.getBlockBook, {}, ...asked);
+
+  const answer = (write: (...asked: Asked) => Promise<string>) =>
+    async function (...[request, reply]: Asked) {
+      const xml = await write(request, reply);
       return reply.status(207).type('application/xml; charset=utf-8').send(xml);
     };
+  const finders = {
+    [DAV_ROOT]: answer(async (...asked) => describeRoot(await tag(...asked), isDeep(asked[0]))),
+    [DAV_BOOK]: answer(async (...asked) => describeBook(await (isDeep(asked[0]) ? book : tag)(...asked))),
+  };
   for (const method of ['PROPFIND', 'REPORT']) instance.addHttpMethod(method, { hasBody: true });
 
-  for (const url of [DAV_ROOT, DAV_BOOK]) {
-    const write = url === DAV_ROOT ? describeRoot : describeBook;
-    const paths = [url, url.slice(0, -1)];
-    for (const path of paths) {
-      instance.route({
-        method: 'PROPFIND',
-        url: path,
-        config,
-        handler: answer((book, request) => write(book, isDeep(request))),
-      });
+  for (const [url, handler] of Object.entries(finders)) {
+    for (const path of [url, url.slice(0, -1)]) {
+      instance.route({ method: 'PROPFIND', url: path, config, handler });
       instance.route({ method: 'OPTIONS', url: path, config, handler: describeOptions });
     }
   }
@@ -38,14 +40,17 @@ export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void 
     method: 'REPORT',
     url: DAV_BOOK,
     config,
-    handler: answer((book, { body }) => reportCards(book, typeof body === 'string' ? body : '')),
+    handler: answer(async (request, reply) => {
+      const { body } = request;
+      return reportCards(await book(request, reply), typeof body === 'string' ? body : '');
+    }),
   });
   instance.get<{ Params: { id: string } }>(`${DAV_BOOK}:id.vcf`, { config }, async (request, reply) => {
-    const { cards } = await bookFor(request, reply);
-    const card = cards.find(({ id }) => id === request.params.id);
-    if (!card) throw new AppError('NOT_FOUND', 'This card is not in the book');
-    void reply.header('etag', `"${card.etag}"`);
-    return reply.type('text/vcard; charset=utf-8').send(card.card);
+    const { id } = request.params;
+    if (!isUUID(id)) throw new AppError('NOT_FOUND', 'This card is not in the book');
+    const { etag, card } = await devices.call(spamRpc.getBlockCard, { id }, request, reply);
+    void reply.header('etag', `"${etag}"`);
+    return reply.type('text/vcard; charset=utf-8').send(card);
   });
   // Where clients look first when they are given the site alone (RFC 6764).
   instance.route({

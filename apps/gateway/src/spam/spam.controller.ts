@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { BlockNumberDto, MarkTextDto, ReportSpamDto, spamRpc, VoteDto } from '@swipeclean/contracts/server';
+import { ApiExtraModels, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  BlockNumberDto,
+  ListNumbersDto,
+  MarkTextDto,
+  ReportSpamDto,
+  spamRpc,
+  VoteDto,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
 
@@ -10,9 +17,26 @@ export class SpamController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get('numbers')
+  @ApiExtraModels(ListNumbersDto)
+  @ApiQuery({
+    name: 'q',
+    required: false,
+    schema: { $ref: '#/components/schemas/ListNumbersDto/properties/q' },
+  })
+  @ApiQuery({
+    name: 'before',
+    required: false,
+    schema: { $ref: '#/components/schemas/ListNumbersDto/properties/before' },
+  })
   @SignedIn()
-  listNumbers() {
-    return this.rpc.forward(spamRpc.listNumbers, {});
+  listNumbers(@Query() query: ListNumbersDto) {
+    return this.rpc.forward(spamRpc.listNumbers, query);
+  }
+
+  @Get('counts')
+  @SignedIn()
+  getCounts() {
+    return this.rpc.forward(spamRpc.getCounts, {});
   }
 
   @Post('numbers')
@@ -76,6 +100,12 @@ export class SpamController {
   @SignedIn()
   vote(@Body() body: VoteDto) {
     return this.rpc.forward(spamRpc.vote, body);
+  }
+
+  @Delete('votes/:number')
+  @SignedIn()
+  takeBack(@Param('number') number: string) {
+    return this.rpc.forward(spamRpc.takeBack, { number });
   }
 
   @Get('lookup')

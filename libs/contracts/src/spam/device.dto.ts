@@ -73,6 +73,12 @@ export class DeviceTokenDto {
   tokenDigest!: string;
 }
 
+/** Names one card of the address book that a device reads. */
+export class DeviceCardDto extends DeviceTokenDto {
+  @IsUUID()
+  id!: string;
+}
+
 /** What a voice provider says of a call or text, word for word. */
 export class ProviderCallDto {
   @IsUUID()

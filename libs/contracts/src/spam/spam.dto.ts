@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
@@ -21,6 +21,20 @@ export class BlockNumberDto {
   @HasDefault()
   @IsIn(SPAM_CATEGORIES)
   category: SpamCategory = SPAM_DEFAULTS.category;
+}
+
+/** Pages through the block list, {@link NUMBERS_AT_ONCE} at a time, or through what a search finds in it. */
+export class ListNumbersDto {
+  /** Digits or letters of a number, in whatever notation, or the word of a category; blank finds all. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  q?: string;
+
+  /** Only what is older than the entry with this id. */
+  @IsOptional()
+  @IsUUID()
+  before?: string;
 }
 
 /** Tells the community of a number. */

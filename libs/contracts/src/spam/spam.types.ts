@@ -39,6 +39,20 @@ export interface SpamNumber {
   createdAt: string;
 }
 
+/** Numbers that are listed at once. */
+export const NUMBERS_AT_ONCE = 500;
+
+/** Numbers that one user's list may have. */
+export const MOST_NUMBERS = 20_000;
+
+/** How much there is of what lists give only in part. */
+export interface SpamCounts {
+  /** Numbers on the list that are blocked (SPAM-23). */
+  blockedNumbers: number;
+  blockedCalls: number;
+  blockedTexts: number;
+}
+
 /** A call that was refused (ENT-24). */
 export interface BlockedCall {
   id: string;

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
+  type DeviceCardDto,
   type DeviceTokenDto,
   type ExportListDto,
   type ImportListDto,
@@ -11,7 +12,10 @@ import {
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { BlockBookService } from './block-book.service';
 
-type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'getBlockBook' | 'exportNumbers' | 'importNumbers'>;
+type Handlers = Pick<
+  RpcHandlers<typeof spamRpc>,
+  'getBlockBook' | 'getBlockBookTag' | 'getBlockCard' | 'exportNumbers' | 'importNumbers'
+>;
 
 @Controller()
 export class BlockBookController implements Handlers {
@@ -20,6 +24,16 @@ export class BlockBookController implements Handlers {
   @RpcHandler(spamRpc.getBlockBook)
   getBlockBook(@Payload() request: DeviceTokenDto) {
     return this.book.book(request.tokenDigest);
+  }
+
+  @RpcHandler(spamRpc.getBlockBookTag)
+  getBlockBookTag(@Payload() request: DeviceTokenDto) {
+    return this.book.tag(request.tokenDigest);
+  }
+
+  @RpcHandler(spamRpc.getBlockCard)
+  getBlockCard(@Payload() request: DeviceCardDto) {
+    return this.book.card(request);
   }
 
   @RpcHandler(spamRpc.exportNumbers)

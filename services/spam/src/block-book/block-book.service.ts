@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import {
   type ActorContext,
   type BlockBook,
+  type BlockCard,
   BlockNumberDto,
+  type DeviceCardDto,
   type ExportedList,
   type ImportedList,
   type ImportListDto,
@@ -15,12 +17,11 @@ import { validateSync } from 'class-validator';
 import { DeviceAccess } from '../devices/device-access';
 import type { NumberRow } from '../numbers/number.entity';
 import { NumbersService } from '../numbers/numbers.service';
+import { type BookEntry, BookRepository } from './book.repository';
 import { readList } from './read-list';
-import { etagOf } from './vcard';
-import { isInBook, toCard, writeList } from './write-list';
+import { etagOf, toVcard } from './vcard';
+import { writeList } from './write-list';
 
-/** Cards of an address book; some telephones read no more than 3,000. */
-const MOST_CARDS = 2000;
 /** Entries of one import, and those that are read in one go. */
 const MOST_ENTRIES = 5000;
 const ENTRIES_AT_ONCE = 50;
@@ -30,19 +31,29 @@ const ENTRIES_AT_ONCE = 50;
 export class BlockBookService {
   constructor(
     private readonly numbers: NumbersService,
+    private readonly cards: BookRepository,
     private readonly access: DeviceAccess,
   ) {}
 
-  /** The blocked numbers of a device's user, those first that most users report. */
+  /** The numbers whose calls a device's user blocks, those first that most users report. */
   async book(tokenDigest: string): Promise<BlockBook> {
     const { userId } = await this.access.enter({ tokenDigest });
-    const numbers = (await this.numbers.listAll(userId)).filter(isInBook);
-    numbers.sort((a, b) => b.reportCount - a.reportCount || (a.id < b.id ? 1 : -1));
-    const cards = numbers.slice(0, MOST_CARDS).map((number) => {
-      const card = toCard(number);
-      return { id: number.id, etag: etagOf(card), card };
-    });
-    return { ctag: etagOf(cards.map(({ id, etag }) => id + etag).join()), cards };
+    const [ctag, entries] = await Promise.all([this.cards.digest(userId), this.cards.list(userId)]);
+    return { ctag, cards: entries.map(toCard) };
+  }
+
+  /** By what its reader sees whether to ask for the cards. */
+  async tag(tokenDigest: string): Promise<Pick<BlockBook, 'ctag'>> {
+    const { userId } = await this.access.enter({ tokenDigest });
+    return { ctag: await this.cards.digest(userId) };
+  }
+
+  /** @throws AppError `NOT_FOUND` */
+  async card({ tokenDigest, id }: DeviceCardDto): Promise<BlockCard> {
+    const { userId } = await this.access.enter({ tokenDigest });
+    const entry = await this.cards.find(userId, id);
+    if (!entry) throw new AppError('NOT_FOUND', 'This card is not in the book');
+    return toCard(entry);
   }
 
   async write(userId: string, format: ListFormat): Promise<ExportedList> {
@@ -73,6 +84,11 @@ export class BlockBookService {
     const added = await this.numbers.blockAll(actor, userId, rows);
     return { added, known: rows.length - added, refused };
   }
+}
+
+function toCard(entry: BookEntry): BlockCard {
+  const card = toVcard(entry);
+  return { id: entry.id, etag: etagOf(card), card };
 }
 
 /** @throws AppError `VALIDATION` */

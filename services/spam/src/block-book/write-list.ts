@@ -6,17 +6,17 @@ const HEADER = ['phoneNumber', 'type', 'category', 'isBlocked', 'reportCount', '
 /** Writes a list of numbers: all fields of all as CSV or JSON, the blocked ones as vCards. */
 export function writeList(numbers: readonly SpamNumber[], format: ListFormat): string {
   if (format === 'json') return `${JSON.stringify(numbers.map(shown), null, 2)}\n`;
-  if (format === 'vcf') return numbers.filter(isInBook).map(toCard).join('');
+  if (format === 'vcf') return numbers.filter(isCard).map(toCard).join('');
   const rows = numbers.map((number) => HEADER.map((name): CsvCell => String(shown(number)[name])));
   return toCsv([HEADER, ...rows]);
 }
 
-/** Whether an address book can hold it: a blocked number, which a prefix is not. */
-export const isInBook = ({ isBlocked, phoneNumber }: SpamNumber): boolean =>
+/** Whether a card can hold it: a blocked number, which a prefix is not. */
+const isCard = ({ isBlocked, phoneNumber }: SpamNumber): boolean =>
   isBlocked && !phoneNumber.trim().endsWith('*');
 
 /** The vCard of a blocked number. */
-export const toCard = ({ id, phoneNumber, e164, category }: SpamNumber): string =>
+const toCard = ({ id, phoneNumber, e164, category }: SpamNumber): string =>
   toVcard({ id, number: e164 ?? phoneNumber, category });
 
 const shown = ({ phoneNumber, e164, type, category, isBlocked, reportCount, createdAt }: SpamNumber) => ({

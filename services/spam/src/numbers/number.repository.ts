@@ -3,11 +3,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NumberRow } from './number.entity';
 
-/** Most numbers of a list that are sent at once. */
-const MAX_NUMBERS = 500;
-
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 500;
+
+/** Which of a user's numbers are meant. */
+export interface NumberPage {
+  most?: number;
+  /** Only those listed before the one with this id. */
+  before?: string;
+  /** Part of a number's key, or a category. */
+  text?: string;
+}
 
 /** A number with how many users of the community reported it. */
 export type CountedNumber = NumberRow & { reportCount: number };
@@ -16,9 +22,9 @@ export type CountedNumber = NumberRow & { reportCount: number };
 export class NumberRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The user's numbers, newest first. */
-  list(userId: string, most = MAX_NUMBERS): Promise<CountedNumber[]> {
-    return this.counted(this.dataSource.manager, userId, { most });
+  /** The user's numbers, newest first, all unless a page is asked for. */
+  list(userId: string, page: NumberPage = {}): Promise<CountedNumber[]> {
+    return this.counted(this.dataSource.manager, userId, page);
   }
 
   async get(manager: EntityManager, userId: string, id: string): Promise<CountedNumber | undefined> {
@@ -31,6 +37,10 @@ export class NumberRepository {
 
   countBlocked(manager: EntityManager, userId: string): Promise<number> {
     return manager.countBy(NumberRow, { userId, isBlocked: true });
+  }
+
+  countListed(manager: EntityManager, userId: string): Promise<number> {
+    return manager.countBy(NumberRow, { userId });
   }
 
   async delete(userId: string, id: string): Promise<boolean> {
@@ -62,7 +72,7 @@ export class NumberRepository {
   private async counted(
     manager: EntityManager,
     userId: string,
-    { id, most = MAX_NUMBERS }: { id?: string; most?: number },
+    { id, most, before, text }: NumberPage & { id?: string },
   ): Promise<CountedNumber[]> {
     const query = manager
       .createQueryBuilder(NumberRow, 'number')
@@ -74,6 +84,8 @@ export class NumberRepository {
       .orderBy('number.id', 'DESC')
       .limit(most);
     if (id) query.andWhere('number.id = :id', { id });
+    if (before) query.andWhere('number.id < :before', { before });
+    if (text) query.andWhere('(strpos(number.phoneKey, :text) > 0 OR number.category = :text)', { text });
     const { entities, raw } = await query.getRawAndEntities<{ reports: number }>();
     return entities.map((entity, index) => Object.assign(entity, { reportCount: raw[index]?.reports ?? 0 }));
   }

@@ -4,7 +4,7 @@ import {
   type ActorContext,
   type BlockNumberDto,
   type IdDto,
-  type NoRequest,
+  type ListNumbersDto,
   type RpcHandlers,
   spamRpc,
 } from '@swipeclean/contracts/server';
@@ -21,8 +21,8 @@ export class NumbersController implements Handlers {
   constructor(private readonly numbers: NumbersService) {}
 
   @RpcHandler(spamRpc.listNumbers)
-  listNumbers(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.numbers.list(userId);
+  listNumbers(@Payload() request: ListNumbersDto, @UserId() userId: string) {
+    return this.numbers.list(userId, request);
   }
 
   @RpcHandler(spamRpc.blockNumber)

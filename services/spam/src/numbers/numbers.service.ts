@@ -4,12 +4,15 @@ import {
   type ActorContext,
   type BlockNumberDto,
   FREE_LIMITS,
+  type ListNumbersDto,
+  MOST_NUMBERS,
+  NUMBERS_AT_ONCE,
   type ReportSpamDto,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
   type SpamNumber,
 } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneKey } from '@swipeclean/phone';
+import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -19,8 +22,21 @@ import { requireSensiblePrefix } from './number-prefix';
 import { toSpamNumber } from './number.mapper';
 import { type CountedNumber, NumberRepository } from './number.repository';
 
-/** Numbers of one user's list that are written out. */
-const MOST_EXPORTED = 20_000;
+/** @throws AppError `CONFLICT` when a list would be longer than any may be */
+function requirePlace(numbers: number): void {
+  if (numbers <= MOST_NUMBERS) return;
+  throw new AppError(
+    'CONFLICT',
+    `A list may have at most ${MOST_NUMBERS} numbers. Please remove some first.`,
+  );
+}
+
+/** What of a search may stand in a number's key: a national 0 does not, and neither does what groups digits. */
+const searched = (q: string) =>
+  withAsciiDigits(q)
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .replace(/^0+(?=.)/, '')
+    .toLowerCase();
 
 const notFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
 
@@ -32,8 +48,9 @@ export class NumbersService {
     private readonly config: SpamConfig,
   ) {}
 
-  async list(userId: string): Promise<SpamNumber[]> {
-    return (await this.numbers.list(userId)).map(toSpamNumber);
+  async list(userId: string, { q = '', before }: ListNumbersDto): Promise<SpamNumber[]> {
+    const page = { most: NUMBERS_AT_ONCE, before, text: searched(q) };
+    return (await this.numbers.list(userId, page)).map(toSpamNumber);
   }
 
   /** Blocks a number; one that is already listed is blocked again, as asked now. */
@@ -41,6 +58,7 @@ export class NumbersService {
     requireSensiblePrefix(phoneKey(request.phoneNumber, this.config.defaultRegion));
     return inTurn(this.dataSource, userId, async (manager) => {
       const listed = await this.find(manager, userId, request.phoneNumber);
+      if (!listed) requirePlace((await this.numbers.countListed(manager, userId)) + 1);
       if (!listed?.isBlocked) await this.requireRoom(manager, actor, userId);
       const { type, category } = request;
       const row = Object.assign(listed ?? this.newRow(userId, request.phoneNumber), {
@@ -54,7 +72,7 @@ export class NumbersService {
 
   /** The whole list, however long. */
   async listAll(userId: string): Promise<SpamNumber[]> {
-    return (await this.numbers.list(userId, MOST_EXPORTED)).map(toSpamNumber);
+    return (await this.numbers.list(userId)).map(toSpamNumber);
   }
 
   /** The row that a request to block stands for. @throws AppError `VALIDATION` for a prefix that holds too much */
@@ -66,7 +84,7 @@ export class NumbersService {
 
   /**
    * Blocks those numbers that are not blocked yet, all or none; answers how many they are.
-   * @throws AppError `PREMIUM_REQUIRED` when the free tier's list has no room for all of them (CONST-46)
+   * @throws AppError `PREMIUM_REQUIRED` when the free tier's list has no room for all of them (CONST-46), `CONFLICT` when no list has
    */
   blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
     return inTurn(this.dataSource, userId, async (manager) => {
@@ -76,6 +94,7 @@ export class NumbersService {
         if (!listed.get(row.phoneKey) && !added.has(row.phoneKey)) added.set(row.phoneKey, row);
       }
       await this.requireRoom(manager, actor, userId, added.size);
+      requirePlace(new Set([...listed.keys(), ...added.keys()]).size);
       await this.numbers.blockRows(manager, [...added.values()]);
       return added.size;
     });

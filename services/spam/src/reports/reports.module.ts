@@ -4,10 +4,11 @@ import { NumbersModule } from '../numbers/numbers.module';
 import { ReportRepository } from './report.repository';
 import { ReportsController } from './reports.controller';
 import { ReportsService } from './reports.service';
+import { TakeBackService } from './take-back.service';
 
 @Module({
   imports: [CommunityModule, NumbersModule],
   controllers: [ReportsController],
-  providers: [ReportsService, ReportRepository],
+  providers: [ReportsService, TakeBackService, ReportRepository],
 })
 export class ReportsModule {}

@@ -1,0 +1,75 @@
+export const ID = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
+
+/** Method, path, body, answer's status, operation, its request; the requirement. */
+export type Row = [
+  method: string,
+  path: string,
+  body: object | undefined,
+  status: number,
+  call: string,
+  request: object,
+  requirement: string,
+];
+
+/** What a signed-in user may ask of spam. */
+export const SPAM_ROUTES: Row[] = [
+  ['GET', '/api/spam/numbers', undefined, 200, 'spam.listNumbers', {}, 'API-14'],
+  [
+    'GET',
+    `/api/spam/numbers?q=212%20555&before=${ID}`,
+    undefined,
+    200,
+    'spam.listNumbers',
+    { q: '212 555', before: ID },
+    'API-14',
+  ],
+  ['GET', '/api/spam/counts', undefined, 200, 'spam.getCounts', {}, 'SPAM-02'],
+  [
+    'DELETE',
+    '/api/spam/votes/%2B12125552368',
+    undefined,
+    200,
+    'spam.takeBack',
+    { number: '+12125552368' },
+    'SPAM-28',
+  ],
+  ['GET', '/api/spam/blocked-calls', undefined, 200, 'spam.listBlockedCalls', {}, 'API-15'],
+  ['GET', '/api/spam/blocked-texts', undefined, 200, 'spam.listBlockedTexts', {}, 'API-16'],
+  [
+    'POST',
+    '/api/spam/numbers',
+    { phoneNumber: '1' },
+    201,
+    'spam.blockNumber',
+    { phoneNumber: '1' },
+    'API-17',
+  ],
+  ['POST', '/api/spam/reports', { phoneNumber: '1' }, 201, 'spam.reportSpam', { phoneNumber: '1' }, 'API-18'],
+  ['POST', '/api/spam/votes', { legitimate: true }, 201, 'spam.vote', { legitimate: true }, 'SPAM-28'],
+  [
+    'PATCH',
+    `/api/spam/blocked-texts/${ID}`,
+    { spam: true, id: 'of another' },
+    200,
+    'spam.markBlockedText',
+    { spam: true, id: ID },
+    'ENT-25',
+  ],
+  ['GET', '/api/spam/devices', undefined, 200, 'spam.listDevices', {}, 'ROLE-13'],
+  ['POST', '/api/spam/devices', { name: 'x' }, 201, 'spam.pairDevice', { name: 'x' }, 'ROLE-13'],
+  [
+    'POST',
+    `/api/spam/devices/${ID}/try`,
+    { kind: 'call', from: '1', id: 'of another' },
+    200,
+    'spam.tryDevice',
+    { kind: 'call', from: '1', id: ID },
+    'ROLE-13',
+  ],
+  ['DELETE', `/api/spam/devices/${ID}`, undefined, 204, 'spam.deleteDevice', { id: ID }, 'ROLE-13'],
+  ['GET', '/api/spam/lookup?number=1', undefined, 200, 'spam.getStanding', { number: '1' }, 'SPAM-28'],
+  ['PATCH', `/api/spam/numbers/${ID}/toggle`, undefined, 200, 'spam.toggleNumber', { id: ID }, 'API-19'],
+  ['DELETE', `/api/spam/numbers/${ID}`, undefined, 204, 'spam.deleteNumber', { id: ID }, 'API-14'],
+  ['DELETE', `/api/spam/blocked-calls/${ID}`, undefined, 204, 'spam.deleteBlockedCall', { id: ID }, 'API-15'],
+  ['DELETE', `/api/spam/blocked-texts/${ID}`, undefined, 204, 'spam.deleteBlockedText', { id: ID }, 'API-16'],
+];

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { NumberStanding } from '@swipeclean/contracts/server';
+import { phoneKey } from '@swipeclean/phone';
+import { inTurn } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
+import { CommunityService } from '../community/community.service';
+import { VoteRow } from '../community/vote.entity';
+import { SpamConfig } from '../config';
+import { ReportRow } from './report.entity';
+
+@Injectable()
+export class TakeBackService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly community: CommunityService,
+    private readonly config: SpamConfig,
+  ) {}
+
+  /** Forgets whatever the user said of a number, reports and the vote; it stays on the list, which is the user's own. */
+  async takeBack(userId: string, number: string): Promise<NumberStanding> {
+    const said = { userId, phoneKey: phoneKey(number, this.config.defaultRegion) };
+    await inTurn(this.dataSource, userId, async (manager) => {
+      await manager.delete(ReportRow, said);
+      await manager.delete(VoteRow, said);
+    });
+    return this.community.standingOf(userId, number);
+  }
+}
