@@ -25,5 +25,6 @@ export * from './spam/device.types';
 export type * from './spam/spam.dto';
 export * from './spam/spam.types';
 export type * from './spy/caller.dto';
+export * from './spy/device-signs';
 export type * from './spy/spy.dto';
 export * from './spy/spy.types';

@@ -9,6 +9,7 @@ import { Indicators } from '../src/indicators/indicators.service';
 
 const APPS = 40;
 const packagesOf = (i: number) => [`com.spy${i}.phone`, `org.spy${i}.helper`, `net.watch.s${i}`];
+const bundleOf = (i: number) => `com.spy${i}.ios-app`;
 const KNOWN = Array.from({ length: APPS }, (_, i) => packagesOf(i)).flat();
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.example.harmless${i}`);
 const yaml = (from: number, to: number, type: string) =>
@@ -16,7 +17,8 @@ const yaml = (from: number, to: number, type: string) =>
     const packages = packagesOf(from + i)
       .map((name) => `  - ${name}\n`)
       .join('');
-    return `- name: Spy ${from + i}\n  type: ${type}\n  packages:\n${packages}`;
+    const network = `  ios_bundles: [${bundleOf(from + i)}]\n  c2: {domains: [spy${from + i}.example], ips: [5.1.2.${from + i}]}\n`;
+    return `- name: Spy ${from + i}\n  type: ${type}\n  packages:\n${packages}${network}`;
   }).join('');
 
 const folder = mkdtempSync(join(tmpdir(), 'indicators-'));
@@ -52,9 +54,10 @@ describe('the list of known stalkerware', () => {
   it('should find every known package among 300 harmless ones, each with its source, and keep nothing', async () => {
     const user = spy.newUser();
     const matches = await check(user, [...HARMLESS, ...KNOWN, ...KNOWN]);
-    expect(matches.map((match) => match.package)).toEqual(KNOWN);
+    expect(matches.map((match) => match.value)).toEqual(KNOWN);
     expect(matches[0]).toEqual({
-      package: 'com.spy0.phone',
+      kind: 'package',
+      value: 'com.spy0.phone',
       app: 'Spy 0',
       type: 'stalkerware',
       severity: 'high',
@@ -93,6 +96,53 @@ describe('the list of known stalkerware', () => {
     ).toHaveLength(1);
   });
 
+  it('should find and keep what an iPhone tells, each as bad as it is', async () => {
+    const user = spy.newUser();
+    const signs = {
+      packages: [],
+      bundles: [bundleOf(30), 'com.example.fine'],
+      contacts: ['Api.spy1.Example.', '5.1.2.3', '::ffff:5.1.2.4', 'notspy1.example', '5.1.2.99'],
+    };
+    const matches = await spy.as(user).call(spyRpc.checkApps, { ...signs, save: true });
+    const facts = matches.map(({ kind, value, severity, confidence }) => [kind, value, severity, confidence]);
+    expect(facts).toEqual([
+      ['bundle', bundleOf(30), 'high', 70],
+      ['contact', 'Api.spy1.Example.', 'high', 70],
+      ['address', '5.1.2.3', 'medium', 50],
+      ['address', '::ffff:5.1.2.4', 'medium', 50],
+    ]);
+    const kept = await spy.as(user).call(spyRpc.listDetections);
+    expect(
+      kept.map(({ detectionType, sourceIdentifier, threatLevel }) => [
+        detectionType,
+        sourceIdentifier,
+        threatLevel,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['monitoring-app', bundleOf(30), 'high'],
+        ['stalkerware-app', 'Api.spy1.Example.', 'high'],
+        ['stalkerware-app', '5.1.2.3', 'medium'],
+      ]),
+    );
+    expect(kept.find(({ sourceIdentifier }) => sourceIdentifier === '5.1.2.3')?.detectionReason).toMatch(
+      /^An app talked to 5\.1\.2\.3, .* as a server of Spy 3 \(/,
+    );
+  });
+
+  it.each([
+    ['bundles', ['<b>x</b>']],
+    ['bundles', 'com.spy0.phone'],
+    ['contacts', ['a b']],
+    ['contacts', Array(5001).fill('a.b')],
+  ])('should refuse what are no %s', async (field, value) => {
+    const request = { packages: [], [field]: value, save: true };
+    await expect(spy.as(spy.newUser()).call(spyRpc.checkApps, request)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field }],
+    });
+  });
+
   it.each([
     ['nothing', undefined],
     ['one name', 'com.spy0.phone'],
@@ -120,7 +170,7 @@ describe('without a list', () => {
     try {
       const indicators = other.app.get(Indicators, { strict: false });
       expect(indicators.whole()).toBeNull();
-      expect(() => indicators.match(KNOWN)).toThrow('no list');
+      expect(() => indicators.match({ packages: KNOWN })).toThrow('no list');
     } finally {
       await other.stop();
     }

@@ -35,15 +35,33 @@ export class AcknowledgeAlertDto extends IdDto {
   mine!: boolean;
 }
 
-/** Asks which of the apps of a device are known stalkerware. */
+/** One of several lists of what a device shows; `called` is what each is. */
+const Signs =
+  (called: string, pattern: RegExp, letters: string): PropertyDecorator =>
+  (target, property) => {
+    const key = property as string;
+    Matches(pattern, { each: true, message: `The ${called} hold ${letters}` })(target, key);
+    MaxLength(255, { each: true, message: `The ${called} have at most 255 characters each` })(target, key);
+    IsString({ each: true, message: `Give ${called}` })(target, key);
+    ArrayMaxSize(5000, { message: `Give at most 5000 ${called}` })(target, key);
+    IsArray({ message: `Give a list of ${called}` })(target, key);
+  };
+
+/** Asks what of a device is known stalkerware. */
 export class CheckAppsDto {
   /** Names of Android packages, such as `com.example.app`. */
-  @IsArray({ message: 'Give a list of package names' })
-  @ArrayMaxSize(5000, { message: 'Give at most 5000 package names' })
-  @IsString({ each: true, message: 'Give package names' })
-  @MaxLength(255, { each: true, message: 'A package name has at most 255 characters' })
-  @Matches(/^[\w.]+$/, { each: true, message: 'A package name holds letters, digits, dots and underscores' })
+  @Signs('package names', /^[\w.]+$/, 'letters, digits, dots and underscores')
   packages!: string[];
+
+  /** Bundle identifiers of an iPhone's apps. */
+  @IsOptional()
+  @Signs('bundle identifiers', /^[\w.-]+$/, 'letters, digits, dots and hyphens')
+  bundles?: string[];
+
+  /** Domains and addresses that apps other than browsers talked to. */
+  @IsOptional()
+  @Signs('domains', /^[\w.:-]+$/, 'letters, digits, dots, colons and hyphens')
+  contacts?: string[];
 
   /** Whether matches are kept as detections, with alerts. */
   @IsOptional()

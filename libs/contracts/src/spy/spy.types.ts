@@ -1,4 +1,5 @@
 import type { Severity } from '../core/severity';
+import type { SignKind } from './device-signs';
 
 /** Who a number belongs to (ENT-27). */
 export const CALLER_TYPES = [
@@ -197,8 +198,6 @@ export interface KnownApp {
   packages: string[];
   /** Bundle identifiers on an iPhone. */
   bundles: string[];
-  /** SHA-1 of signing certificates, upper case. */
-  certificates: string[];
   /** Servers that the app talks to. */
   domains: string[];
   /** Addresses of such servers, IPv4 and IPv6, in canonical form. */
@@ -213,9 +212,11 @@ export interface IndicatorList {
   apps: KnownApp[];
 }
 
-/** A package that is on the list. */
+/** Something of a device that is on the list. */
 export interface AppMatch {
-  package: string;
+  kind: Exclude<SignKind, 'visit'>;
+  /** As the device has it: the app's own name, the domain or the address. */
+  value: string;
   /** What the app is called there. */
   app: string;
   type: KnownApp['type'];

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { DetectionKeeper } from '../detections/detection-keeper';
 import { Indicators } from './indicators.service';
 
-/** Checks lists of apps; what was found is kept only when the user asks for it. */
+/** Checks what a device shows of its apps; what was found is kept only when the user asks for it. */
 @Injectable()
 export class AppsService {
   constructor(
@@ -13,8 +13,8 @@ export class AppsService {
     private readonly detections: DetectionKeeper,
   ) {}
 
-  async check(userId: string, { packages, save }: CheckAppsDto): Promise<AppMatch[]> {
-    const matches = this.indicators.match(packages);
+  async check(userId: string, { save, ...signs }: CheckAppsDto): Promise<AppMatch[]> {
+    const matches = this.indicators.match(signs);
     if (!save) return matches;
     const at = new Date();
     await this.dataSource.transaction(async (manager) => {
@@ -23,10 +23,10 @@ export class AppsService {
         await this.detections.keep(manager, {
           userId,
           detectionType: isStalkerware ? 'stalkerware-app' : 'monitoring-app',
-          sourceIdentifier: match.package,
-          subject: match.package,
+          sourceIdentifier: match.value,
+          subject: match.value,
           title: isStalkerware ? 'Known stalkerware' : 'Monitoring app',
-          reason: `${match.package} is on the list of known ${match.type} as ${match.app} (${match.source.name}, ${match.source.asOf}).`,
+          reason: reasonOf(match),
           confidence: match.confidence,
           level: match.severity,
           sourceType: 'app',
@@ -38,4 +38,11 @@ export class AppsService {
     });
     return matches;
   }
+}
+
+function reasonOf({ kind, value, app, type, source }: AppMatch): string {
+  const list = `${source.name}, ${source.asOf}`;
+  return kind === 'package' || kind === 'bundle'
+    ? `${value} is on the list of known ${type} as ${app} (${list}).`
+    : `An app talked to ${value}, which is on the list of known ${type} as a server of ${app} (${list}).`;
 }

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogger } from '@swipeclean/service-kit';
 import { HARMLESS, STOCK } from '../../test/support/harmless-packages';
-import { SpyConfig } from '../config';
-import type { KeptListRepository } from '../kept-lists/kept-list.repository';
-import type { ListKeeper } from '../kept-lists/list-keeper';
-import { Indicators } from './indicators.service';
+import { type DeviceSigns, matcherOf } from './match-signs';
+import { eachOnce, readIndicators } from './read-indicators';
 
 const FILES = ['ioc.yaml', 'watchware.yaml'] as const;
 type Texts = Record<(typeof FILES)[number], string>;
 
-/** A list of the shape and size of the real one: 147 apps and 27, 640 packages, 430 certificates, 950 domains, 80 addresses. */
+/** A list of the shape and size of the real one: 147 apps and 27, 640 packages, 87 bundles, 950 domains, 80 addresses. */
 function generated(): Texts {
   const values = (count: number, make: (n: number) => string) =>
     `[${Array.from({ length: count }, (_, n) => make(n)).join(', ')}]`;
@@ -20,7 +17,7 @@ function generated(): Texts {
       `  names: [Spy ${i}, Other ${i}]`,
       `  type: ${type}`,
       `  packages: ${values(1 + (i % 7), (n) => `com.spy${i}.part_${n}`)}`,
-      `  certificates: ${values(i % 6, (n) => `'${(i * 16 + n).toString(16).padStart(40, 'a')}'`)}`,
+      `  ios_bundles: ${values(i % 2, () => `com.spy${i}.ios-app`)}`,
       `  websites: ${values(i % 8, (n) => `www${n}.spy${i}.example`)}`,
       `  c2: {domains: ${values(i % 12, (n) => `c${n}.spy${i}.example`)}, ips: ${values(i % 2, () => `5.1.${i}.9`)}}`,
     ].join('\n');
@@ -35,59 +32,52 @@ const fromFolder = (folder: string): Texts => ({
   'watchware.yaml': readFileSync(join(folder, 'watchware.yaml'), 'utf8'),
 });
 
-async function load(texts: Texts): Promise<Indicators> {
-  const config = Object.assign(new SpyConfig(), { stalkerwareIndicators: 'file:///list' });
-  const rows = {
-    listKept: async () =>
-      FILES.map((kind) => ({ kind, source: `file:///list/${kind}`, asOf: new Date('2026-06-21') })),
-    contentOf: async (kind: keyof Texts) => texts[kind],
-  };
-  const keeper = { refresh: async () => {} };
-  const indicators = new Indicators(
-    keeper as unknown as ListKeeper,
-    rows as unknown as KeptListRepository,
-    config,
-    createLogger('test', 'silent'),
-  );
-  await indicators.turn();
-  return indicators;
+/** The texts read as they are when they come, and what asks them. */
+function load(texts: Texts) {
+  const apps = eachOnce(FILES.flatMap((file) => readIndicators(texts[file], null)));
+  const credit = { name: 'list', url: 'https://list.example', licence: 'CC BY 4.0', asOf: '2026-06-21' };
+  return { apps, match: matcherOf({ apps, credit }) };
 }
 
 const { STALKERWARE_FOLDER: folder } = process.env;
 const lists: [string, Texts][] = [['a list like the real one', generated()]];
 if (folder) lists.push(['the real list', fromFolder(folder)]);
 
+const NOTHING: DeviceSigns = { packages: [], bundles: [], contacts: [] };
+const FIELDS = { packages: 'packages', bundles: 'bundles', domains: 'contacts', ips: 'contacts' } as const;
+type Field = keyof typeof FIELDS;
+
 describe.each(lists)('%s', (_, texts) => {
-  let indicators: Indicators;
-  beforeAll(async () => (indicators = await load(texts)));
-  const apps = () => indicators.whole()?.apps ?? [];
-  const values = (kind: 'packages' | 'certificates' | 'domains' | 'ips') =>
-    apps().flatMap((app) => app[kind]);
+  const { apps, match } = load(texts);
+  const values = (kind: Field) => apps.flatMap((app) => app[kind]);
 
-  it('should be read whole, each value once', () => {
-    expect(apps()).toHaveLength(174);
-    for (const [kind, least] of [
-      ['packages', 600],
-      ['certificates', 400],
-      ['domains', 900],
-      ['ips', 60],
-    ] as const) {
-      expect(values(kind).length).toBeGreaterThan(least);
-      expect(new Set(values(kind)).size).toBe(values(kind).length);
-    }
+  it.each([
+    ['packages', 600],
+    ['bundles', 1],
+    ['domains', 900],
+    ['ips', 60],
+  ] as const)('should have %s read whole, each once', (kind, least) => {
+    expect(apps).toHaveLength(174);
+    expect(values(kind).length).toBeGreaterThanOrEqual(least);
+    expect(new Set(values(kind)).size).toBe(values(kind).length);
   });
 
-  it('should have each of its packages found, hidden among 300 harmless ones', () => {
-    expect(HARMLESS).toHaveLength(300);
-    for (const name of values('packages')) {
-      const phone = [...HARMLESS.slice(0, 150), name, ...HARMLESS.slice(150)];
-      expect(indicators.match(phone).map((match) => match.package)).toEqual([name]);
-    }
-    expect(indicators.match([...HARMLESS, ...values('packages')])).toHaveLength(values('packages').length);
-  });
+  it.each(Object.entries(FIELDS) as [Field, (typeof FIELDS)[Field]][])(
+    'should have each of its %s found, hidden among 300 harmless ones',
+    (kind, field) => {
+      expect(HARMLESS).toHaveLength(300);
+      for (const value of values(kind)) {
+        const shown = [...HARMLESS.slice(0, 150), value, ...HARMLESS.slice(150)];
+        expect(match({ ...NOTHING, [field]: shown }).map((found) => found.value)).toEqual([value]);
+      }
+      const all = match({ ...NOTHING, [field]: [...HARMLESS, ...values(kind)] });
+      expect(all).toHaveLength(values(kind).length);
+    },
+  );
 
   it('should have none found on phones as they are sold', () => {
     expect(STOCK.length).toBeGreaterThan(150);
-    expect(indicators.match([...STOCK, ...HARMLESS])).toEqual([]);
+    const phone = [...STOCK, ...HARMLESS];
+    expect(match({ packages: phone, bundles: phone, contacts: phone })).toEqual([]);
   });
 });

@@ -14,7 +14,6 @@ const GROWS_TO = 4;
 /** Android package: at least two parts. */
 const PACKAGE = /^[A-Za-z][\w]*(\.[\w]+)+$/;
 const BUNDLE = /^[A-Za-z0-9][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
-const CERTIFICATE = /^[0-9A-Fa-f]{40}$/;
 const DOMAIN = /^(?=.{3,253}$)([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9-]{2,}$/;
 
 /** A list of indicators that must not be used; the message says why. */
@@ -22,7 +21,7 @@ export class IndicatorsRefused extends Error {}
 
 /**
  * Reads a list of known apps in the format of stalkerware-indicators (`ioc.yaml`, `watchware.yaml`). Single values that are
- * no package, bundle, certificate, domain or address are left out.
+ * no package, bundle, domain or address are left out, and so are certificates, which nothing that a device tells holds.
  * @param previous apps in the list it would replace; null without one
  * @throws IndicatorsRefused when it is no such list, unlike its predecessor, or names what is on every phone.
  */
@@ -42,7 +41,7 @@ export function readIndicators(text: string, previous: number | null): KnownApp[
   return apps;
 }
 
-const VALUES = ['packages', 'bundles', 'certificates', 'domains', 'ips', 'websites'] as const;
+const VALUES = ['packages', 'bundles', 'domains', 'ips', 'websites'] as const;
 
 /** The same apps with each package, domain and so on once: at stalkerware if any that has it is, and there at the first. */
 export function eachOnce(apps: readonly KnownApp[]): KnownApp[] {
@@ -79,7 +78,6 @@ function readApp(row: unknown): KnownApp | null {
     type,
     packages,
     ios_bundles: bundles,
-    certificates,
     websites,
     distribution,
     c2,
@@ -91,7 +89,6 @@ function readApp(row: unknown): KnownApp | null {
     type,
     packages: textsOf([packages], isPackage),
     bundles: textsOf([bundles], isBundle),
-    certificates: textsOf([certificates], isCertificate, (hash) => hash.toUpperCase()),
     domains: textsOf([domains], isDomain, lowerCase),
     // The list writes both.
     ips: textsOf([ips, ip], isPublicIp, (address) => identifyIp(address).address),
@@ -101,7 +98,6 @@ function readApp(row: unknown): KnownApp | null {
 
 const isPackage = (text: string) => PACKAGE.test(text);
 const isBundle = (text: string) => BUNDLE.test(text);
-const isCertificate = (text: string) => CERTIFICATE.test(text);
 const isDomain = (text: string) => DOMAIN.test(text.toLowerCase()) && !isIP(text);
 /** Not one of somebody's own network, where it would be a router's. */
 const isPublicIp = (text: string) => isIP(text) !== 0 && identifyIp(text).connectionType === null;

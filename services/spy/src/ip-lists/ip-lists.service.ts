@@ -1,11 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, type Logger, repeatWork } from '@swipeclean/service-kit';
-import { SpyConfig } from '../config';
+import { Injectable } from '@nestjs/common';
+import type { SpyConfig } from '../config';
 import type { AddressKey } from '../ip/address-key';
 import type { RangeTable } from '../ip/range-table';
-import { KeptListRepository } from '../kept-lists/kept-list.repository';
-import { ListKeeper, LOOK_MS } from '../kept-lists/list-keeper';
-import { type IpList, LIST_KINDS, type ListKind, readIpList } from './ip-list';
+import { ListTurns } from '../kept-lists/list-turns';
+import { type IpList, type ListKind, readIpList } from './ip-list';
 
 /** Days after which a list that nobody vouched for again says nothing any more. */
 const STALE_DAYS = 14;
@@ -25,33 +23,10 @@ interface LoadedList {
   asOf: Date;
 }
 
-/** The operator's lists of addresses: fetched by one replica, kept in the database, searched in memory. */
+/** The operator's lists of addresses, searched in memory. */
 @Injectable()
-export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
+export class IpLists extends ListTurns {
   private loaded: ReadonlyMap<ListKind, LoadedList> = new Map();
-  private readonly sources: ReadonlyMap<ListKind, string>;
-  private turning = Promise.resolve();
-  private stop?: () => Promise<void>;
-
-  constructor(
-    private readonly keeper: ListKeeper,
-    private readonly rows: KeptListRepository,
-    config: SpyConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.sources = config.ipLists;
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.sources.size === 0) return;
-    void this.turn();
-    this.stop = repeatWork(LOOK_MS, () => this.turn());
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.stop?.();
-    await this.turning;
-  }
 
   /** What the list of a kind says of an address; null without a list, or when it is too old to tell. */
   judge(kind: ListKind, key: AddressKey, now = Date.now()): ListVerdict | null {
@@ -61,35 +36,18 @@ export class IpLists implements OnApplicationBootstrap, OnModuleDestroy {
     return { listed: ranges.find(key) >= 0, source, asOf };
   }
 
-  /** Takes over what is kept, asks the sources that are due, and takes over what they gave, after any turn that is not over. */
-  turn(): Promise<void> {
-    return (this.turning = this.turning.then(() => this.takeTurn()));
+  protected sourcesOf({ ipLists }: SpyConfig): ReadonlyMap<ListKind, string> {
+    return ipLists;
   }
 
-  private async takeTurn(): Promise<void> {
-    try {
-      await this.load();
-      for (const [kind, source] of this.sources)
-        await this.keeper.refresh(
-          kind,
-          source,
-          async (text, previous) => (await readIpList(text, previous)).entries,
-        );
-      await this.load();
-    } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'The lists of addresses could not be kept up; trying again in a minute',
-      );
-    }
+  protected async count(text: string, previous: number | null): Promise<number> {
+    return (await readIpList(text, previous)).entries;
   }
 
-  /** Puts what is kept and changed in place of what is in memory, all of it at once. */
-  private async load(): Promise<void> {
+  protected async load(): Promise<void> {
     const next = new Map<ListKind, LoadedList>();
-    for (const { kind: name, source, asOf } of await this.rows.listKept()) {
-      const kind = LIST_KINDS.find((each) => each === name);
-      if (!kind || this.sources.get(kind) !== source) continue;
+    for (const { kind: name, source, asOf } of await this.listKept()) {
+      const kind = name as ListKind;
       const known = this.loaded.get(kind);
       const isKnown = known?.asOf.getTime() === asOf.getTime();
       const ranges = isKnown ? known.ranges : (await this.read(kind)).ranges;

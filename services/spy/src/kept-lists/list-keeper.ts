@@ -6,9 +6,6 @@ import { readSource } from './source';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** How often a process looks whether a list is due, or was refreshed by another. */
-export const LOOK_MS = 60_000;
-
 /** Refreshes lists from their sources. */
 @Injectable()
 export class ListKeeper {

@@ -10,7 +10,7 @@ export interface SourceText {
 }
 
 /**
- * Reads what lies at an https address or in a file (`file:///…`).
+ * Reads what lies at an https address or in a file (`file:///…`), whose time and size stand for its version.
  * @returns the time alone when the text is still what `etag` stood for
  * @throws Error when it cannot be read or is too large.
  */
@@ -25,7 +25,8 @@ export async function readSource(
     return downloaded ? { ...downloaded, asOf } : { asOf };
   }
   const path = fileURLToPath(source);
-  const { mtime, size } = await stat(path);
+  const { mtime: asOf, size } = await stat(path);
   if (size > rules.maxBytes) throw new Error(`The file is over ${rules.maxBytes} bytes`);
-  return { text: await readFile(path, 'utf8'), etag: null, asOf: mtime };
+  const version = `${asOf.getTime()} ${size}`;
+  return version === etag ? { asOf } : { text: await readFile(path, 'utf8'), etag: version, asOf };
 }

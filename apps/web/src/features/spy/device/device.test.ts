@@ -10,7 +10,6 @@ const app = (i: number): KnownApp => ({
   type: i % 5 === 0 ? 'watchware' : 'stalkerware',
   packages: [`com.spy${i}.phone`, `org.spy${i}.helper`],
   bundles: [`com.spy${i}.ios-app`],
-  certificates: [],
   domains: [`c2.spy${i}.example`, `xn--spy${i}-eta.example`],
   ips: [`198.51.100.${i}`, `2001:db8::${i}`],
   websites: [`spy${i}.example`],

@@ -1,10 +1,16 @@
-import type { IndicatorList, KnownApp, Severity } from '@swipeclean/contracts';
+import {
+  domainsAround,
+  type IndicatorList,
+  type KnownApp,
+  type Severity,
+  SIGN_SEVERITIES,
+  type SignKind,
+} from '@swipeclean/contracts';
 import type { Contact, DeviceFacts } from './device-facts';
 
 /** Something on a phone that is on the list. */
 export interface DeviceMatch {
-  /** An installed app (of Android, of an iPhone), a server that one talked to, the bare address of one, or a site only looked at. */
-  kind: 'package' | 'bundle' | 'contact' | 'address' | 'visit';
+  kind: SignKind;
   /** The app's own name, the domain or the address. */
   what: string;
   /** The app that talked to it. */
@@ -13,14 +19,6 @@ export interface DeviceMatch {
   severity: Severity;
 }
 
-/** Others may have taken an app's name, and addresses change hands; a visit is no infection. */
-const SEVERITIES: Record<DeviceMatch['kind'], Severity> = {
-  package: 'high',
-  bundle: 'high',
-  contact: 'high',
-  address: 'medium',
-  visit: 'low',
-};
 const WORST_FIRST: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Apps that go where their user sends them. */
@@ -76,20 +74,15 @@ const match = (
   what: string,
   by: string | null,
   app: KnownApp | undefined,
-): DeviceMatch | null => (app ? { kind, what, by, app, severity: SEVERITIES[kind] } : null);
+): DeviceMatch | null => (app ? { kind, what, by, app, severity: SIGN_SEVERITIES[kind] } : null);
 
 const indexOf = (apps: readonly KnownApp[], namesOf: (app: KnownApp) => readonly string[]): Index =>
   new Map(apps.flatMap((app) => namesOf(app).map((name) => [name, app] as const)));
 
-/** Looks up a domain and each that it lies within: `a.evil.com` is of `evil.com`, `notevil.com` is not. */
-function findDomain(known: Index, host: string): KnownApp | undefined {
-  const labels = host.split('.');
-  for (let from = 0; from < labels.length - 1; from++) {
-    const app = known.get(labels.slice(from).join('.'));
-    if (app) return app;
-  }
-  return undefined;
-}
+const findDomain = (known: Index, host: string): KnownApp | undefined =>
+  domainsAround(host)
+    .map((domain) => known.get(domain))
+    .find((app) => app !== undefined);
 
 /** In lower case and the letters of the domain system; an address of either kind in its canonical form. */
 function normalized(domain: string): string {
