@@ -23,6 +23,25 @@ describe('the spam blocker', () => {
     expect(await within(figureOf('Texts blocked')).findByText('0')).toBeVisible();
   });
 
+  it('should count all of a history that tells only of the newest (SPAM-02)', async () => {
+    const calls = Array.from({ length: 500 }, (_, nth) => sampleCall(`${nth}`, '2025-01-01T00:00:00Z'));
+    const counts = { blockedNumbers: 0, blockedCalls: 1234, blockedTexts: 0 };
+    showSpam({
+      'GET /api/spam/blocked-calls': { json: calls },
+      'GET /api/spam/counts': { json: counts },
+    });
+    expect(await within(figureOf('Calls blocked')).findByText('1,234')).toBeVisible();
+  });
+
+  it('should fetch a list that comes in parts to its end (SPAM-02, API-14)', async () => {
+    const numbers = Array.from({ length: 501 }, (_, nth) => ({ ...sampleNumber, id: `n${nth}` }));
+    showSpam({
+      'GET /api/spam/numbers': { json: numbers.slice(0, 500) },
+      'GET /api/spam/numbers?before=n499': { json: numbers.slice(500) },
+    });
+    expect(await within(figureOf('Blocked numbers')).findByText('501')).toBeVisible();
+  });
+
   it('should keep the tab in the address', async () => {
     const { person, place } = showSpam({}, { at: '/spam-blocker?tab=report' });
     expect(screen.getByRole('tab', { name: 'Report Spam' })).toHaveAttribute('aria-selected', 'true');

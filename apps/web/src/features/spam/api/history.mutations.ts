@@ -16,12 +16,14 @@ export function useMarkText(id: string) {
   });
 }
 
-/** Says of a number whether it is legitimate, in place of what was said before. */
+/** Says of a number whether it is legitimate, in place of what was said before; null takes that back. */
 export function useVote(number: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (legitimate: boolean) =>
-      requestJson<NumberStanding>('POST', '/api/spam/votes', { phoneNumber: number, legitimate }),
+    mutationFn: (legitimate: boolean | null) =>
+      legitimate === null
+        ? requestJson<NumberStanding>('DELETE', `/api/spam/votes/${encodeURIComponent(number)}`)
+        : requestJson<NumberStanding>('POST', '/api/spam/votes', { phoneNumber: number, legitimate }),
     onSuccess: (standing) => client.setQueryData(standingQuery(number).queryKey, standing),
   });
 }

@@ -1,5 +1,14 @@
-import type { BlockedCall, BlockedText, Device, NumberStanding, SpamNumber } from '@swipeclean/contracts';
+import {
+  type BlockedCall,
+  type BlockedText,
+  type Device,
+  NUMBERS_AT_ONCE,
+  type NumberStanding,
+  type SpamCounts,
+  type SpamNumber,
+} from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { requestJson } from '../../../shared/api/http-client';
 
 /** The lists of a user, by where they are asked for. */
 export type SpamList =
@@ -8,8 +17,18 @@ export type SpamList =
 const listQuery = <Item>(list: SpamList) =>
   queryOptions<Item[], Error, Item[], readonly [SpamList]>({ queryKey: [list] });
 
-/** API-14. */
-export const numbersQuery = listQuery<SpamNumber>('/api/spam/numbers');
+/** API-14: the whole list, which comes in parts. */
+export const numbersQuery = queryOptions<SpamNumber[], Error, SpamNumber[], readonly [SpamList]>({
+  queryKey: ['/api/spam/numbers'],
+  queryFn: async ({ queryKey: [list], signal }) => {
+    const numbers: SpamNumber[] = [];
+    for (let from = list as string; ; from = `${list}?before=${numbers.at(-1)?.id}`) {
+      const part = await requestJson<SpamNumber[]>('GET', from, undefined, { signal });
+      numbers.push(...part);
+      if (part.length < NUMBERS_AT_ONCE) return numbers;
+    }
+  },
+});
 
 /** API-15. */
 export const blockedCallsQuery = listQuery<BlockedCall>('/api/spam/blocked-calls');
@@ -25,4 +44,11 @@ export const standingQuery = (number: string) =>
   queryOptions<NumberStanding>({
     queryKey: [`/api/spam/lookup?number=${encodeURIComponent(number)}`],
     staleTime: 0,
+  });
+
+/** How much there is of histories that tell only of the newest; asked anew when one of them has come anew. */
+export const countsQuery = (...updates: number[]) =>
+  queryOptions<SpamCounts>({
+    queryKey: ['/api/spam/counts', ...updates],
+    queryFn: ({ signal }) => requestJson('GET', '/api/spam/counts', undefined, { signal }),
   });

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../shared/format/count-of';
+import { formatNumber } from '../../../shared/format/format';
 import { StatTile } from '../../../shared/ui/stat-tile';
-import { blockedCallsQuery, blockedTextsQuery, numbersQuery } from '../api/spam.queries';
+import { blockedCallsQuery, blockedTextsQuery, countsQuery, numbersQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
+
+/** As many as a history tells of; there may be more then. */
+const LONG = 500;
 
 /** SPAM-02; numbers that are on the list but not blocked do not count (SPAM-23). */
 export function Counters() {
@@ -10,11 +14,22 @@ export function Counters() {
   const numbers = useQuery(numbersQuery);
   const calls = useQuery(blockedCallsQuery);
   const texts = useQuery(blockedTextsQuery);
+  const isLong = [calls, texts].some(({ data }) => data && data.length >= LONG);
+  const { data: counts } = useQuery({
+    ...countsQuery(calls.dataUpdatedAt, texts.dataUpdatedAt),
+    enabled: isLong,
+  });
   return (
     <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
       <StatTile label={t('count.numbers')} value={countOf(numbers, ({ isBlocked }) => isBlocked)} />
-      <StatTile label={t('count.calls')} value={countOf(calls)} />
-      <StatTile label={t('count.texts')} value={countOf(texts)} />
+      <StatTile
+        label={t('count.calls')}
+        value={counts ? formatNumber(counts.blockedCalls) : countOf(calls)}
+      />
+      <StatTile
+        label={t('count.texts')}
+        value={counts ? formatNumber(counts.blockedTexts) : countOf(texts)}
+      />
     </dl>
   );
 }

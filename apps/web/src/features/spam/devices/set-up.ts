@@ -44,17 +44,18 @@ export function spamBlockerQuery({ site, token = TOKEN }: SetUp): string {
   return JSON.stringify(query, null, 2);
 }
 
-/** Lines for Kamailio with `http_client`. */
+/** Lines for Kamailio with `http_client`; a caller must not be able to end the text that holds it. */
 export const kamailioLines = ({ site, token = TOKEN }: SetUp): string =>
-  `$var(body) = '{"kind":"call","from":"' + $fU + '"}';
-http_client_query("${screenAt(site)}", "$var(body)",
+  `$var(question) = '{"kind":"call","from":"' + $(fU{s.escape.common}) + '"}';
+http_client_query("${screenAt(site)}", "$var(question)",
   "Content-Type: application/json\\r\\nAuthorization: Bearer ${token}", "$var(answer)");`;
 
-/** Lines for Asterisk with `func_curl`. */
+/** Lines for Asterisk with `func_curl`, which take nothing of a caller but what a number is made of. */
 export const asteriskLines = ({ site, token = TOKEN }: SetUp): string =>
   `same => n,Set(CURLOPT(httptimeout)=1)
 same => n,Set(CURLOPT(httpheader)=Authorization: Bearer ${token})
-same => n,Set(ANSWER=\${CURL(${screenAt(site)},{"kind":"call","from":"\${CALLERID(num)}"})})
+same => n,Set(CURLOPT(httpheader)=Content-Type: application/json)
+same => n,Set(ANSWER=\${CURL(${screenAt(site)},{"kind":"call","from":"\${FILTER(0-9+,\${CALLERID(num)})}"})})
 same => n,ExecIf($["\${ANSWER}" =~ "\\"block\\""]?Hangup(21))`;
 
 /** The same question of any other program. */

@@ -69,6 +69,23 @@ describe('the standing of a number', () => {
     expect(screen.queryByRole('button', { name: 'It is spam' })).not.toBeInTheDocument();
   });
 
+  it('should take back what was said when it is pressed again', async () => {
+    const own = { isBlocked: false, verdict: 'spam' } as const;
+    const { person, sent } = showSpam(
+      {
+        [path]: { json: { ...sampleStanding, own } },
+        'DELETE /api/spam/votes/%2B12125552368': { json: sampleStanding },
+      },
+      { at: '/spam-blocker?tab=report' },
+    );
+    await person.type(screen.getByLabelText('Number to check'), '+12125552368');
+    await person.click(screen.getByRole('button', { name: 'Check number' }));
+    await person.click(await screen.findByRole('button', { name: 'It is spam', pressed: true }));
+    expect(await screen.findByText('Taken back')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'It is spam', pressed: false })).toBeVisible();
+    expect(sent('DELETE', '/api/spam/votes/%2B12125552368')).toHaveLength(1);
+  });
+
   it('should say when it cannot be looked up', async () => {
     await check(problem(503, 'Spam is away'));
     expect(await screen.findByText('Unable to look up the number')).toBeVisible();

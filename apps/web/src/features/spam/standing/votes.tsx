@@ -5,7 +5,7 @@ import { useVote } from '../api/history.mutations';
 import { sayFailed } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 
-/** The user's own word on a number; the last one counts. */
+/** The user's own word on a number; the last one counts, and pressed again it is taken back. */
 export function Votes({ number, standing }: { number: string; standing: NumberStanding }) {
   const t = useSpamText();
   const { mutate, isPending } = useVote(number);
@@ -13,9 +13,15 @@ export function Votes({ number, standing }: { number: string; standing: NumberSt
   const isProtected = standing.protection !== null && standing.protection !== 'short';
 
   function vote(word: 'legitimate' | 'spam') {
-    if (isPending || verdict === word) return;
-    const said = { title: t('vote.done'), description: t(`vote.done.${word}`) };
-    mutate(word === 'legitimate', { onSuccess: () => toast(said), onError: sayFailed });
+    if (isPending) return;
+    const isTakenBack = verdict === word;
+    const said = isTakenBack
+      ? { title: t('vote.back'), description: t('vote.back.text') }
+      : { title: t('vote.done'), description: t(`vote.done.${word}`) };
+    mutate(isTakenBack ? null : word === 'legitimate', {
+      onSuccess: () => toast(said),
+      onError: sayFailed,
+    });
   }
 
   return (
