@@ -26,6 +26,7 @@ export const STORED_ON_SERVER = [
   'server.sessions',
   'server.cleaning',
   'server.numbers',
+  'server.devices',
   'server.lookups',
   'server.watch',
   'server.billing',

@@ -54,4 +54,20 @@ describe('privacy policy', () => {
       [...new Set([...inCode, SIGNED_IN_HINT_COOKIE, REFERRAL_COOKIE])].sort(),
     );
   });
+
+  it('should tell for how long the spam service keeps what it forgets by itself (SET-05)', () => {
+    const code = readFileSync(join(SOURCE, '../../../services/spam/src/sweeps/old-rows.sweep.ts'), 'utf8');
+    const kept = [...code.matchAll(/table: '(\w+)', .*days: (\w+)/g)].map(([, table, days]) => [table, days]);
+    // Complaints are an authority's, and of nobody here.
+    expect(Object.fromEntries(kept)).toEqual({
+      ...{ blocked_text: '90', blocked_call: '365', provider_call: '90', report: '90' },
+      complaint: 'COMPLAINTS_KEPT_DAYS',
+    });
+    expect(
+      screen.getByText(
+        /in words for 90 days\. Calls .* for a year and texts, encrypted and with your mark, for 90 days/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(/signing secret, encrypted, .* for 90 days the ids of its calls/)).toBeVisible();
+  });
 });
