@@ -49,9 +49,10 @@ export class SpyConfig extends ServiceConfig {
   @IsSource()
   stalkerwareIndicators?: string;
 
+  /** How often the sources of lists, of addresses and of stalkerware, are asked. */
   @IsInt()
   @Min(1)
-  ipListRefreshMinutes: number = 60;
+  listRefreshMinutes: number = 60;
 
   /** Whether lists may come from hosts of one's own network, and by http. */
   @IsIn(['on', 'off'])

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { LookupsModule } from '../lookups/lookups.module';
 import { CallerRepository } from './caller.repository';
 import { CallersController } from './callers.controller';
@@ -8,6 +9,11 @@ import { NumberStandings } from './number-standing';
 @Module({
   imports: [LookupsModule],
   controllers: [CallersController],
-  providers: [CallersService, CallerRepository, NumberStandings],
+  providers: [
+    CallersService,
+    CallerRepository,
+    NumberStandings,
+    { provide: RpcClient, inject: [MessageBus], useFactory: (bus: MessageBus) => new RpcClient(bus) },
+  ],
 })
 export class CallersModule {}

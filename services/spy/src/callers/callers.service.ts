@@ -49,7 +49,13 @@ export class CallersService {
     return this.limit.within(actor, userId, e164, async (manager) => {
       const location = placeOf(origin.region, identity.country);
       const row = await this.callers.keep(manager, {
-        ...{ id: uuidv7(), userId, e164, phoneNumber, location, lineType, carrierName: origin.carrier },
+        id: uuidv7(),
+        userId,
+        e164,
+        phoneNumber,
+        location,
+        lineType,
+        carrierName: origin.carrier,
         ...scoreCaller(identity, standing, new Date()),
       });
       const result = toCallerId(row, names.get(e164) ?? null);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type NumberStanding, spamRpc } from '@swipeclean/contracts/server';
-import { AppError, MessageBus, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Milliseconds that the spam service gets to answer; what the plan tells of a number is worth telling without it. */
 const MOST_MS = 1500;
@@ -8,11 +8,7 @@ const MOST_MS = 1500;
 /** Asks the spam service what the community makes of a number. */
 @Injectable()
 export class NumberStandings {
-  private readonly rpc: RpcClient;
-
-  constructor(bus: MessageBus) {
-    this.rpc = new RpcClient(bus);
-  }
+  constructor(private readonly rpc: RpcClient) {}
 
   /** Null while the spam service is away or slow. */
   async of(number: string): Promise<NumberStanding | null> {

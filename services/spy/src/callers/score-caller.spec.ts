@@ -3,10 +3,21 @@ import { scoreCaller } from './score-caller';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 const standing = (change: Partial<NumberStanding> = {}): NumberStanding => ({
-  ...{ phoneNumber: '+12125552368', e164: '+12125552368', protection: null },
-  ...{ score: 0, userScore: 0, complaintScore: 0, heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0 },
-  ...{ category: null, lastReportedAt: null, isCommunityBlocked: false },
-  ...{ own: { isBlocked: false, verdict: null }, asOf: NOW.toISOString() },
+  phoneNumber: '+12125552368',
+  e164: '+12125552368',
+  protection: null,
+  score: 0,
+  userScore: 0,
+  complaintScore: 0,
+  heat: 0,
+  reporters: 0,
+  legitimateVotes: 0,
+  complaints: 0,
+  category: null,
+  lastReportedAt: null,
+  isCommunityBlocked: false,
+  own: { isBlocked: false, verdict: null },
+  asOf: NOW.toISOString(),
   ...change,
 });
 const mobile = { isValid: true, lineType: 'mobile' };

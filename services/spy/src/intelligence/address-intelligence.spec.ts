@@ -14,73 +14,83 @@ const lists = {
     kind in verdicts ? { listed: verdicts[kind], source: `${kind}.example`, asOf } : null,
 };
 
+/** Address, location, number and name of the network, connection. */
+const ADDRESSES: [string, string | null, number | null, string | null, string | null][] = [
+  // Universities, providers and companies: place and network
+  ['130.149.7.201', 'Berlin, Germany', 680, GERMAN_RESEARCH, null],
+  ['141.20.1.1', 'Berlin, State of Berlin, Germany', 680, GERMAN_RESEARCH, null],
+  ['2001:638:812::1', 'Berlin, State of Berlin, Germany', 680, GERMAN_RESEARCH, null],
+  ['128.32.1.1', 'Berkeley, California, United States', 25, 'University of California at Berkeley', null],
+  [
+    '18.9.22.169',
+    'Cambridge, Massachusetts, United States',
+    3,
+    'Massachusetts Institute of Technology',
+    null,
+  ],
+  ['129.132.1.1', 'Zurich, Switzerland', 559, 'SWITCH', null],
+  ['133.11.0.1', 'Chiyoda City, Tokyo, Japan', 2501, 'The University of Tokyo', null],
+  ['143.107.1.1', 'Sao Paulo, Brazil', 28571, 'UNIVERSIDADE DE SAO PAULO', null],
+  ['103.27.9.1', 'New Delhi, Delhi, India', 132780, 'Indian Institute of Technology Delhi', null],
+  ['62.216.202.1', 'Munich, Bavaria, Germany', 8767, 'M-net Telekommunikations GmbH', null],
+  ['81.2.69.142', 'London, England, United Kingdom', 20712, 'Andrews & Arnold Ltd', null],
+  ['196.25.1.1', 'Centurion, Gauteng, South Africa', 5713, 'Telkom SA Ltd.', null],
+  ['17.253.144.10', 'Cupertino, California, United States', 714, 'Apple Inc.', null],
+  ['208.67.222.222', 'San Jose, California, United States', 36692, 'Cisco OpenDNS, LLC', null],
+  // The network is registered in another country, so the city is not told
+  ['2001:67c:1562::20', 'United States', 41231, 'Canonical Group Limited', null],
+  // The same where the network’s addresses answer in many places: nothing is told
+  ['157.240.1.35', null, 32934, 'Facebook, Inc.', null],
+  ['2a03:2880:f12f:83:face:b00c:0:25de', null, 32934, 'Facebook, Inc.', null],
+  ['1.1.1.1', null, 13335, 'Cloudflare, Inc.', 'hosting'],
+  ['2606:4700:4700::1111', null, 13335, 'Cloudflare, Inc.', 'hosting'],
+  ['2001:4860:4860::8888', null, 15169, 'Google LLC', 'hosting'],
+  ['151.101.1.69', null, 54113, 'Fastly, Inc.', 'hosting'],
+  // Rented servers: the country alone
+  ['8.8.8.8', 'United States', 15169, 'Google LLC', 'hosting'],
+  ['3.5.140.1', 'South Korea', 16509, 'Amazon.com, Inc.', 'hosting'],
+  ['213.186.33.5', 'France', 16276, 'OVH SAS', 'hosting'],
+  ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
+  ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
+  ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
+  // A network without a place, and addresses that nobody announces, which a database places all the same
+  ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
+  ['2fff::1', null, null, null, null],
+  ['64:ff9b::808:808', null, null, null, null],
+  // Not of the internet
+  ['10.1.2.3', null, null, null, 'private'],
+  ['192.168.0.1', null, null, null, 'private'],
+  ['100.64.0.1', null, null, null, 'private'],
+  ['169.254.1.1', null, null, null, 'private'],
+  ['fd00::1', null, null, null, 'private'],
+  ['::1', null, null, null, 'private'],
+  ['203.0.113.7', null, null, null, 'reserved'],
+  ['240.0.0.1', null, null, null, 'reserved'],
+  ['2001:db8::1', null, null, null, 'reserved'],
+  ['ff02::1', null, null, null, 'reserved'],
+];
+
 describe('AddressIntelligence', () => {
   let intelligence: AddressIntelligence;
   beforeAll(() => (intelligence = new AddressIntelligence(lists as unknown as IpLists, new SpyConfig())));
   afterEach(() => (verdicts = {}));
 
-  it.each([
-    // Universities, providers and companies: place and network
-    ['130.149.7.201', 'Berlin, Germany', 680, GERMAN_RESEARCH, null],
-    ['141.20.1.1', 'Berlin, State of Berlin, Germany', 680, GERMAN_RESEARCH, null],
-    ['2001:638:812::1', 'Berlin, State of Berlin, Germany', 680, GERMAN_RESEARCH, null],
-    ['128.32.1.1', 'Berkeley, California, United States', 25, 'University of California at Berkeley', null],
-    [
-      '18.9.22.169',
-      'Cambridge, Massachusetts, United States',
-      3,
-      'Massachusetts Institute of Technology',
-      null,
-    ],
-    ['129.132.1.1', 'Zurich, Switzerland', 559, 'SWITCH', null],
-    ['133.11.0.1', 'Chiyoda City, Tokyo, Japan', 2501, 'The University of Tokyo', null],
-    ['143.107.1.1', 'Sao Paulo, Brazil', 28571, 'UNIVERSIDADE DE SAO PAULO', null],
-    ['103.27.9.1', 'New Delhi, Delhi, India', 132780, 'Indian Institute of Technology Delhi', null],
-    ['62.216.202.1', 'Munich, Bavaria, Germany', 8767, 'M-net Telekommunikations GmbH', null],
-    ['81.2.69.142', 'London, England, United Kingdom', 20712, 'Andrews & Arnold Ltd', null],
-    ['196.25.1.1', 'Centurion, Gauteng, South Africa', 5713, 'Telkom SA Ltd.', null],
-    ['17.253.144.10', 'Cupertino, California, United States', 714, 'Apple Inc.', null],
-    ['208.67.222.222', 'San Jose, California, United States', 36692, 'Cisco OpenDNS, LLC', null],
-    // The network is registered in another country, so the city is not told
-    ['2001:67c:1562::20', 'United States', 41231, 'Canonical Group Limited', null],
-    // The same where the network’s addresses answer in many places: nothing is told
-    ['157.240.1.35', null, 32934, 'Facebook, Inc.', null],
-    ['2a03:2880:f12f:83:face:b00c:0:25de', null, 32934, 'Facebook, Inc.', null],
-    ['1.1.1.1', null, 13335, 'Cloudflare, Inc.', 'hosting'],
-    ['2606:4700:4700::1111', null, 13335, 'Cloudflare, Inc.', 'hosting'],
-    ['2001:4860:4860::8888', null, 15169, 'Google LLC', 'hosting'],
-    ['151.101.1.69', null, 54113, 'Fastly, Inc.', 'hosting'],
-    // Rented servers: the country alone
-    ['8.8.8.8', 'United States', 15169, 'Google LLC', 'hosting'],
-    ['3.5.140.1', 'South Korea', 16509, 'Amazon.com, Inc.', 'hosting'],
-    ['213.186.33.5', 'France', 16276, 'OVH SAS', 'hosting'],
-    ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
-    ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
-    ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
-    // A network without a place, and addresses that nobody announces, which a database places all the same
-    ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
-    ['2fff::1', null, null, null, null],
-    ['64:ff9b::808:808', null, null, null, null],
-    // Not of the internet
-    ['10.1.2.3', null, null, null, 'private'],
-    ['192.168.0.1', null, null, null, 'private'],
-    ['100.64.0.1', null, null, null, 'private'],
-    ['169.254.1.1', null, null, null, 'private'],
-    ['fd00::1', null, null, null, 'private'],
-    ['::1', null, null, null, 'private'],
-    ['203.0.113.7', null, null, null, 'reserved'],
-    ['240.0.0.1', null, null, null, 'reserved'],
-    ['2001:db8::1', null, null, null, 'reserved'],
-    ['ff02::1', null, null, null, 'reserved'],
-  ])('should place %s at %s, in network %s', (address, location, asn, name, connectionType) => {
-    const facts = intelligence.explain(address);
-    expect({
-      location: facts.place && locationOf(facts.place),
-      asn: facts.network?.asn ?? null,
-      name: facts.network?.name ?? null,
-      connectionType: facts.connectionType,
-    }).toEqual({ location, asn, name, connectionType });
+  it('should be tried with forty addresses', () => {
+    expect(new Set(ADDRESSES.map(([address]) => address)).size).toBe(40);
   });
+
+  it.each(ADDRESSES)(
+    'should place %s at %s, in network %s',
+    (address, location, asn, name, connectionType) => {
+      const facts = intelligence.explain(address);
+      expect({
+        location: facts.place && locationOf(facts.place),
+        asn: facts.network?.asn ?? null,
+        name: facts.network?.name ?? null,
+        connectionType: facts.connectionType,
+      }).toEqual({ location, asn, name, connectionType });
+    },
+  );
 
   it('should tell nothing of Tor, VPN or proxy without a list', () => {
     const { isTor, isVpn, isProxy } = intelligence.explain('130.149.7.201');

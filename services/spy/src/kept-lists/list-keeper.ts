@@ -24,7 +24,7 @@ export class ListKeeper {
     source: string,
     count: (text: string, previous: number | null) => number | Promise<number>,
   ): Promise<void> {
-    const claimed = await this.rows.claim(kind, source, this.config.ipListRefreshMinutes);
+    const claimed = await this.rows.claim(kind, source, this.config.listRefreshMinutes);
     if (!claimed) return;
     const { etag, entries: previous } = claimed;
     const rules = { allowPrivateHosts: this.config.allowPrivateHosts === 'on', maxBytes: MAX_BYTES };
