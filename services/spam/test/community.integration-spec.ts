@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import { spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import { REPORTS_PER_DAY, spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { Clock } from '../src/clock';
 import { importComplaints } from '../src/complaints/import-complaints';
 import { VoteRow } from '../src/community/vote.entity';
+import { ReportRow } from '../src/reports/report.entity';
 import { useSpam } from './support/use-spam';
 
 const DAY_MS = 86_400_000;
@@ -147,6 +149,24 @@ describe('the standing of a number', () => {
     expect(await vote(user, number, false)).toMatchObject({ own: { verdict: 'spam' } });
     now = new Date(now.getTime() + DAY_MS);
     expect(await vote(user, newNumber(), true)).toMatchObject({ own: { verdict: 'legitimate' } });
+  });
+
+  it('should take so many reports of a user a day, by the clock that dates them', async () => {
+    const [user, number] = [spam.newUser(), newNumber()];
+    const midnight = new Date(now.toISOString().slice(0, 10)).getTime() + 30 * DAY_MS;
+    now = new Date(midnight - 2000);
+    const rows = Array.from({ length: REPORTS_PER_DAY }, () => ({
+      ...{ id: uuidv7(), userId: user, phoneKey: number, phoneNumber: number, content: null },
+      ...{ reportType: 'scam' as const, severity: 'high' as const, createdAt: now },
+    }));
+    await spam.dataSource.manager.insert(ReportRow, rows);
+    await expect(report(user, number)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: 2,
+    });
+    now = new Date(midnight);
+    await report(user, number);
+    expect(await lookup(user, number)).toMatchObject({ lastReportedAt: now.toISOString() });
   });
 
   it.each([

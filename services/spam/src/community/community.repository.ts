@@ -17,7 +17,7 @@ import { VoteRow } from './vote.entity';
 
 /** How often it was halved since; what another machine's clock dates ahead weighs no more than what is said now. */
 const halvings = (column: string, now: string, days: number) =>
-  `greatest(0, extract(epoch FROM ${now}::timestamptz - ${column})::float8 / 86400 / ${days})`;
+  `greatest(0, date_part('epoch', ${now}::timestamptz - ${column}) / 86400 / ${days})`;
 /** Half of one so often; no smaller than the database can reckon with. */
 const halved = (column: string, now: string, days: number) =>
   `0.5::float8 ^ least(1000, ${halvings(column, now, days)})`;
@@ -27,6 +27,8 @@ const WORDS = `
   SELECT user_id, true AS is_spam, report_type AS category, created_at AS said_at FROM report WHERE phone_key = $1
   UNION ALL
   SELECT user_id, NOT legitimate, NULL, voted_at FROM vote WHERE phone_key = $1`;
+/** By bytes, which twenty thousand users are sorted by in half the time that a language's order takes. */
+const USER = 'user_id COLLATE "C"';
 /** Of two words at the same moment the milder stands. */
 const LAST_FIRST = 'said_at DESC, is_spam, category DESC NULLS LAST';
 
@@ -44,7 +46,9 @@ export class CommunityRepository {
               max(said_at) AS "lastSaidAt"
        FROM (
          SELECT said.*, COALESCE(member.is_verified AND member.opened_at <= $3, false) AS is_known
-         FROM (SELECT DISTINCT ON (user_id) * FROM (${WORDS}) AS word ORDER BY user_id, ${LAST_FIRST}) AS said
+         FROM (
+           SELECT DISTINCT ON (${USER}) * FROM (${WORDS}) AS word ORDER BY ${USER}, ${LAST_FIRST}
+         ) AS said
          LEFT JOIN member USING (user_id)
        ) AS weighed GROUP BY is_spam, is_known, category`,
       [phoneKey, now, daysBefore(now, NEWCOMER_DAYS)],
