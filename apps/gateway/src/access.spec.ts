@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { RequestMethod } from '@nestjs/common';
@@ -167,5 +169,18 @@ describe('access', () => {
       'POST /api/storage/scans',
       'PUT /api/storage/device',
     ]);
+  });
+
+  it('should be described for every route of spam and spy (GEN-24)', () => {
+    const specs = ['requirements.md', 'api.md'].map((file) => join(__dirname, '../../../docs/spec', file));
+    const lines = specs.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+    const ours = routes.filter(({ route }) => /\/api\/(spam|spy)\//.test(route));
+    const missing = ours.filter(({ route }) => {
+      const [method, path] = route.replace(/:(\w+)/g, '{$1}').split(' ') as [string, string];
+      const told = new RegExp(`\\b${method}\\b.*${path.replace(/[{}]/g, '\\$&')}(?![\\w/{-])`);
+      return !lines.some((line) => told.test(line));
+    });
+    expect(ours.length).toBeGreaterThan(30);
+    expect(missing.map(({ route }) => route)).toEqual([]);
   });
 });
