@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '../src/clock';
+import { importComplaints } from '../src/complaints/import-complaints';
+import { useSpam } from './support/use-spam';
+
+const DAY_MS = 86_400_000;
+
+const spam = useSpam();
+let now = new Date();
+
+beforeAll(() => {
+  jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => now);
+});
+beforeEach(() => {
+  now = new Date();
+});
+
+const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getStanding, { number });
+
+describe('complaints to an authority', () => {
+  const HEADER =
+    'Company_Phone_Number,Created_Date,Violation_Date,Consumer_City,Consumer_State,Consumer_Area_Code,Subject,Recorded_Message_Or_Robocall';
+  const line = (number: string, date: string, city = 'Austin') =>
+    `${number},${date},2026-11-01,${city},TX,512,"Warranties, protection plans",Y`;
+
+  async function take(text: string) {
+    const refused: [number, string][] = [];
+    const tell = (at: number, reason: string) => refused.push([at, reason]);
+    const result = await importComplaints(Readable.from([text]), spam.dataSource, tell, now);
+    return { result, refused };
+  }
+
+  it('should be taken in line by line, each bad one told with its reason, and none twice', async () => {
+    const today = now.toISOString().slice(0, 10);
+    const file = [
+      HEADER,
+      line('2125559001', `${today} 01:02:03`),
+      line('2125559001', `${today} 01:02:04`),
+      line('', today),
+      line('12', today),
+      line('2125559001', 'Austin'),
+      line('2125559001', '2199-01-01'),
+      'shifted,row',
+      `Austin,2125559001,${today},Austin,TX,512,Other,Y`,
+      `2125559001,${today},2026-11-01,Austin,TX,512,"Other","call 212 555 9001"`,
+      `"call 212 555 9001",${today},2026-11-01,Austin,TX,512,Other,Y`,
+      line('2125559001', `${today} 01:02:03`),
+    ].join('\r\n');
+    const { result, refused } = await take(file);
+    expect(result).toEqual({ added: 2, known: 1, refused: 8 });
+    // What no line can be made of is told while the file is still read ahead.
+    refused.sort(([a], [b]) => a - b);
+    expect(refused.map(([at]) => at)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(refused.map(([, reason]) => reason)).toEqual([
+      'no phone number',
+      'no possible phone number',
+      'no date such as 2026-11-21 10:30:00',
+      'a date ahead of now',
+      expect.stringContaining('columns'),
+      'no possible phone number',
+      'shifted columns',
+      'no possible phone number',
+    ]);
+    expect((await take(file)).result).toEqual({ added: 0, known: 3, refused: 8 });
+    expect(await lookup('ann', '212 555 9001')).toMatchObject({
+      ...{ complaints: 2, reporters: 0, userScore: 0, isCommunityBlocked: false },
+    });
+  });
+
+  it('should block alone only when there are many of late', async () => {
+    const today = now.toISOString().slice(0, 10);
+    const lines = Array.from({ length: 20 }, (_, nth) => line('2125559002', today, `City ${nth}`));
+    expect((await take([HEADER, ...lines].join('\n'))).result).toEqual({ added: 20, known: 0, refused: 0 });
+    expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 20, isCommunityBlocked: true });
+    now = new Date(now.getTime() + 31 * DAY_MS);
+    expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 0, isCommunityBlocked: false });
+  });
+
+  it('should not be looked for in any other file', async () => {
+    await expect(take('a,b\n1,2\n')).rejects.toThrow(/lacks the columns Company_Phone_Number/);
+  });
+});
