@@ -12,6 +12,7 @@ const ALLOWED: ScreenResult = { action: 'allow', sipCode: 200, reason: 'no-rule'
 let site: TestSite;
 let gateway: RunningGateway;
 let heard: object[];
+let hook: () => { markup: string } | Promise<{ markup: string }>;
 let screen: () => ScreenResult | Promise<ScreenResult>;
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
     },
     answerProvider: (request) => {
       heard.push(request);
-      return { markup: '<Response/>' };
+      return hook();
     },
     exportNumbers: ({ format }) => ({ content: JSON.stringify(format) }),
     importNumbers: ({ content }) => ({ added: content.length, known: 0, refused: [] }),
@@ -34,6 +35,7 @@ beforeAll(async () => {
 beforeEach(() => {
   heard = [];
   screen = () => ALLOWED;
+  hook = () => ({ markup: '<Response/>' });
 });
 afterAll(() => site.stop());
 
@@ -120,6 +122,14 @@ describe('a voice provider', () => {
     ]);
     await client(gateway).post(path.replace('voice', 'sms')).type('form').send('MessageSid=SM1');
     expect(heard[1]).toMatchObject({ kind: 'text', body: 'MessageSid=SM1', signature: '' });
+  });
+
+  it('should be told within little more than a second that nobody answers, so that its fallback helps', async () => {
+    hook = () => new Promise(() => undefined);
+    const started = Date.now();
+    const answer = await client(gateway).post(path).type('form').send('CallSid=CA1');
+    expect(answer.status).toBe(504);
+    expect(Date.now() - started).toBeLessThan(3000);
   });
 
   it('should be the only one to send forms', async () => {

@@ -32,7 +32,7 @@ describe('what is not kept for ever', () => {
           ...{ name: 'Calls', kind: 'voice-provider' },
           ...{ providerSecret: 'x'.repeat(32), forwardTo: NUMBER },
         });
-        return { deviceId: id, callId: 'CA1', heardAt: new Date() };
+        return { deviceId: id, digest: 'CA1', heardAt: new Date() };
       },
     ],
   ])('should be forgotten in time, and not before: %p', async (entity, days, newRow) => {

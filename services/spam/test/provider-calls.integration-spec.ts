@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '../src/clock';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
+import { DeviceRepository } from '../src/devices/device.repository';
 import { MemberRow } from '../src/members/member.entity';
 import { ProviderCallRepository } from '../src/screening/provider-call.repository';
 import { useSpam } from './support/use-spam';
@@ -12,6 +14,13 @@ const pair = (userId: string, request: Partial<CreateDeviceDto> = {}) =>
   spam.as({ userId, isPro: true }).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone', ...request });
 const block = (userId: string, phoneNumber: string) =>
   spam.as({ userId, isPro: true }).call(spamRpc.blockNumber, { phoneNumber });
+
+const later = (milliseconds: number) =>
+  jest
+    .spyOn(spam.app.get(Clock, { strict: false }), 'now')
+    .mockReturnValue(new Date(Date.now() + milliseconds));
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('a voice provider', () => {
   const SECRET = 'the auth token of an account';
@@ -24,13 +33,13 @@ describe('a voice provider', () => {
     const { id: deviceId } = await pair(user, request);
     const send = (
       form: Record<string, string>,
-      change: { secret?: string; kind?: string; url?: string } = {},
+      change: { secret?: string; kind?: string; url?: string; cut?: [string, string] } = {},
     ) => {
       const { secret = SECRET, kind = 'call', url = URL_ } = change;
-      const fields = { CallSid: `CA${calls++}`, ...form };
+      const fields: Record<string, string> = { CallSid: `CA${calls++}`, ...form };
       const text = URL_ + Object.entries(fields).sort().flat().join('');
       const signature = createHmac('sha1', secret).update(text).digest('base64');
-      const body = new URLSearchParams(fields).toString();
+      const body = new URLSearchParams(fields).toString().replace(...(change.cut ?? ['', '']));
       return spam.as().call(spamRpc.answerProvider, { deviceId, kind, url, body, signature });
     };
     return { user, deviceId, send };
@@ -62,9 +71,61 @@ describe('a voice provider', () => {
       forbidden,
     );
     await send({ CallSid: 'CAsame', From: '+12125550007' });
+    later(61_000);
     await expect(send({ CallSid: 'CAsame', From: '+12125550007' })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+
+  it('should be answered alike when it asks again within a minute, and be noted once', async () => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    const form = { CallSid: 'CArepeated', From: '+12125550006' };
+    const first = await send(form);
+    later(59_000);
+    expect(await send(form)).toEqual(first);
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+  });
+
+  it('should not be believed again by its signature over the same letters in other fields', async () => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    const form = { CallSid: 'CA20', From: '+12125550006' };
+    await send(form);
+    const cut: [string, string] = ['CA20&From=', 'CA20F&rom='];
+    await send(form, { cut });
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+    later(61_000);
+    await expect(send(form, { cut })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each([
+    ['From', { From: '\0' }, undefined],
+    ['MessageSid', { From: '+1', MessageSid: 'SM\0' }, undefined],
+    ['Body', { Body: 'x\0' }, undefined],
+    ['From', { From: '+1From+2' }, ['%2B1From%2B2', '%2B1&From=%2B2']],
+  ])('should send each field once, of characters that can be kept: %s %p', async (field, form, cut) => {
+    const { send } = await provider();
+    await expect(
+      send(form as Record<string, string>, { cut: cut as [string, string] }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
+  });
+
+  it('should be forbidden, as by a wrong signature, when its secret cannot be read any more', async () => {
+    const { deviceId, send } = await provider();
+    const providerSecret = Buffer.alloc(60);
+    await spam.dataSource.manager.update(DeviceRow, { id: deviceId }, { providerSecret });
+    await expect(send({ From: '+1' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(send({ From: '+1' }, { secret: 'another' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('should be told soon to help itself while devices cannot be found', async () => {
+    const { send } = await provider();
+    const devices = spam.app.get(DeviceRepository, { strict: false });
+    jest.spyOn(devices, 'findProvider').mockImplementationOnce(() => new Promise(() => undefined));
+    const started = Date.now();
+    await expect(send({ From: '+1' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(Date.now() - started).toBeLessThan(1000);
   });
 
   it.each([
@@ -73,10 +134,10 @@ describe('a voice provider', () => {
     [
       'the id cannot be kept',
       ProviderCallRepository,
-      'isFirst',
+      'firstHeard',
       () => Promise.reject(new Error('Broken on purpose')),
     ],
-    ['keeping the id does not end', ProviderCallRepository, 'isFirst', () => new Promise(() => undefined)],
+    ['keeping the id does not end', ProviderCallRepository, 'firstHeard', () => new Promise(() => undefined)],
   ])(
     'should be told to connect when %s, and be heard again with the same id',
     async (_, repository, method, fails) => {
@@ -89,6 +150,7 @@ describe('a voice provider', () => {
       expect((await send(form)).markup).toContain('<Dial>+12125550199</Dial>');
       expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
       expect((await send(form)).markup).toContain('<Reject');
+      later(61_000);
       await expect(send(form)).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
     },

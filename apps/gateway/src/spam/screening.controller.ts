@@ -11,6 +11,9 @@ import { DeviceCalls } from '../http/device-calls';
 /** Milliseconds after which a caller is put through, whatever the service is doing. */
 const SCREENING_MS = 300;
 
+/** Milliseconds that a provider waits; what it calls when nobody answers is worth calling soon. */
+const HOOK_MS = 1000;
+
 /** What the service never answers to a device that asks as it should; a caller must not pay for it. */
 const OURS = new Set(['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']);
 
@@ -74,12 +77,14 @@ export class ScreeningController {
     request: FastifyRequest,
     sent: Sent,
   ): Promise<string> {
-    const { markup } = await this.rpc.call(spamRpc.answerProvider, {
-      ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
-      body: typeof request.body === 'string' ? request.body : '',
-      signature: sent['x-twilio-signature'] ?? '',
-    });
-    return markup;
+    const context = { ...request.context, deadline: Date.now() + HOOK_MS };
+    const ask = () =>
+      this.rpc.call(spamRpc.answerProvider, {
+        ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
+        body: typeof request.body === 'string' ? request.body : '',
+        signature: sent['x-twilio-signature'] ?? '',
+      });
+    return (await requestContext.run(context, ask)).markup;
   }
 }
 

@@ -14,6 +14,7 @@ import { ScreenCallers1763820000000 } from './migrations/1763820000000-screen-ca
 import { JudgeTexts1763830000000 } from './migrations/1763830000000-judge-texts';
 import { SealTexts1763840000000 } from './migrations/1763840000000-seal-texts';
 import { ForgetOldRows1763850000000 } from './migrations/1763850000000-forget-old-rows';
+import { KnowRequestsByDigest1763860000000 } from './migrations/1763860000000-know-requests-by-digest';
 
 export const spamDatabase: ServiceDatabase = {
   schema: 'spam',
@@ -35,5 +36,6 @@ export const spamDatabase: ServiceDatabase = {
     JudgeTexts1763830000000,
     SealTexts1763840000000,
     ForgetOldRows1763850000000,
+    KnowRequestsByDigest1763860000000,
   ],
 };

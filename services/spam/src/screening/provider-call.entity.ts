@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { DeviceRow } from '../devices/device.entity';
 
-/** A signed request of a voice provider that was answered; a second with the same id is a replay. */
+/** A signed request of a voice provider that was answered; the same one later is a replay. */
 @Entity('provider_call')
 @Index('provider_call_by_time', ['heardAt'])
 export class ProviderCallRow {
@@ -9,8 +9,9 @@ export class ProviderCallRow {
   @ForeignKey(() => DeviceRow, { onDelete: 'CASCADE', name: 'provider_call_device_id_fkey' })
   deviceId!: string;
 
+  /** SHA-256 (base64url) of all that was signed. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_call_pkey' })
-  callId!: string;
+  digest!: string;
 
   @Column('timestamptz')
   heardAt!: Date;

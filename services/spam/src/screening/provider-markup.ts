@@ -22,14 +22,15 @@ export const connectCall = (to: string): string => response(`<Dial>${escape(to)}
 export const sendOn = (to: string, from: string, content: string): string =>
   response(`<Message to="${escape(to)}">${escape(`${from}: ${content}`)}</Message>`);
 
-/**
- * Whether a form was signed by who knows `secret`: HMAC-SHA1 over the address followed by each field's name and value,
- * sorted by name, in base64 (Twilio, "Validating requests").
- */
-export function isSigned(url: string, form: URLSearchParams, signature: string, secret: string): boolean {
+/** What a provider signs of a form: the address followed by each field's name and value, sorted by name. */
+export function signedText(url: string, form: URLSearchParams): string {
   const fields = [...form].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const text = url + fields.map(([name, value]) => name + value).join('');
-  const expected = createHmac('sha1', secret).update(text).digest();
+  return url + fields.map(([name, value]) => name + value).join('');
+}
+
+/** Whether a form was signed by who knows `secret`: HMAC-SHA1 in base64 (Twilio, "Validating requests"). */
+export function isSigned(url: string, form: URLSearchParams, signature: string, secret: string): boolean {
+  const expected = createHmac('sha1', secret).update(signedText(url, form)).digest();
   const given = Buffer.from(signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

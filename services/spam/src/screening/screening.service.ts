@@ -56,14 +56,16 @@ export class ScreeningService {
 
   /**
    * Decides on a call to a device that is let in already; for a user who is Pro no more everybody is put through. `claim` has
-   * its time too, once it is known what to answer.
+   * its time too, once it is known what to answer, and tells whether it is answered for the first time: a repeated question
+   * joins no history.
    * @throws AppError `CONFLICT` when `claim` does
    */
-  screenFor(device: EntitledDevice, call: ScreenDto, claim: () => Promise<void>): Promise<ScreenResult> {
-    return this.answer(async () => {
+  screenFor(device: EntitledDevice, call: ScreenDto, claim: () => Promise<boolean>): Promise<ScreenResult> {
+    return this.answer(async (end) => {
       const judged = device.isPro ? await this.judge(device, call) : allowed('no-rule');
-      await claim();
-      return judged;
+      // Who was put through meanwhile was not answered by this.
+      const isFirst = Date.now() < end && (await claim());
+      return isFirst ? judged : { ...judged, refusal: null };
     });
   }
 
@@ -74,9 +76,9 @@ export class ScreeningService {
   }
 
   /** Only what is answered is written down: a decision that comes too late is none. */
-  private async answer(judge: () => Promise<Judged>): Promise<ScreenResult> {
+  private async answer(judge: (end: number) => Promise<Judged>): Promise<ScreenResult> {
     const end = endOfDecision();
-    const { result, refusal } = await this.orAllow(judge, end);
+    const { result, refusal } = await this.orAllow(() => judge(end), end);
     if (refusal) await within(end - Date.now(), this.keep(refusal));
     return result;
   }
