@@ -56,7 +56,7 @@ describe('the standing of a number', () => {
         legitimateVotes: 0,
         complaints: 0,
       },
-      ...{ category: null, lastReportedAt: null, isCommunityBlocked: false },
+      ...{ category: null, categoryReporters: 0, lastReportedAt: null, isCommunityBlocked: false },
       own: { isBlocked: false, verdict: null },
       asOf: now.toISOString(),
     });

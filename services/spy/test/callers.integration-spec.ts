@@ -12,7 +12,8 @@ beforeAll(async () => {
   const stub = await stubService(bus, 'spam', spamRpc, {
     getStanding: ({ number }) => ({
       ...{ phoneNumber: number, e164: number, protection: null, score: 0, userScore: 0, complaintScore: 0 },
-      ...{ heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0, category: null, lastReportedAt: null },
+      ...{ heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0, category: null, categoryReporters: 0 },
+      lastReportedAt: null,
       ...{ isCommunityBlocked: false, own: { isBlocked: false, verdict: null } },
       ...{ asOf: '2027-03-01T12:00:00.000Z' },
       ...standing,
@@ -34,7 +35,7 @@ const name = (user: string, id: string, label: unknown) =>
 
 describe('what a lookup tells of a number', () => {
   it('should be scored by the community, with each reason, its source and its day (SPY-23, ENT-27)', async () => {
-    standing = { userScore: 7, reporters: 9, category: 'scam' };
+    standing = { userScore: 7, reporters: 9, category: 'scam', categoryReporters: 3 };
     const record = await lookup(spy.newUser());
     expect(record).toMatchObject({ trustScore: 35, riskLevel: 'high', callerType: 'scam' });
     expect(record.factors).toContainEqual({

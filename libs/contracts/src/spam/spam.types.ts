@@ -118,8 +118,10 @@ export interface NumberStanding {
   legitimateVotes: number;
   /** Complaints to authorities in the last 30 days. */
   complaints: number;
-  /** What most reporters call it. */
+  /** What most established reporters call it, or without any most others. */
   category: ReportType | null;
+  /** Established reporters who call it that. */
+  categoryReporters: number;
   lastReportedAt: string | null;
   /** Whether the evidence suffices to block it for everybody. */
   isCommunityBlocked: boolean;

@@ -28,7 +28,20 @@ describe('what the community makes of a number', () => {
   it('should weigh a newcomer by a fifth, and any crowd of them as one who is known', () => {
     expect(judge(newcomers(1)).userScore).toBe(0.2);
     expect(judge(newcomers(4), newcomers(96, { category: null })).userScore).toBe(1);
-    expect(judge(voices(4), newcomers(1000, { isSpam: false })).userScore).toBe(3);
+  });
+
+  it('should let newcomers’ good words answer newcomers’ bad ones, never those of who is known', () => {
+    const good = newcomers(1000, { isSpam: false });
+    expect(judge(voices(4), good)).toMatchObject({ userScore: 4, heat: 4, isBlocked: true });
+    expect(judge(voices(4), newcomers(1000), good).userScore).toBe(4);
+    expect(judge(newcomers(5), newcomers(2, { isSpam: false })).userScore).toBe(0.6);
+    expect(judge(newcomers(5), voices(1, { isSpam: false })).userScore).toBe(0);
+  });
+
+  it('should be called what established users call it, however many newcomers say otherwise', () => {
+    const called = [voices(3, { category: 'telemarketer' }), newcomers(9)];
+    expect(judge(...called)).toMatchObject({ category: 'telemarketer', categoryReporters: 3 });
+    expect(judge(newcomers(9))).toMatchObject({ category: 'scam', categoryReporters: 0 });
   });
 
   it('should block on no fewer than three established users, and enough evidence', () => {
@@ -56,7 +69,7 @@ describe('what the community makes of a number', () => {
   it('should name what most call it, and when it was last reported', () => {
     const earlier = new Date(NOW.getTime() - 1000);
     const called = [
-      voices(2, { category: 'telemarketer', lastSaidAt: earlier }),
+      voices(3, { category: 'telemarketer', lastSaidAt: earlier }),
       newcomers(1, { category: 'telemarketer', lastSaidAt: earlier }),
       voices(2, { lastSaidAt: earlier }),
       voices(9, { category: null, lastSaidAt: earlier }),

@@ -59,8 +59,10 @@ export interface Judgement {
   legitimateVotes: number;
   /** Complaints of the last 30 days. */
   complaints: number;
-  /** What most reporters call it; null without any who do. */
+  /** What most established reporters call it, or without any most others; null without any who do. */
   category: ReportType | null;
+  /** Established reporters who call it that. */
+  categoryReporters: number;
   lastReportedAt: Date | null;
   isBlocked: boolean;
 }
@@ -69,7 +71,7 @@ export interface Judgement {
 export function judgeNumber(voices: readonly Voices[], { recent, decayed }: Complaints): Judgement {
   const spam = voices.filter(({ isSpam }) => isSpam);
   const legitimate = voices.filter(({ isSpam }) => !isSpam);
-  const evidence = (of: Weight) => Math.max(0, weigh(spam, of) - weigh(legitimate, of));
+  const evidence = (of: Weight) => weigh(spam, legitimate, of);
   const userEvidence = evidence((voice) => voice.decayed);
   const complaintEvidence = COMPLAINT_WEIGHT * decayed;
   const score = hundredths(userEvidence + complaintEvidence);
@@ -83,7 +85,7 @@ export function judgeNumber(voices: readonly Voices[], { recent, decayed }: Comp
     reporters: count(spam),
     legitimateVotes: count(legitimate),
     complaints: recent,
-    category: mostFrequent(spam),
+    ...categorize(spam),
     lastReportedAt: spam.reduce<Date | null>((latest, { lastSaidAt }) => later(latest, lastSaidAt), null),
     isBlocked: isBroad && score >= BLOCKING_SCORE,
   };
@@ -91,11 +93,16 @@ export function judgeNumber(voices: readonly Voices[], { recent, decayed }: Comp
 
 type Weight = (voice: Voices) => number;
 
-/** What users of one opinion weigh; newcomers no more together than one who is known. */
-function weigh(voices: Voices[], of: Weight): number {
-  const sum = (isKnown: boolean) =>
+/**
+ * What users' words come to. Newcomers weigh no more together than one who is known, and their good words answer their own
+ * bad ones alone: or who was reported would lift the block by accounts opened for it.
+ */
+function weigh(spam: Voices[], legitimate: Voices[], of: Weight): number {
+  const sum = (voices: Voices[], isKnown: boolean) =>
     voices.filter((voice) => voice.isKnown === isKnown).reduce((total, voice) => total + of(voice), 0);
-  return sum(true) + Math.min(NEWCOMERS_WEIGHT, NEWCOMER_WEIGHT * sum(false));
+  const newcomers = (voices: Voices[]) => Math.min(NEWCOMERS_WEIGHT, NEWCOMER_WEIGHT * sum(voices, false));
+  const doubtful = Math.max(0, newcomers(spam) - newcomers(legitimate));
+  return Math.max(0, sum(spam, true) + doubtful - sum(legitimate, true));
 }
 
 const count = (voices: Voices[]) => voices.reduce((total, { users }) => total + users, 0);
@@ -104,11 +111,17 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 const later = (a: Date | null, b: Date) => (a && a > b ? a : b);
 
-function mostFrequent(voices: Voices[]): ReportType | null {
+function categorize(voices: Voices[]): Pick<Judgement, 'category' | 'categoryReporters'> {
+  const known = mostFrequent(voices.filter(({ isKnown }) => isKnown));
+  const [category = null] = known ?? mostFrequent(voices) ?? [];
+  return { category, categoryReporters: known?.[1] ?? 0 };
+}
+
+function mostFrequent(voices: Voices[]): [ReportType, number] | null {
   const counts = new Map<ReportType, number>();
   for (const { category, users } of voices) {
     if (category) counts.set(category, (counts.get(category) ?? 0) + users);
   }
   const [first] = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
-  return first?.[0] ?? null;
+  return first ?? null;
 }

@@ -14,6 +14,7 @@ const standing = (change: Partial<NumberStanding> = {}): NumberStanding => ({
   legitimateVotes: 0,
   complaints: 0,
   category: null,
+  categoryReporters: 0,
   lastReportedAt: null,
   isCommunityBlocked: false,
   own: { isBlocked: false, verdict: null },
@@ -64,9 +65,9 @@ describe('the kind of a caller', () => {
   it('should be told only when three users agree, or by the plan', () => {
     const type = (change: Partial<NumberStanding>, lineType = 'mobile') =>
       scoreCaller({ isValid: true, lineType }, standing(change), NOW).callerType;
-    expect(type({ category: 'scam', reporters: 2 })).toBeNull();
-    expect(type({ category: 'scam', reporters: 3 })).toBe('scam');
-    expect(type({ category: 'spam_call', reporters: 3 })).toBeNull();
+    expect(type({ category: 'scam', reporters: 9, categoryReporters: 2 })).toBeNull();
+    expect(type({ category: 'scam', reporters: 3, categoryReporters: 3 })).toBe('scam');
+    expect(type({ category: 'spam_call', reporters: 3, categoryReporters: 3 })).toBeNull();
     expect(type({}, 'toll_free')).toBe('business');
     expect(type({ protection: 'emergency' })).toBe('government');
   });

@@ -3,7 +3,7 @@ import { NUMBERING_DATA } from '@swipeclean/phone';
 
 const BASELINE = 70;
 
-/** Users who must agree before a kind or a name is told of somebody. */
+/** Established users who must agree before a kind or a name is told of somebody: accounts are cheap to open. */
 export const AGREEING_USERS = 3;
 
 /** What a number's plan says of it. */
@@ -92,7 +92,8 @@ function riskOf(trustScore: number): Severity {
 
 function callerTypeOf({ lineType }: PlanFacts, standing: NumberStanding | null): CallerType | null {
   if (standing?.protection === 'emergency') return 'government';
-  const { category, reporters = 0 } = standing ?? {};
-  if (reporters >= AGREEING_USERS && (category === 'scam' || category === 'telemarketer')) return category;
+  const { category, categoryReporters = 0 } = standing ?? {};
+  if (categoryReporters >= AGREEING_USERS && (category === 'scam' || category === 'telemarketer'))
+    return category;
   return lineType === 'premium_rate' || lineType === 'toll_free' ? 'business' : null;
 }

@@ -54,6 +54,7 @@ export const sampleStanding: NumberStanding = {
   legitimateVotes: 0,
   complaints: 0,
   category: null,
+  categoryReporters: 0,
   lastReportedAt: null,
   isCommunityBlocked: false,
   own: { isBlocked: false, verdict: null },
