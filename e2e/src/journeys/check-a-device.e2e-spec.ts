@@ -90,7 +90,10 @@ describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
     await page.getByRole('button', { name: 'Save to my account' }).click();
     await page.getByText('Saved as detections').waitFor();
     const saved = sent.find((request) => request.method() === 'POST');
-    expect(saved?.postDataJSON()).toEqual({ packages: [spy.package, guard.package], save: true });
+    expect(saved?.postDataJSON()).toEqual({
+      ...{ packages: [spy.package, guard.package], bundles: [], contacts: [] },
+      save: true,
+    });
     const detections = page.getByRole('list', { name: 'Spy detections' }).getByRole('listitem');
     await detections.filter({ hasText: 'Known stalkerware' }).getByText('Active').waitFor();
     await detections.filter({ hasText: 'Monitoring app' }).getByText('Active').waitFor();

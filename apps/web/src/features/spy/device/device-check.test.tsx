@@ -85,8 +85,25 @@ describe('the device check', () => {
     expect(sent('POST', '/api/spy/apps')).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Save to my account' }));
     expect(await screen.findByText('Saved as detections')).toBeVisible();
-    expect(sent('POST', '/api/spy/apps')).toEqual([{ packages: ['com.spy', 'com.guard'], save: true }]);
+    expect(sent('POST', '/api/spy/apps')).toEqual([
+      { packages: ['com.spy', 'com.guard'], bundles: [], contacts: [], save: true },
+    ]);
     await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(2));
+  });
+
+  it('should save which servers an iPhone’s apps talked to, and no site that was only looked at', async () => {
+    const { person, sent } = await check(
+      [
+        '{"type":"networkActivity","domain":"A.C2.example.","bundleID":"com.app"}',
+        '{"type":"networkActivity","domain":"spy.example","bundleID":"com.apple.mobilesafari"}',
+      ].join('\n'),
+      { 'POST /api/spy/apps': { json: [] } },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Save to my account' }));
+    expect(await screen.findByText('Saved as detections')).toBeVisible();
+    expect(sent('POST', '/api/spy/apps')).toEqual([
+      { packages: [], bundles: [], contacts: ['a.c2.example'], save: true },
+    ]);
   });
 
   it('should read an App Privacy Report, and take a visit for no infection', async () => {

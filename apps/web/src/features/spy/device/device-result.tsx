@@ -8,13 +8,13 @@ import { SeverityBadge } from '../components/severity-badge';
 import { DataCredits } from '../ips/data-credits';
 import { spyText, useSpyText } from '../messages';
 import type { DeviceMatch } from './match-device';
-import { type CheckedDevice, useSaveMatches } from './use-device-check';
+import { type CheckedDevice, type FoundSigns, useSaveMatches } from './use-device-check';
 
 /** What was found, with how much was compared; claims no more than that. */
 export function DeviceResult({ checked: { report, list } }: { checked: CheckedDevice }) {
   const t = useSpyText();
   const { kind, compared, skipped, matches } = report;
-  const packages = matches.filter((match) => match.kind === 'package').map(({ what }) => what);
+  const signs = signsOf(matches);
   const isSerious = matches.some(({ severity }) => severity !== 'low');
   return (
     <div className="mt-5">
@@ -52,7 +52,7 @@ export function DeviceResult({ checked: { report, list } }: { checked: CheckedDe
         })}
       </p>
       <DataCredits credits={[list.credit]} />
-      {packages.length > 0 && <SaveMatches packages={packages} />}
+      {Object.values(signs).some(({ length }) => length > 0) && <SaveMatches signs={signs} />}
     </div>
   );
 }
@@ -62,7 +62,15 @@ function wordsOf({ kind, by, app }: DeviceMatch): string {
   return spyText(`device.${kind}`, { app: app.name, by: by ?? spyText('device.someApp') });
 }
 
-function SaveMatches({ packages }: { packages: string[] }) {
+/** What may be kept of what was found; a site that was looked at is nobody's app. */
+function signsOf(matches: readonly DeviceMatch[]): FoundSigns {
+  const of = (...kinds: DeviceMatch['kind'][]) => [
+    ...new Set(matches.filter(({ kind }) => kinds.includes(kind)).map(({ what }) => what)),
+  ];
+  return { packages: of('package'), bundles: of('bundle'), contacts: of('contact', 'address') };
+}
+
+function SaveMatches({ signs }: { signs: FoundSigns }) {
   const t = useSpyText();
   const { mutate, isPending, isSuccess, error } = useSaveMatches();
   if (isSuccess) {
@@ -74,7 +82,7 @@ function SaveMatches({ packages }: { packages: string[] }) {
   }
   return (
     <div className="mt-4 flex flex-col items-start gap-2">
-      <Button variant="secondary" busy={isPending} onClick={() => mutate(packages)}>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate(signs)}>
         {t('device.save')}
       </Button>
       <p className="text-small text-soft">{t('device.save.hint')}</p>

@@ -126,8 +126,8 @@ describe('an App Privacy Report', () => {
     const servers = matchDevice(facts, list).filter(({ kind }) => kind === 'contact');
     expect(servers.map(({ what, severity, by }) => [what, severity, by])).toEqual([
       ['c2.spy1.example', 'high', 'com.some.app'],
-      ['api.C2.Spy2.Example', 'high', 'com.some.app'],
-      ['c2.spy4.example.', 'high', 'com.some.app'],
+      ['api.c2.spy2.example', 'high', 'com.some.app'],
+      ['c2.spy4.example', 'high', 'com.some.app'],
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('an App Privacy Report', () => {
     ].join('\n');
     expect(matches(report).map(({ kind, what, severity }) => [kind, what, severity])).toEqual([
       ['address', '198.51.100.7', 'medium'],
-      ['address', '2001:DB8:0:0::8', 'medium'],
+      ['address', '2001:db8::8', 'medium'],
       ['visit', '198.51.100.9', 'low'],
     ]);
   });

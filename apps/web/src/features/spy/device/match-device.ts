@@ -11,7 +11,7 @@ import type { Contact, DeviceFacts } from './device-facts';
 /** Something on a phone that is on the list. */
 export interface DeviceMatch {
   kind: SignKind;
-  /** The app's own name, the domain or the address. */
+  /** The app's own name, the domain or the address, as {@link normalized}. */
   what: string;
   /** The app that talked to it. */
   by: string | null;
@@ -64,9 +64,7 @@ function matchContact(
   const server = findDomain(known.servers, host);
   const address = known.addresses.get(host);
   const own = BROWSERS.has(app) ? 'visit' : server ? 'contact' : 'address';
-  return (
-    match(own, domain, by, server ?? address) ?? match('visit', domain, by, findDomain(known.sites, host))
-  );
+  return match(own, host, by, server ?? address) ?? match('visit', host, by, findDomain(known.sites, host));
 }
 
 const match = (

@@ -1,4 +1,4 @@
-import type { AppMatch, IndicatorList } from '@swipeclean/contracts';
+import type { AppMatch, CheckAppsDto, IndicatorList } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/failure-message';
@@ -45,12 +45,15 @@ export function useDeviceCheck() {
   return { ...check, reset, fraction, cancel };
 }
 
-/** Keeps packages that were found as detections. */
+/** What of a device is on the list, as it is sent. */
+export type FoundSigns = Required<Pick<CheckAppsDto, 'packages' | 'bundles' | 'contacts'>>;
+
+/** Keeps what was found as detections. */
 export function useSaveMatches() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (packages: string[]) =>
-      requestJson<AppMatch[]>('POST', '/api/spy/apps', { packages, save: true }),
+    mutationFn: (signs: FoundSigns) =>
+      requestJson<AppMatch[]>('POST', '/api/spy/apps', { ...signs, save: true }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
