@@ -97,6 +97,13 @@ describe('the address book of blocked numbers', () => {
     );
   });
 
+  it('should answer a card once, however often a REPORT names it', async () => {
+    const hrefs = [TWO, GONE].map((id) => `<d:href>/api/dav/blocked/${id}.vcf</d:href>`).join('');
+    const report = `<card:addressbook-multiget xmlns:d="DAV:">${hrefs.repeat(500)}</card:addressbook-multiget>`;
+    const answer = await ask('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report);
+    expect((await answer.text()).match(/<d:response>/g)).toHaveLength(2);
+  });
+
   it('should tell its depth and its ways', async () => {
     const shallow = await (await ask('PROPFIND', '/api/dav/blocked/', { depth: '0' })).text();
     expect(shallow).not.toContain('.vcf');

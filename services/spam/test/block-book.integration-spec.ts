@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spamRpc } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
+import { BookRepository } from '../src/block-book/book.repository';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
@@ -10,6 +11,7 @@ const write = async (user: string, format: string) =>
   (await spam.as(user).call(spamRpc.exportNumbers, { format })).content;
 const read = (user: string, format: string, content: string) =>
   pro(user).call(spamRpc.importNumbers, { format, content });
+const noneRefused = { refused: [], refusedCount: 0 };
 
 describe('taking the block list out and in', () => {
   it.each(['csv', 'vcf', 'json'])('should give back the same numbers: %s', async (format) => {
@@ -21,25 +23,28 @@ describe('taking the block list out and in', () => {
     });
     await pro(from).call(spamRpc.blockNumber, { phoneNumber: '+44 20 7946 0958' });
     await pro(from).call(spamRpc.blockNumber, { phoneNumber: 'A,"B";C' });
-    expect(await read(to, format, await write(from, format))).toEqual({ added: 3, known: 0, refused: [] });
+    expect(await read(to, format, await write(from, format))).toEqual({ added: 3, known: 0, ...noneRefused });
     const e164 = (await list(to)).map((number) => number.e164 ?? number.phoneNumber).sort();
     expect(e164).toEqual(['+12125550001', '+442079460958', 'A,"B";C']);
     if (format !== 'vcf')
       expect(await list(to)).toContainEqual(expect.objectContaining({ type: 'calls', category: 'scam' }));
-    expect(await read(to, format, await write(from, format))).toEqual({ added: 0, known: 3, refused: [] });
+    expect(await read(to, format, await write(from, format))).toEqual({ added: 0, known: 3, ...noneRefused });
   });
 
   it('should write no formula into a spreadsheet', async () => {
     const user = spam.newUser();
     await pro(user).call(spamRpc.blockNumber, { phoneNumber: '=HYPERLINK("x")' });
-    expect(await write(user, 'csv')).toContain(`"'=HYPERLINK(""x"")","both"`);
+    await pro(user).call(spamRpc.blockNumber, { phoneNumber: '=cmd|calc' });
+    const csv = await write(user, 'csv');
+    expect(csv).toContain(`"'=HYPERLINK(""x"")","both"`);
+    expect(csv).toContain(`"'=cmd|calc","both"`);
   });
 
   it('should tell of each refused line', async () => {
     const long = '1'.repeat(41);
     const csv = `Number,Note\r\n+1 212 555 0002,"two\r\nlines"\r\n,nothing\r\n${long},x\r\n+1*,all\r\n`;
     expect(await read(spam.newUser(), 'csv', csv)).toEqual({
-      ...{ added: 1, known: 0 },
+      ...{ added: 1, known: 0, refusedCount: 3 },
       refused: [
         { line: 4, value: '', code: 'REQUIRED', reason: 'Phone number is required' },
         { line: 5, value: long, code: 'LENGTH', reason: 'Phone number must have at most 40 characters' },
@@ -56,13 +61,13 @@ describe('taking the block list out and in', () => {
     expect(await read(user, 'csv', '\uFEFF+12125550005\n+12125550006\n')).toMatchObject({ added: 2 });
     const card =
       'BEGIN:VCARD\nVERSION:4.0\nFN:Two\nTEL;TYPE=cell;VALUE=uri:tel:+1-212-555-0007\nitem1.TEL:+1212\n 5550008\nEND:VCARD\n';
-    expect(await read(user, 'vcf', card)).toEqual({ added: 2, known: 0, refused: [] });
+    expect(await read(user, 'vcf', card)).toEqual({ added: 2, known: 0, ...noneRefused });
   });
 
   it('should count one number once, twice in the list or in two notations', async () => {
     const user = spam.newUser();
     const content = '+1 212 555 0020\n(212) 555-0020\n0012125550020\n٢١٢٥٥٥٠٠٢٠\n+12125550021\n';
-    expect(await read(user, 'csv', content)).toEqual({ added: 2, known: 3, refused: [] });
+    expect(await read(user, 'csv', content)).toEqual({ added: 2, known: 3, ...noneRefused });
     expect((await list(user)).map(({ e164 }) => e164).sort()).toEqual(['+12125550020', '+12125550021']);
   });
 
@@ -70,7 +75,7 @@ describe('taking the block list out and in', () => {
     const user = spam.newUser();
     const { id } = await pro(user).call(spamRpc.blockNumber, { phoneNumber: '+12125550022' });
     await spam.as(user).call(spamRpc.toggleNumber, { id });
-    expect(await read(user, 'csv', '+12125550022')).toEqual({ added: 1, known: 0, refused: [] });
+    expect(await read(user, 'csv', '+12125550022')).toEqual({ added: 1, known: 0, ...noneRefused });
     expect(await list(user)).toMatchObject([{ id, isBlocked: true }]);
   });
 
@@ -86,12 +91,12 @@ describe('taking the block list out and in', () => {
     expect(await list(user)).toEqual([]);
     expect(await take(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
     // What is blocked already takes no room.
-    expect(await take(csv(25))).toEqual({ added: 0, known: 25, refused: [] });
+    expect(await take(csv(25))).toEqual({ added: 0, known: 25, ...noneRefused });
     await expect(take('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
     expect(await read(user, 'csv', '+12125550900')).toMatchObject({ added: 1 });
   });
 
-  it('should tell of every refused line of a long list, and let others in meanwhile', async () => {
+  it('should count every refused line of a long list, tell of the first 100, and let others in meanwhile', async () => {
     const content = Array.from({ length: 5000 }, (_, nth) =>
       nth % 2 ? `+1*` : `+1646555${1000 + nth}`,
     ).join('\n');
@@ -99,10 +104,35 @@ describe('taking the block list out and in', () => {
       read(spam.newUser(), 'csv', content),
       pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber: '+12125550023' }),
     ]);
-    expect([result.added, result.refused.length, result.refused.at(-1)?.line]).toEqual([2500, 2500, 5000]);
+    expect([result.added, result.refusedCount, result.refused.at(-1)?.line]).toEqual([2500, 2500, 200]);
     await expect(read(spam.newUser(), 'csv', `${content}\n1`)).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
     });
+  });
+
+  it('should read one list of a user at a time', async () => {
+    const user = spam.newUser();
+    const content = Array.from({ length: 500 }, (_, nth) => `+1646556${1000 + nth}`).join('\n');
+    const both = await Promise.allSettled([read(user, 'csv', content), read(user, 'csv', content)]);
+    expect(both).toMatchObject([
+      { value: { added: 500 } },
+      { reason: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) } },
+    ]);
+    expect(await read(user, 'csv', content)).toMatchObject({ known: 500 });
+  });
+
+  it('should take no character that a single number may not have', async () => {
+    const json = String.raw`["\ud800", "+1212555\u20280026", "a\u2029b", "\u0000", "+12125550025"]`;
+    const { added, refused } = await read(spam.newUser(), 'json', json);
+    expect([added, refused.map(({ line, code }) => [line, code])]).toEqual([
+      1,
+      [1, 2, 3, 4].map((line) => [line, 'FORMAT']),
+    ]);
+    for (const phoneNumber of ['\ud800', '+1212555\u20280026']) {
+      await expect(pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber })).rejects.toMatchObject({
+        errors: [{ field: 'phoneNumber', code: 'FORMAT' }],
+      });
+    }
   });
 
   it('should refuse by its line what is nested where a word belongs', async () => {
@@ -154,6 +184,31 @@ describe('the address book', () => {
         code: 'UNAUTHENTICATED',
       },
     );
+  });
+
+  it('should be read once for all who ask at the same time', async () => {
+    const { token } = await pro(spam.newUser()).call(spamRpc.pairDevice, { name: 'Router', kind: 'pbx' });
+    const tokenDigest = createHash('sha256')
+      .update(token as string)
+      .digest('base64url');
+    const cards = spam.app.get(BookRepository, { strict: false });
+    let [underWay, most] = [0, 0];
+    const slow = async <Result>(result: Result) => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      underWay--;
+      return result;
+    };
+    const digest = jest.spyOn(cards, 'digest').mockImplementation(() => slow('tag'));
+    const list = jest.spyOn(cards, 'list').mockImplementation(() => slow([]));
+    const all = (method: typeof spamRpc.getBlockBook | typeof spamRpc.getBlockBookTag) =>
+      Promise.all(Array.from({ length: 20 }, () => spam.as().call(method, { tokenDigest })));
+    expect(new Set((await all(spamRpc.getBlockBookTag)).map(({ ctag }) => ctag))).toEqual(new Set(['tag']));
+    expect(most).toBe(1);
+    await all(spamRpc.getBlockBook);
+    expect([most, list.mock.calls.length < 20]).toEqual([2, true]);
+    digest.mockRestore();
+    list.mockRestore();
   });
 
   it('should hold no number that is blocked for texts alone, whose calls are wanted', async () => {

@@ -61,8 +61,9 @@ export const describeBook = ({ ctag, cards = [] }: BookTag & Partial<BlockBook>)
 
 /** Answers the cards that a REPORT names, or all. */
 export function reportCards({ cards }: BlockBook, body: string): string {
-  const asked = hrefsIn(body).map((href) => (URL.canParse(href) ? new URL(href).pathname : href));
   if (!/addressbook-multiget/.test(body)) return multistatus(cards.map((card) => member(card, true)));
+  const hrefs = hrefsIn(body).map((href) => (URL.canParse(href) ? new URL(href).pathname : href));
+  const asked = [...new Set(hrefs)];
   const known = new Map(cards.map((card) => [hrefOf(card), card]));
   const found = asked.flatMap((href) => known.get(href) ?? []);
   return multistatus(

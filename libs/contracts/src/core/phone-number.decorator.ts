@@ -4,10 +4,13 @@ import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 /** Around numbers that were copied from other apps; nobody has typed them, and they turn what stands beside them around. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 
+/** What no line of text holds: control characters, halves of characters, and what ends a line or paragraph. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
 /** A phone number as typed: not blank, at most 40 characters, kept without surrounding space (SPAM-07, SPAM-25). */
 export const PhoneNumber = (): PropertyDecorator => (target, property) => {
   const key = property as string;
-  Matches(/^\P{Cc}*$/u, { message: 'Enter a valid phone number' })(target, key);
+  Matches(ONE_LINE, { message: 'Enter a valid phone number' })(target, key);
   MaxLength(40, { message: 'Phone number must have at most 40 characters' })(target, key);
   IsNotEmpty({ message: 'Phone number is required' })(target, key);
   IsString({ message: 'Phone number is required' })(target, key);

@@ -116,5 +116,8 @@ export interface ImportedList {
   added: number;
   /** Numbers that were blocked already. */
   known: number;
+  /** The first of those that could not be read. */
   refused: { line: number; value: string; code: FieldErrorCode; reason: string }[];
+  /** How many they are in all. */
+  refusedCount: number;
 }

@@ -19,16 +19,25 @@ import type { NumberRow } from '../numbers/number.entity';
 import { NumbersService } from '../numbers/numbers.service';
 import { type BookEntry, BookRepository } from './book.repository';
 import { readList } from './read-list';
+import { SharedWork } from './shared-work';
 import { etagOf, toVcard } from './vcard';
 import { writeList } from './write-list';
 
-/** Entries of one import, and those that are read in one go. */
-const MOST_ENTRIES = 5000;
+/** Entries that are read in one go. */
 const ENTRIES_AT_ONCE = 50;
+/** Refused entries that are told one by one. */
+const MOST_REFUSED = 100;
+/** Longest that an import may take by default, after which another may begin. */
+const BUSY_SECONDS = 5;
 
 /** Takes the block list out, in and to telephones. */
 @Injectable()
 export class BlockBookService {
+  /** Telephones ask again while they wait, and each time the same. */
+  private readonly books = new SharedWork<BlockBook>();
+  private readonly tags = new SharedWork<string>();
+  private readonly readers = new Set<string>();
+
   constructor(
     private readonly numbers: NumbersService,
     private readonly cards: BookRepository,
@@ -38,14 +47,16 @@ export class BlockBookService {
   /** The numbers whose calls a device's user blocks, those first that most users report. */
   async book(tokenDigest: string): Promise<BlockBook> {
     const { userId } = await this.access.enter({ tokenDigest });
-    const [ctag, entries] = await Promise.all([this.cards.digest(userId), this.cards.list(userId)]);
-    return { ctag, cards: entries.map(toCard) };
+    return this.books.do(userId, async () => {
+      const [ctag, entries] = await Promise.all([this.digest(userId), this.cards.list(userId)]);
+      return { ctag, cards: entries.map(toCard) };
+    });
   }
 
   /** By what its reader sees whether to ask for the cards. */
   async tag(tokenDigest: string): Promise<Pick<BlockBook, 'ctag'>> {
     const { userId } = await this.access.enter({ tokenDigest });
-    return { ctag: await this.cards.digest(userId) };
+    return { ctag: await this.digest(userId) };
   }
 
   /** @throws AppError `NOT_FOUND` */
@@ -61,28 +72,47 @@ export class BlockBookService {
   }
 
   /**
-   * Blocks every number of a list that can be blocked, and tells of each line that cannot.
+   * Blocks every number of a list that can be blocked, and tells of those that cannot. One list at a time for each user.
    * @throws AppError `PREMIUM_REQUIRED` when they are more than the free tier has room for; then none is blocked
    */
-  async read(actor: ActorContext, userId: string, { content, format }: ImportListDto): Promise<ImportedList> {
-    const entries = readList(content, format);
-    if (entries.length > MOST_ENTRIES) {
-      throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${MOST_ENTRIES} numbers.`);
+  async read(actor: ActorContext, userId: string, list: ImportListDto): Promise<ImportedList> {
+    if (this.readers.has(userId)) {
+      const message = 'A list of yours is being read already. Please wait for that to finish.';
+      throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: BUSY_SECONDS });
     }
+    this.readers.add(userId);
+    try {
+      return await this.readOne(actor, userId, list);
+    } finally {
+      this.readers.delete(userId);
+    }
+  }
+
+  private digest(userId: string): Promise<string> {
+    return this.tags.do(userId, () => this.cards.digest(userId));
+  }
+
+  private async readOne(
+    actor: ActorContext,
+    userId: string,
+    { content, format }: ImportListDto,
+  ): Promise<ImportedList> {
     const rows: NumberRow[] = [];
     const refused: ImportedList['refused'] = [];
-    for (const [nth, { line, value, fields }] of entries.entries()) {
+    let refusedCount = 0;
+    for (const [nth, { line, value, fields }] of (await readList(content, format)).entries()) {
       // A long list takes seconds to understand, in which callers wait to be screened.
       if (nth % ENTRIES_AT_ONCE === 0) await setImmediate();
       try {
         rows.push(this.numbers.readRow(userId, validBlock(fields)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        if (++refusedCount > MOST_REFUSED) continue;
         refused.push({ line, value, code: error.errors?.[0]?.code ?? 'INVALID', reason: error.message });
       }
     }
     const added = await this.numbers.blockAll(actor, userId, rows);
-    return { added, known: rows.length - added, refused };
+    return { added, known: rows.length - added, refused, refusedCount };
   }
 }
 

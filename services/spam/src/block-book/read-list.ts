@@ -1,31 +1,46 @@
-import {
-  BLOCK_TYPES,
-  type BlockNumberDto,
-  type ListFormat,
-  SPAM_CATEGORIES,
-} from '@swipeclean/contracts/server';
-import { CsvError, parse } from 'csv-parse/sync';
-import { fieldError } from '@swipeclean/service-kit';
+import type { ListFormat } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { type ListEntry, notSuch, toEntry } from './list-entry';
+import { readCsv } from './read-csv';
 
-/** One entry of a list, by the line (1 on; of JSON the nth entry) on which it stands. */
-export interface ListEntry {
-  line: number;
-  /** As it stands there, for telling what was refused. */
-  value: string;
-  fields: { [Name in keyof BlockNumberDto]?: unknown };
+/** Entries of one list. */
+const MOST_ENTRIES = 5000;
+
+/** Fields or lines of one list, counted before any is read, since reading as many holds everybody up. */
+const MOST_PARTS = 40 * MOST_ENTRIES;
+
+/**
+ * The entries of a list, unjudged. @throws AppError `VALIDATION` naming `content` when it is no such list,
+ * `PAYLOAD_TOO_LARGE` as soon as it is seen to have too many
+ */
+export async function readList(content: string, format: ListFormat): Promise<ListEntry[]> {
+  const entries: ListEntry[] = [];
+  for await (const entry of READERS[format](content)) {
+    if (entries.length === MOST_ENTRIES) throw tooLarge(`${MOST_ENTRIES} numbers`);
+    entries.push(entry);
+  }
+  return entries;
 }
 
-const NUMBER_COLUMNS = ['phonenumber', 'phone_number', 'phone', 'number', 'tel'];
+const READERS: Record<ListFormat, (content: string) => AsyncIterable<ListEntry> | Iterable<ListEntry>> = {
+  csv: readCsv,
+  json: readJson,
+  vcf: readVcards,
+};
 
-/** The entries of a list, unjudged. @throws AppError `VALIDATION` naming `content` when it is no such list */
-export function readList(content: string, format: ListFormat): ListEntry[] {
-  if (format === 'json') return readJson(content);
-  return format === 'vcf' ? readVcards(content) : readCsv(content);
+const tooLarge = (most: string) => new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${most}.`);
+
+/** @throws AppError `PAYLOAD_TOO_LARGE` when any of the signs that part a list stands there too often */
+function requireFew(content: string, signs: string, parts: string): void {
+  const codes = new Set([...signs].map((sign) => sign.charCodeAt(0)));
+  let left = MOST_PARTS;
+  for (let at = 0; at < content.length; at++) {
+    if (codes.has(content.charCodeAt(at)) && --left < 0) throw tooLarge(`${MOST_PARTS} ${parts}`);
+  }
 }
 
-const notSuch = (what: string) => fieldError('content', 'FORMAT', `This is no ${what}.`);
-
-function readJson(content: string): ListEntry[] {
+function* readJson(content: string): Generator<ListEntry> {
+  requireFew(content, '[{,', 'fields');
   let list: unknown;
   try {
     list = JSON.parse(content);
@@ -33,74 +48,26 @@ function readJson(content: string): ListEntry[] {
     throw notSuch('JSON');
   }
   if (!Array.isArray(list)) throw notSuch('JSON list');
-  return list.map((item: unknown, nth) => {
+  for (const [nth, item] of (list as unknown[]).entries()) {
     const { phoneNumber, type, category } =
       typeof item === 'object' && item !== null ? (item as ListEntry['fields']) : { phoneNumber: item };
-    return entry(nth + 1, phoneNumber, type, category);
-  });
+    yield toEntry(nth + 1, phoneNumber, type, category);
+  }
 }
 
 /** Every `TEL` of every card; a folded line belongs to the one before. */
-function readVcards(content: string): ListEntry[] {
-  const entries: ListEntry[] = [];
+function* readVcards(content: string): Generator<ListEntry> {
+  requireFew(content, '\n', 'lines');
+  let isEmpty = true;
   const lines = content.split(/\r?\n/);
-  lines.forEach((line, nth) => {
+  for (const [nth, line] of lines.entries()) {
     const tel = /^(?:[\w-]+\.)?TEL(?:;[^:]*)?:(.*)$/i.exec(line);
-    if (!tel) return;
+    if (!tel) continue;
     let value = tel[1] as string;
     for (let next = nth + 1; /^[ \t]/.test(lines[next] ?? ''); next++)
       value += (lines[next] as string).slice(1);
-    entries.push(entry(nth + 1, value.replace(/\\(.)/g, '$1').replace(/^tel:/i, '')));
-  });
-  if (entries.length === 0) throw notSuch('list of vCards with numbers');
-  return entries;
-}
-
-/** A file with a column of numbers, or one number a line. */
-function readCsv(content: string): ListEntry[] {
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    const options = {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    } as const;
-    // Within quotes the parser counts a line for each of the two characters.
-    rows = parse(content.replaceAll('\r\n', '\n'), options) as unknown as typeof rows;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw fieldError('content', 'FORMAT', `Line ${String(error.lines)} has quotes that do not match.`);
+    isEmpty = false;
+    yield toEntry(nth + 1, value.replace(/\\(.)/g, '$1').replace(/^tel:/i, ''));
   }
-  const header = rows[0]?.record.map((name) => name.toLowerCase()) ?? [];
-  const column = header.findIndex((name) => NUMBER_COLUMNS.includes(name));
-  const at = (record: string[], name: string) => (column < 0 ? undefined : record[header.indexOf(name)]);
-  return rows
-    .slice(column < 0 ? 0 : 1)
-    .map(({ record, info }) =>
-      entry(
-        info.lines,
-        record[Math.max(0, column)],
-        known(at(record, 'type'), BLOCK_TYPES),
-        known(at(record, 'category'), SPAM_CATEGORIES),
-      ),
-    );
-}
-
-/** Other apps have types and categories of their own, which say nothing here. */
-const known = (value: string | undefined, choices: readonly string[]) =>
-  value && choices.includes(value) ? value : undefined;
-
-/** JSON may nest anything where a word belongs, deeper than can be walked through; no rule would allow it. */
-const plain = (value: unknown) => (typeof value === 'object' ? null : value);
-
-function entry(line: number, phoneNumber: unknown, type?: unknown, category?: unknown): ListEntry {
-  const number = plain(phoneNumber);
-  const fields = {
-    phoneNumber: number,
-    ...(type !== undefined && { type: plain(type) }),
-    ...(category !== undefined && { category: plain(category) }),
-  };
-  return { line, value: String(number ?? '').slice(0, 60), fields };
+  if (isEmpty) throw notSuch('list of vCards with numbers');
 }

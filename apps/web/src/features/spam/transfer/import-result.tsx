@@ -4,14 +4,16 @@ import { Notice } from '../../../shared/ui/notice';
 import { numberRefusal } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 
-/** How many numbers an import brought, and each that was refused, by its line and the reason. */
-export function ImportResult({ list: { added, known, refused } }: { list: ImportedList }) {
+/** How many numbers an import brought, and the first that were refused, each by its line and the reason. */
+export function ImportResult({ list }: { list: ImportedList }) {
   const t = useSpamText();
+  const { added, known, refused, refusedCount } = list;
+  const more = refusedCount - refused.length;
   return (
     <div className="flex flex-col gap-3">
-      <Notice tone={refused.length > 0 ? 'warn' : 'good'} announce>
+      <Notice tone={refusedCount > 0 ? 'warn' : 'good'} announce>
         {t('import.added', { count: added })} {known > 0 && t('import.known', { count: known })}{' '}
-        {refused.length > 0 && t('import.refused', { count: refused.length })}
+        {refusedCount > 0 && t('import.refused', { count: refusedCount })}
       </Notice>
       {refused.length > 0 && (
         <ul
@@ -27,6 +29,7 @@ export function ImportResult({ list: { added, known, refused } }: { list: Import
               <span className="block text-soft">{numberRefusal(code, value.endsWith('*')) ?? reason}</span>
             </li>
           ))}
+          {more > 0 && <li className="py-2 text-soft">{t('import.refused.more', { count: more })}</li>}
         </ul>
       )}
     </div>

@@ -8,7 +8,7 @@ import { listFormat } from './list-format';
 jest.mock('../../../shared/browser/save-file');
 
 const importPath = 'POST /api/spam/import';
-const result: ImportedList = { added: 2, known: 1, refused: [] };
+const result: ImportedList = { added: 2, known: 1, refused: [], refusedCount: 0 };
 
 /** Files of this browser cannot be read. */
 const fileThat = (text: () => Promise<string>) => Object.assign(new File([], 'list.json'), { text });
@@ -56,13 +56,14 @@ describe('importing a list', () => {
     expect(await screen.findByText('This file could not be read.')).toBeVisible();
   });
 
-  it('should tell each refused line with its number and reason', async () => {
+  it('should tell the first refused lines with their number and reason, and how many there are in all', async () => {
     const refused: ImportedList['refused'] = [
       { line: 3, value: 'abc*', code: 'FORMAT', reason: 'As the server says it' },
       { line: 4, value: '1', code: 'INVALID', reason: 'Something else' },
       { line: 27, value: '', code: 'REQUIRED', reason: 'As the server says it' },
     ];
-    const { person } = await openImport({ [importPath]: { json: { added: 1, known: 0, refused } } });
+    const json: ImportedList = { added: 1, known: 0, refused, refusedCount: 1203 };
+    const { person } = await openImport({ [importPath]: { json } });
     await person.type(screen.getByLabelText('Numbers to block'), '1');
     await person.click(screen.getByRole('button', { name: 'Import' }));
     const lines = within(await screen.findByRole('list', { name: 'Lines that were refused' }));
@@ -70,7 +71,9 @@ describe('importing a list', () => {
       'Line 3: abc*To block all numbers that begin alike, write + and at least 3 digits before the *',
       'Line 4: 1Something else',
       'Line 27: –Phone number is required',
+      'And 1,200 more',
     ]);
+    expect(screen.getByText(/1,203 were refused:/)).toBeVisible();
   });
 
   it('should tell of the free limit when the list is longer, and keep what was typed (CONST-46)', async () => {
