@@ -74,6 +74,19 @@ describe('the standing of a number', () => {
     });
   });
 
+  it('should tell whose names for which numbers may be told', async () => {
+    const [known, newcomer] = [await established(), spam.newUser()];
+    const request = { userIds: [known, newcomer, 'nobody'], numbers: [PROTECTED, '+12125553000', '911'] };
+    expect(await spam.as().call(spamRpc.weighNames, request)).toEqual({
+      establishedUsers: [known],
+      protectedNumbers: [PROTECTED, '911'],
+    });
+    expect(await spam.as().call(spamRpc.weighNames, { userIds: [], numbers: [] })).toEqual({
+      establishedUsers: [],
+      protectedNumbers: [],
+    });
+  });
+
   it('should block for all on four established users, not on two, and no more once they fade', async () => {
     const number = newNumber();
     for (let nth = 0; nth < 4; nth++) {

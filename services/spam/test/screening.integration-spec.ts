@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Device, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '../src/clock';
 import { MemberRow } from '../src/members/member.entity';
+import { BlockedTextRepository } from '../src/history/blocked-text.repository';
 import { useSpam } from './support/use-spam';
 
 const DAY_MS = 86_400_000;
@@ -108,6 +109,28 @@ describe('screening', () => {
     await expect(spam.as(user).call(spamRpc.markBlockedText, { id, spam: 'yes' })).rejects.toMatchObject({
       errors: [{ field: 'spam' }],
     });
+  });
+
+  it('should read the marked texts again only once the marks have changed', async () => {
+    const { user, token } = await paired();
+    await block(user, 'SHOP', 'texts');
+    await screen(token, 'SHOP', 'First');
+    await screen(token, 'SHOP', 'Second');
+    const [second, first] = await spam.as(user).call(spamRpc.listBlockedTexts);
+    const mark = (id: string | undefined) => spam.as(user).call(spamRpc.markBlockedText, { id, spam: true });
+    const read = jest.spyOn(spam.app.get(BlockedTextRepository, { strict: false }), 'listMarked');
+    await mark(first?.id);
+    for (const text of ['Third', 'Fourth', 'Fifth']) await screen(token, 'UNKNOWN', text);
+    expect(read).toHaveBeenCalledTimes(1);
+    await mark(second?.id);
+    await screen(token, 'UNKNOWN', 'Sixth');
+    expect(read).toHaveBeenCalledTimes(2);
+    await mark(second?.id);
+    await spam.as(user).call(spamRpc.vote, { phoneNumber: '+12125550009', legitimate: true });
+    await spam.as(user).call(spamRpc.deleteBlockedText, { id: first?.id });
+    await screen(token, '+12125550009', 'From a friend');
+    expect(read).toHaveBeenCalledTimes(2);
+    read.mockRestore();
   });
 
   it('should turn away all numbers that begin as the user says', async () => {

@@ -5,6 +5,8 @@ import { spyService } from '../src/definition';
 const spy = useTestService(spyService);
 const NUMBER = '+12125552368';
 let standing: Partial<NumberStanding> = {};
+const newcomers = new Set<string>();
+let protectedNumbers: string[] = [];
 let stopSpam: () => Promise<void>;
 
 beforeAll(async () => {
@@ -18,6 +20,10 @@ beforeAll(async () => {
       ...{ asOf: '2027-03-01T12:00:00.000Z' },
       ...standing,
     }),
+    weighNames: ({ userIds }) => ({
+      establishedUsers: userIds.filter((userId) => !newcomers.has(userId)),
+      protectedNumbers,
+    }),
   });
   stopSpam = async () => {
     await stub.stop();
@@ -26,6 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   standing = {};
+  protectedNumbers = [];
 });
 afterAll(() => stopSpam());
 
@@ -74,6 +81,20 @@ describe('the name of a caller', () => {
     });
   });
 
+  it('should be one that three established users give, and never of a protected number', async () => {
+    const number = '+12125552369';
+    const users = Array.from({ length: 4 }, spy.newUser);
+    newcomers.add(users[0] as string);
+    for (const user of users.slice(0, 3)) await name(user, (await lookup(user, number)).id, 'Fraudster');
+    const asker = spy.newUser();
+    expect((await lookup(asker, number)).callerName).toBeNull();
+    await name(users[3] as string, (await lookup(users[3] as string, number)).id, 'Fraudster');
+    expect((await lookup(asker, number)).callerName).toBe('Fraudster');
+    protectedNumbers = [number];
+    expect((await lookup(asker, number)).callerName).toBeNull();
+    expect(await spy.as(asker).call(spyRpc.listCallerIds)).toMatchObject([{ callerName: null }]);
+  });
+
   it('should be kept when the number is looked up again', async () => {
     const user = spy.newUser();
     const { id } = await lookup(user, '+442079460958');
@@ -81,14 +102,17 @@ describe('the name of a caller', () => {
     expect(await lookup(user, '+44 20 7946 0958')).toMatchObject({ id, callerName: 'Aunt' });
   });
 
-  it.each([undefined, '', '  ', 'x'.repeat(61), 5, 'a\nb'])('should not be %p', async (label) => {
-    const user = spy.newUser();
-    const { id } = await lookup(user);
-    await expect(name(user, id, label)).rejects.toMatchObject({
-      code: 'VALIDATION',
-      errors: [{ field: 'label' }],
-    });
-  });
+  it.each([undefined, '', '  ', 'x'.repeat(61), 5, 'a\nb', 'a\u202eb', 'a\u200eb', 'a\u00adb', '\u200d'])(
+    'should not be %p',
+    async (label) => {
+      const user = spy.newUser();
+      const { id } = await lookup(user);
+      await expect(name(user, id, label)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'label' }],
+      });
+    },
+  );
 
   it('should be given only to one’s own record', async () => {
     const { id } = await lookup(spy.newUser());

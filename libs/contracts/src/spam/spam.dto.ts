@@ -1,4 +1,14 @@
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
 import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
@@ -75,4 +85,17 @@ export class VoteDto {
 
   @IsBoolean()
   legitimate!: boolean;
+}
+
+/** Users and numbers that names are about to be told of. */
+export class WeighNamesDto {
+  @IsArray()
+  @ArrayMaxSize(5000)
+  @IsString({ each: true })
+  userIds!: string[];
+
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsString({ each: true })
+  numbers!: string[];
 }

@@ -12,7 +12,15 @@ import {
   TryDeviceDto,
 } from './device.dto';
 import type { BlockBook, BlockCard, Device, ExportedList, ImportedList, ScreenResult } from './device.types';
-import { BlockNumberDto, ListNumbersDto, MarkTextDto, NumberDto, ReportSpamDto, VoteDto } from './spam.dto';
+import {
+  BlockNumberDto,
+  ListNumbersDto,
+  MarkTextDto,
+  NumberDto,
+  ReportSpamDto,
+  VoteDto,
+  WeighNamesDto,
+} from './spam.dto';
 import type {
   BlockedCall,
   BlockedText,
@@ -20,6 +28,7 @@ import type {
   SpamCounts,
   SpamNumber,
   SpamReport,
+  NameWeights,
 } from './spam.types';
 
 const repeatable = { idempotent: true };
@@ -36,6 +45,8 @@ export const spamRpc = defineRpc('spam', {
   /** Takes back whatever the user said of a number, reports as well as the vote. */
   takeBack: rpc(NumberDto).returns<NumberStanding>(repeatable),
   getStanding: rpc(NumberDto).returns<NumberStanding>(repeatable),
+  /** For spy, which keeps the names. */
+  weighNames: rpc(WeighNamesDto).returns<NameWeights>(repeatable),
   pairDevice: rpc(CreateDeviceDto).returns<Device>(),
   listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
   deleteDevice: rpc(IdDto).returns<void>(),

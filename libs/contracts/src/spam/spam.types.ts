@@ -129,3 +129,11 @@ export interface NumberStanding {
   own: { isBlocked: boolean; verdict: 'spam' | 'legitimate' | null };
   asOf: string;
 }
+
+/** Whose names for which numbers may be told to others. */
+export interface NameWeights {
+  /** Those of the users whose word weighs in full. */
+  establishedUsers: string[];
+  /** Those of the numbers that nobody may judge. */
+  protectedNumbers: string[];
+}

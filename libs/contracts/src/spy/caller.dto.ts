@@ -2,11 +2,15 @@ import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { IdDto } from '../core/id.dto';
 
-/** Gives a number that was looked up a name of the user's own, or takes it back (null). */
+/**
+ * Gives a number that was looked up a name of the user's own, or takes it back (null). Others may come to see it, so nothing in
+ * it may turn round or hide what stands there; joiners belong to how some languages are written.
+ */
 export class LabelCallerDto extends IdDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @ValidateIf((request: LabelCallerDto) => request.label !== null)
-  @Matches(/^\P{Cc}+$/u, { message: 'Enter a name' })
+  @Matches(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])+$/u, { message: 'Enter a name' })
+  @Matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message: 'Enter a name' })
   @MaxLength(60, { message: 'A name must have at most 60 characters' })
   @IsString({ message: 'Enter a name' })
   label!: string | null;

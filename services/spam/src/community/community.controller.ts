@@ -1,11 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type NumberDto, type RpcHandlers, spamRpc, type VoteDto } from '@swipeclean/contracts/server';
+import {
+  type NumberDto,
+  type RpcHandlers,
+  spamRpc,
+  type VoteDto,
+  type WeighNamesDto,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CommunityService } from './community.service';
 
 @Controller()
-export class CommunityController implements Pick<RpcHandlers<typeof spamRpc>, 'vote' | 'getStanding'> {
+export class CommunityController implements Pick<
+  RpcHandlers<typeof spamRpc>,
+  'vote' | 'getStanding' | 'weighNames'
+> {
   constructor(private readonly community: CommunityService) {}
 
   @RpcHandler(spamRpc.vote)
@@ -16,5 +25,10 @@ export class CommunityController implements Pick<RpcHandlers<typeof spamRpc>, 'v
   @RpcHandler(spamRpc.getStanding)
   getStanding(@Payload() request: NumberDto, @UserId() userId: string) {
     return this.community.standingOf(userId, request.number);
+  }
+
+  @RpcHandler(spamRpc.weighNames)
+  weighNames(@Payload() request: WeighNamesDto) {
+    return this.community.weighNames(request);
   }
 }

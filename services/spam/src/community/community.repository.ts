@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { daysBefore, startOfDay } from '../clock';
 import { COMPLAINTS_KEPT_DAYS } from '../complaints/complaint.entity';
 import { askPrepared } from '../database/ask-prepared';
+import { MemberRow } from '../members/member.entity';
 import { NumberRow } from '../numbers/number.entity';
 import {
   COMPLAINT_DAYS,
@@ -53,6 +54,19 @@ export class CommunityRepository {
        ) AS weighed GROUP BY is_spam, is_known, category`,
       [phoneKey, now, daysBefore(now, NEWCOMER_DAYS)],
     );
+  }
+
+  /** Those of the users whose word weighs in full. */
+  async establishedAmong(userIds: string[], now: Date): Promise<string[]> {
+    const members = await this.dataSource.manager.find(MemberRow, {
+      where: {
+        userId: In(userIds),
+        isVerified: true,
+        openedAt: LessThanOrEqual(daysBefore(now, NEWCOMER_DAYS)),
+      },
+      select: { userId: true },
+    });
+    return members.map(({ userId }) => userId);
   }
 
   async complaints(phoneKey: string, now: Date): Promise<Complaints> {

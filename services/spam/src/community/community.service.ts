@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type NumberStanding, type VoteDto, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import {
+  type NameWeights,
+  type NumberStanding,
+  type VoteDto,
+  VOTES_PER_DAY,
+  type WeighNamesDto,
+} from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey } from '@swipeclean/phone';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
@@ -70,6 +76,17 @@ export class CommunityService {
       ? await Promise.all([this.community.voices(key, now), this.community.complaints(key, now)])
       : UNSPOKEN;
     return judgeNumber(voices, complaints);
+  }
+
+  /** Whose names for which numbers may be told to others. */
+  async weighNames({ userIds, numbers }: WeighNamesDto): Promise<NameWeights> {
+    const { defaultRegion } = this.config;
+    return {
+      establishedUsers: await this.community.establishedAmong(userIds, this.clock.now()),
+      protectedNumbers: numbers.filter((number) =>
+        this.protection.of(number, phoneKey(number, defaultRegion)),
+      ),
+    };
   }
 
   /** The user's own last word on a number, which may have no standing. */

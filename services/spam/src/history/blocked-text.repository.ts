@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { askPrepared } from '../database/ask-prepared';
 import { withoutFlush } from '../database/without-flush';
 import { SecretBox } from '../secrets/secret-box';
 import { BlockedTextRow } from './blocked-text.entity';
@@ -32,6 +33,20 @@ export class BlockedTextRepository {
   /** Those that the user has marked, newest first. */
   listMarked(userId: string, most: number): Promise<ReadableText[]> {
     return this.find({ userId, isSpam: Not(IsNull()) }, most);
+  }
+
+  /** What {@link listMarked} would answer, in a few bytes that change with it; null without any. */
+  async fingerprintMarks(userId: string, most: number): Promise<string | null> {
+    const [found] = await askPrepared<{ marks: string | null }>(
+      this.dataSource,
+      `SELECT md5(string_agg(id::text || is_spam::text, ',')) AS marks
+       FROM (
+         SELECT id, is_spam FROM blocked_text WHERE user_id = $1 AND is_spam IS NOT NULL
+         ORDER BY received_time DESC, id DESC LIMIT $2
+       ) AS marked`,
+      [userId, most],
+    );
+    return found?.marks ?? null;
   }
 
   /** The text by its new mark; null when the user has no such text. */

@@ -18,7 +18,8 @@ import type { EntitledDevice } from '../devices/device.repository';
 import type { BlockedCallRow } from '../history/blocked-call.entity';
 import { BlockedCallRepository } from '../history/blocked-call.repository';
 import { BlockedTextRepository, type ReadableText } from '../history/blocked-text.repository';
-import { classifyText, type TextJudgement } from '../texts/classify-text';
+import { classifyText } from '../texts/classify-text';
+import { UserWords } from '../texts/user-words';
 import { type CallerFacts, screenCaller } from './screen-caller';
 import { ScreeningRepository } from './screening.repository';
 import { within } from './within';
@@ -27,9 +28,6 @@ import { within } from './within';
 export const DECISION_MS = 250;
 /** Of the time that whoever asked waits: for the answer's way back. */
 const WAY_BACK_MS = 50;
-
-/** Marked texts by which others are judged: a decision must not take long. */
-const MOST_MARKS = 300;
 
 /** How far back a blocked call counts as repeated. */
 const REPEATED_MS = 5 * 60_000;
@@ -44,6 +42,7 @@ export class ScreeningService {
     private readonly screening: ScreeningRepository,
     private readonly calls: BlockedCallRepository,
     private readonly texts: BlockedTextRepository,
+    private readonly words: UserWords,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -108,12 +107,11 @@ export class ScreeningService {
     const caller = this.identify(call.from);
     const since = new Date(now.getTime() - REPEATED_MS);
     const isCall = call.kind === 'call';
-    const [entries, verdict, recentBlocks, judgement, text] = await Promise.all([
+    const [entries, verdict, recentBlocks, judgement] = await Promise.all([
       this.screening.entries(userId, caller.key),
       this.community.ownVerdict(userId, caller.key),
       isCall ? this.calls.countRecent(userId, caller.shown, since) : 0,
       this.community.judge(call.from, caller.key, now),
-      isCall ? null : this.judgeText(userId, call.content ?? ''),
     ]);
     const isOwn = forwardTo !== null && forwardTo === caller.key;
     const facts: CallerFacts = {
@@ -125,25 +123,24 @@ export class ScreeningService {
       verdict,
       recentBlocks,
       isCommunityBlocked: judgement.isBlocked,
-      spamProbability: text?.probability ?? null,
+      spamProbability: null,
     };
-    const { action, reason, entry } = screenCaller(facts);
+    const first = screenCaller(facts);
+    // Whoever another rule lets through is not read.
+    const isRead = !isCall && (first.action === 'block' || first.reason === 'no-rule');
+    const content = call.content ?? '';
+    const text = isRead ? classifyText(content, await this.words.of(userId)) : null;
+    const { action, reason, entry } = text
+      ? screenCaller({ ...facts, spamProbability: text.probability })
+      : first;
     const { score, reporters, complaints } = judgement;
     if (action === 'allow') return { result: { action, sipCode: 200, reason, score }, refusal: null };
     const evidence = { score, reporters, complaints, entry };
     const known = { id: uuidv7(), userId, phoneNumber: caller.shown, reason, evidence };
     const refusal = text
-      ? { ...known, ...text, messageContent: call.content ?? '', receivedTime: now }
+      ? { ...known, ...text, messageContent: content, receivedTime: now }
       : { ...known, callTime: now };
     return { result: { action, sipCode: 607, reason, score }, refusal };
-  }
-
-  private async judgeText(userId: string, content: string): Promise<TextJudgement> {
-    const marked = await this.texts.listMarked(userId, MOST_MARKS);
-    return classifyText(
-      content,
-      marked.map(({ messageContent, isSpam }) => ({ content: messageContent, isSpam: isSpam === true })),
-    );
   }
 
   private identify(from: string): { key: string; shown: string; isValid: boolean | null } {

@@ -1,7 +1,14 @@
 import { classifyText } from './classify-text';
-import { type MarkedText, weighWords, wordsOf } from './word-model';
+import { type MarkedText, WordModel, wordsOf } from './word-model';
 
-const probability = (content: string, marked: MarkedText[] = []) => classifyText(content, marked).probability;
+function learnt(marked: MarkedText[]): WordModel {
+  const model = new WordModel();
+  for (const text of marked) model.add(text);
+  return model;
+}
+
+const probability = (content: string, marked: MarkedText[] = []) =>
+  classifyText(content, learnt(marked)).probability;
 
 describe('the rules', () => {
   it.each([
@@ -20,7 +27,7 @@ describe('the rules', () => {
     ['Log on to http://раураl.com now', ['look-alike-link']],
     ['WE BUY YOUR HOUSE TODAY CALL US NOW', ['shouting']],
   ])('should find the signs of %p', (text, signs) => {
-    expect(classifyText(text, []).signs).toEqual(signs);
+    expect(classifyText(text, learnt([])).signs).toEqual(signs);
   });
 
   it.each([
@@ -31,7 +38,7 @@ describe('the rules', () => {
     '明日の会議は十時からです',
     '',
   ])('should find none in %p', (text) => {
-    expect(classifyText(text, []).signs).toEqual([]);
+    expect(classifyText(text, learnt([])).signs).toEqual([]);
     expect(probability(text)).toBeLessThan(0.1);
   });
 
@@ -53,7 +60,7 @@ describe('a text made to keep the rules busy', () => {
     'should take no longer than any: %p',
     (part) => {
       const before = process.cpuUsage();
-      classifyText(part.repeat(5000).slice(0, 5000), []);
+      classifyText(part.repeat(5000).slice(0, 5000), learnt([]));
       const { user, system } = process.cpuUsage(before);
       expect((user + system) / 1000).toBeLessThan(300);
     },
@@ -76,14 +83,25 @@ describe('what a user’s marks teach', () => {
     const unknown = probability('Hello there');
     expect(probability('Solar offer for you', both)).toBeGreaterThan(unknown);
     expect(probability('Dinner on Sunday', both)).toBeLessThan(unknown);
-    expect(classifyText('Solar offer', both).signs).toEqual(['own-marks']);
+    expect(classifyText('Solar offer', learnt(both)).signs).toEqual(['own-marks']);
   });
 
   it('should wait for marks of both kinds, and never outweigh everything', () => {
-    expect(weighWords('Solar', marked)).toBeNull();
+    expect(learnt(marked).weigh('Solar')).toBeNull();
     const many = Array.from({ length: 300 }, () => both).flat();
     const text = wordsOf(marked.map(({ content }) => content).join(' '));
-    expect(weighWords([...text].join(' '), many)).toBe(6);
+    expect(learnt(many).weigh([...text].join(' '))).toBe(6);
+  });
+
+  it('should be learnt and judged without reading the marks again, whatever a sign stands for', () => {
+    const model = learnt(
+      Array.from({ length: 300 }, (_, nth) => ({ content: 'ﷺ'.repeat(1000), isSpam: nth % 2 === 0 })),
+    );
+    const spent = process.cpuUsage();
+    for (let nth = 0; nth < 10; nth += 1) classifyText('ﷺ'.repeat(5000), model);
+    const { user, system } = process.cpuUsage(spent);
+    expect((user + system) / 1000).toBeLessThan(500);
+    expect([...wordsOf('ﷺ'.repeat(1000))].join('').length).toBeLessThanOrEqual(500);
   });
 
   it('should know words of scripts without spaces by pairs of characters, and numbers as one', () => {

@@ -1,6 +1,6 @@
 import type { TextSign } from '@swipeclean/contracts/server';
 import { signsOf, weighSigns } from './text-signs';
-import { type MarkedText, weighWords } from './word-model';
+import type { WordModel } from './word-model';
 
 /** Log odds of a text of which nothing is known: most are wanted. */
 const PRIOR = -2.5;
@@ -13,9 +13,9 @@ export interface TextJudgement {
 }
 
 /** Judges a text by rules and by what its user has marked. */
-export function classifyText(content: string, marked: readonly MarkedText[]): TextJudgement {
+export function classifyText(content: string, model: WordModel): TextJudgement {
   const signs = signsOf(content);
-  const learnt = weighWords(content, marked) ?? 0;
+  const learnt = model.weigh(content) ?? 0;
   const logOdds = PRIOR + weighSigns(signs) + learnt;
   return {
     probability: Math.round(1e4 / (1 + Math.exp(-logOdds))) / 1e4,

@@ -11,6 +11,9 @@ const WEIGHTS: Record<Exclude<TextSign, 'own-marks'>, number> = {
   shouting: 0.7,
 };
 
+/** Characters that are read of a text, counted as they are written out: one sign can stand for 18. */
+const READ_CHARACTERS = 5000;
+
 /** Services whose links hide where they lead. */
 const SHORTENERS =
   /^(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|is\.gd|buff\.ly|cutt\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.ly|tiny\.cc|v\.gd|s\.id|bl\.ink|qr\.ae|lnkd\.in|x\.gd|u\.to|clck\.ru|t\.cn|dwz\.cn)$/i;
@@ -50,7 +53,7 @@ function words(spaced: string, joined: string): RegExp {
 
 /** The signs of spam in a text, by rules that anybody can check. */
 export function signsOf(content: string): Exclude<TextSign, 'own-marks'>[] {
-  const text = content.normalize('NFKC');
+  const text = content.normalize('NFKC').slice(0, READ_CHARACTERS);
   const hosts = [...text.matchAll(LINK)].flatMap(([link]) => hostOf(link) ?? []);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;

@@ -4,9 +4,8 @@ const LEAST_MARKS = 3;
 /** No single user's marks outweigh everything else. */
 const MOST_LOG_ODDS = 6;
 
-/** Characters of a text that are learnt from and judged: several hundred texts are read for one decision. */
-const READ_CHARACTERS = 1000;
-
+/** Characters of a text that are learnt from and judged, counted as they are written out: one sign can stand for 18. */
+const READ_CHARACTERS = 500;
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** A text that its user has marked. */
@@ -21,6 +20,7 @@ export function wordsOf(content: string): Set<string> {
     content
       .slice(0, READ_CHARACTERS)
       .normalize('NFKC')
+      .slice(0, READ_CHARACTERS)
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return new Set(runs.flatMap((run) => (CJK.test(run) ? pairs(run) : [/^\p{N}+$/u.test(run) ? '#' : run])));
@@ -33,25 +33,37 @@ function pairs(run: string): string[] {
     : characters.slice(1).map((second, nth) => characters[nth] + second);
 }
 
-/**
- * Log odds by which a text's words speak for spam, learnt from texts that its user marked (naive Bayes over whether a word is
- * there, one added to each count); null while there are too few marks of either kind.
- */
-export function weighWords(content: string, marked: readonly MarkedText[]): number | null {
-  const texts = marked.map(({ content: text, isSpam }) => ({ words: wordsOf(text), isSpam }));
-  const spam = texts.filter(({ isSpam }) => isSpam);
-  const legitimate = texts.filter(({ isSpam }) => !isSpam);
-  if (spam.length < LEAST_MARKS || legitimate.length < LEAST_MARKS) return null;
-  let logOdds = 0;
-  for (const word of wordsOf(content)) {
-    const [inSpam, inLegitimate] = [spam, legitimate].map(
-      (kind) => kind.filter(({ words }) => words.has(word)).length,
-    );
-    // A word that was never marked says nothing.
-    if (!inSpam && !inLegitimate) continue;
-    logOdds +=
-      Math.log(((inSpam as number) + 1) / (spam.length + 2)) -
-      Math.log(((inLegitimate as number) + 1) / (legitimate.length + 2));
+/** What a user's marks teach, kept as counts so that a text is judged by its own words alone (naive Bayes). */
+export class WordModel {
+  private readonly words = new Map<string, { spam: number; legitimate: number }>();
+  private readonly texts = { spam: 0, legitimate: 0 };
+
+  /** Learns from one text. */
+  add({ content, isSpam }: MarkedText): void {
+    const kind = isSpam ? 'spam' : 'legitimate';
+    this.texts[kind] += 1;
+    for (const word of wordsOf(content)) {
+      const counts = this.words.get(word) ?? { spam: 0, legitimate: 0 };
+      counts[kind] += 1;
+      this.words.set(word, counts);
+    }
   }
-  return Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, logOdds));
+
+  /**
+   * Log odds by which a text's words speak for spam, by whether a word is there, one added to each count; null while there
+   * are too few marks of either kind.
+   */
+  weigh(content: string): number | null {
+    const { spam, legitimate } = this.texts;
+    if (spam < LEAST_MARKS || legitimate < LEAST_MARKS) return null;
+    let logOdds = 0;
+    for (const word of wordsOf(content)) {
+      const counts = this.words.get(word);
+      // A word that was never marked says nothing.
+      if (!counts) continue;
+      logOdds +=
+        Math.log((counts.spam + 1) / (spam + 2)) - Math.log((counts.legitimate + 1) / (legitimate + 2));
+    }
+    return Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, logOdds));
+  }
 }

@@ -8,6 +8,16 @@ import { CallerRow } from './caller.entity';
 /** Most records that are sent at once. */
 const MAX_RECORDS = 500;
 
+/** Users of one name who are asked after. */
+const MOST_NAMERS = 50;
+
+/** A name for a number, and who gave it. */
+export interface GivenName {
+  e164: string;
+  label: string;
+  userIds: string[];
+}
+
 @Injectable()
 export class CallerRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -46,17 +56,16 @@ export class CallerRepository {
     return this.dataSource.manager.findOneBy(CallerRow, { userId, id });
   }
 
-  /** Of these numbers, the names that enough users gave them, however they write them. */
-  async communityLabels(numbers: string[]): Promise<Map<string, string>> {
-    const rows = await this.dataSource.query<{ e164: string; label: string }[]>(
-      `SELECT DISTINCT ON (e164) e164, label FROM (
-         SELECT e164, lower(regexp_replace(label, '\\s+', ' ', 'g')) AS folded,
-                mode() WITHIN GROUP (ORDER BY label) AS label, count(DISTINCT user_id) AS users
-         FROM caller WHERE e164 = ANY ($1) AND label IS NOT NULL GROUP BY e164, folded
-       ) AS named WHERE users >= $2 ORDER BY e164, users DESC, folded`,
+  /** Of these numbers, the names that several users gave them, however they write them, and who did so first. */
+  namesGiven(numbers: string[]): Promise<GivenName[]> {
+    return this.dataSource.query<GivenName[]>(
+      `SELECT e164, mode() WITHIN GROUP (ORDER BY label) AS label,
+              (array_agg(user_id ORDER BY created_at, user_id))[1:${MOST_NAMERS}] AS "userIds"
+       FROM caller WHERE e164 = ANY ($1) AND label IS NOT NULL
+       GROUP BY e164, lower(regexp_replace(label, '\\s+', ' ', 'g'))
+       HAVING count(*) >= $2 ORDER BY count(*) DESC, label`,
       [numbers, AGREEING_USERS],
     );
-    return new Map(rows.map(({ e164, label }) => [e164, label]));
   }
 
   /** Whether the user had such a record. */

@@ -4,6 +4,7 @@ import { LookupsModule } from '../lookups/lookups.module';
 import { CallerRepository } from './caller.repository';
 import { CallersController } from './callers.controller';
 import { CallersService } from './callers.service';
+import { CommunityNames } from './community-names';
 import { NumberStandings } from './number-standing';
 
 @Module({
@@ -12,6 +13,7 @@ import { NumberStandings } from './number-standing';
   providers: [
     CallersService,
     CallerRepository,
+    CommunityNames,
     NumberStandings,
     { provide: RpcClient, inject: [MessageBus], useFactory: (bus: MessageBus) => new RpcClient(bus) },
   ],

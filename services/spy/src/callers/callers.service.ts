@@ -8,6 +8,7 @@ import { LookupLimit } from '../lookups/lookup-limit';
 import { toCallerId } from './caller.mapper';
 import { CallerRepository } from './caller.repository';
 import { placeOf } from '../countries/country-name';
+import { CommunityNames } from './community-names';
 import { NumberStandings } from './number-standing';
 import { scoreCaller } from './score-caller';
 
@@ -18,13 +19,14 @@ export class CallersService {
   constructor(
     private readonly callers: CallerRepository,
     private readonly standings: NumberStandings,
+    private readonly names: CommunityNames,
     private readonly limit: LookupLimit,
     private readonly config: SpyConfig,
   ) {}
 
   async list(userId: string): Promise<CallerId[]> {
     const rows = await this.callers.list(userId);
-    const names = await this.callers.communityLabels(rows.map(({ e164 }) => e164));
+    const names = await this.names.of(rows.map(({ e164 }) => e164));
     return rows.map((row) => toCallerId(row, names.get(row.e164) ?? null));
   }
 
@@ -44,7 +46,7 @@ export class CallersService {
     const [origin, standing, names] = await Promise.all([
       phoneOrigin(phoneNumber, defaultRegion),
       this.standings.of(phoneNumber),
-      this.callers.communityLabels([e164]),
+      this.names.of([e164]),
     ]);
     return this.limit.within(actor, userId, e164, async (manager) => {
       const location = placeOf(origin.region, identity.country);
@@ -67,7 +69,7 @@ export class CallersService {
   async label(userId: string, { id, label }: LabelCallerDto): Promise<CallerId> {
     const row = await this.callers.label(userId, id, label);
     if (!row) throw notFound();
-    return toCallerId(row, (await this.callers.communityLabels([row.e164])).get(row.e164) ?? null);
+    return toCallerId(row, (await this.names.of([row.e164])).get(row.e164) ?? null);
   }
 
   async delete(userId: string, id: string): Promise<void> {

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type NumberStanding, spamRpc } from '@swipeclean/contracts/server';
+import {
+  type NameWeights,
+  type NumberStanding,
+  spamRpc,
+  type WeighNamesDto,
+} from '@swipeclean/contracts/server';
 import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Milliseconds that the spam service gets to answer; what the plan tells of a number is worth telling without it. */
@@ -11,9 +16,17 @@ export class NumberStandings {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Null while the spam service is away or slow. */
-  async of(number: string): Promise<NumberStanding | null> {
+  of(number: string): Promise<NumberStanding | null> {
+    return this.ask(() => this.rpc.call(spamRpc.getStanding, { number }));
+  }
+
+  /** Whose names for which numbers may be told; null while the spam service is away or slow. */
+  weighNames(names: WeighNamesDto): Promise<NameWeights | null> {
+    return this.ask(() => this.rpc.call(spamRpc.weighNames, names));
+  }
+
+  private async ask<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {
     const context = requestContext.getStore();
-    const ask = () => this.rpc.call(spamRpc.getStanding, { number });
     try {
       return await (context
         ? requestContext.run({ ...context, deadline: Math.min(context.deadline, Date.now() + MOST_MS) }, ask)
