@@ -10,7 +10,7 @@ import {
 import { EventHandler } from '@swipeclean/service-kit';
 import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
-import { mailTo, tokenIn } from './support/outbox-folder';
+import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
 
 @Injectable()
@@ -129,6 +129,29 @@ describe('what auth and spy tell each other', () => {
     // Events come in order: what had been told of the first would be here by now.
     await seen(watched.id, 'success');
     expect(seenOf(user.id)).toEqual([]);
+  });
+
+  it('should mail a bad sign-in once to an address that is proved, without any link, and to no other', async () => {
+    const [user, unproved] = [await pro(), await pro()];
+    await auth.confirm(user.email);
+    const seen = {
+      title: 'New device in a new country',
+      device: 'http://evil.example/<b>Firefox on Linux',
+      location: 'Berkeley, California, United States',
+      at: '2026-11-22T04:30:00.000Z',
+    };
+    for (const { id } of [unproved, user]) await spy.tell(spyEvents.signInAlarmed, { ...seen, userId: id });
+    const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alarm');
+    expect(text).toContain('Subject: A sign-in to your account needs a look\n');
+    expect(text).toContain(
+      'New device in a new country. Device: httpevilexamplebFirefox on Linux. ' +
+        'Place: Berkeley, California, United States. Time: 22 November 2026 at 04:30 UTC.',
+    );
+    expect(text).toContain('reset your password');
+    expect(text).not.toMatch(/:\/\/|token/);
+    await until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
+    expect(mailsTo(auth.outboxDir, user.email, 'sign-in-alarm')).toHaveLength(1);
+    expect(mailsTo(auth.outboxDir, unproved.email, 'sign-in-alarm')).toEqual([]);
   });
 
   it('should end the sessions that a user disowns, and tell so, however often it is told', async () => {

@@ -6,8 +6,10 @@ import {
   type TestService,
 } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
 import { MOST_RECORDS } from '../src/records/keep-newest';
 import { spyService } from '../src/definition';
+import { SignInRepository } from '../src/sign-ins/sign-in.repository';
 
 let infrastructure: TestInfrastructure;
 let spy: TestService;
@@ -42,5 +44,24 @@ describe('what one user may have', () => {
     expect(names).toHaveLength(MOST_RECORDS);
     expect(names).toContain('1');
     expect(names).not.toContain(String(MOST_RECORDS));
+  });
+});
+
+describe('what is kept of sign-ins', () => {
+  it('should not be pushed out by wrong passwords, nor these grow without end', async () => {
+    await spy.app.get(DataSource).query(
+      `INSERT INTO sign_in (id, user_id, session_id, outcome, ip_address, device, at)
+       SELECT gen_random_uuid(), 'guessed', NULL, 'failure', '8.8.8.8', 'x', now() - n * interval '1 second' FROM generate_series(1, 1000) n
+       UNION ALL SELECT gen_random_uuid(), 'guessed', 's', 'success', '8.8.8.8', 'x', now() - interval '1 day'`,
+    );
+    const row = { userId: 'guessed', sessionId: null, ipAddress: '8.8.8.8', device: 'x', isDisowned: false };
+    const { manager } = spy.app.get(DataSource);
+    const signIns = spy.app.get(SignInRepository, { strict: false });
+    await signIns.keep(manager, { ...row, id: uuidv7(), outcome: 'failure', at: new Date() });
+    const { sign_in: kept } = await spy.as('guessed').call(spyRpc.exportUser);
+    const outcomes = (kept as { outcome: string }[]).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'failure')).toHaveLength(1000);
+    expect(await signIns.previous(manager, 'guessed', new Date())).toMatchObject({ sessionId: 's' });
   });
 });

@@ -15,8 +15,15 @@ export const SIGN_SEVERITIES = {
 /** One of {@link SIGN_SEVERITIES}. */
 export type SignKind = keyof typeof SIGN_SEVERITIES;
 
-/** A domain and each that it lies within, the nearest first: `a.evil.com` is of `evil.com`, `notevil.com` is not. */
+/** Characters of the longest name that the domain system knows (RFC 1035). */
+const LONGEST_DOMAIN = 253;
+
+/**
+ * A domain and each that it lies within, the nearest first: `a.evil.com` is of `evil.com`, `notevil.com` is not. None for what is
+ * too long to be a domain, of which the parts would fill the memory.
+ */
 export function domainsAround(domain: string): string[] {
+  if (domain.length > LONGEST_DOMAIN) return [];
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
 }

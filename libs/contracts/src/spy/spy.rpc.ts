@@ -18,7 +18,7 @@ export const spyRpc = defineRpc('spy', {
   markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
   /**
    * "This was me" resolves what is behind the alert; otherwise the sessions that it is about end, and it is resolved once
-   * the account is secured.
+   * the account is secured. Refused to a session that is itself in doubt while one from before it lives.
    */
   acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>(repeatable),
   /** The whole list of known stalkerware, to be matched where the apps are; null without one. */
@@ -27,7 +27,7 @@ export const spyRpc = defineRpc('spy', {
   labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
   deleteCallerId: rpc(IdDto).returns<void>(),
   deleteIpRecord: rpc(IdDto).returns<void>(),
-  /** With the detection behind it, which must be resolved. */
+  /** With the detection behind it, which must be resolved and last seen some days ago ({@link ALERT_STAYS_DAYS}). */
   deleteAlert: rpc(IdDto).returns<void>(),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

@@ -6,6 +6,7 @@ import {
   billingEvents,
   type EntitlementChanged,
   type SessionsDisowned,
+  type SignInAlarmed,
   type SignInSeen,
   spyEvents,
 } from '@swipeclean/contracts/server';
@@ -21,6 +22,8 @@ class Ignored {
   async entitlementChanged(_: EntitlementChanged): Promise<void> {}
   @EventHandler(spyEvents.sessionsDisowned)
   async sessionsDisowned(_: SessionsDisowned): Promise<void> {}
+  @EventHandler(spyEvents.signInAlarmed)
+  async signInAlarmed(_: SignInAlarmed): Promise<void> {}
 }
 
 /** Says in auth's name that users were erased. */

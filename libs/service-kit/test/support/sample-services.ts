@@ -8,6 +8,7 @@ import {
   NoRequest,
   rpc,
   type SessionsDisowned,
+  type SignInAlarmed,
   spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
@@ -98,6 +99,8 @@ class ProducerEvents {
 
   @EventHandler(spyEvents.sessionsDisowned)
   async disowned(_: SessionsDisowned): Promise<void> {}
+  @EventHandler(spyEvents.signInAlarmed)
+  async alarmed(_: SignInAlarmed): Promise<void> {}
 }
 
 @Module({ controllers: [ProducerController], providers: [ProducerEvents] })

@@ -9,6 +9,7 @@ import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763690000000 } from './migrations/1763690000000-create-tables';
 import { TellVerifiedAddresses1763760000000 } from './migrations/1763760000000-tell-verified-addresses';
 import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
+import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
 
 /** What auth keeps. */
 export const authDatabase: ServiceDatabase = {
@@ -18,5 +19,6 @@ export const authDatabase: ServiceDatabase = {
     CreateTables1763690000000,
     TellVerifiedAddresses1763760000000,
     TellOpenedAccounts1763770000000,
+    MailAlarms1763860000000,
   ],
 };

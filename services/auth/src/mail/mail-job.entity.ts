@@ -1,7 +1,19 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Mails that auth writes. */
-export type MailKind = 'verify-email' | 'reset-password' | 'password-changed';
+export type MailKind = 'verify-email' | 'reset-password' | 'password-changed' | 'sign-in-alarm';
+
+/** What a mail tells of a sign-in. */
+export interface SeenInMail {
+  /** What was found, in English. */
+  title: string;
+  /** Browser and system as they call themselves. */
+  device: string;
+  /** Null when it is not known. */
+  location: string | null;
+  /** ISO 8601. */
+  at: string;
+}
 
 /** A mail to be sent. The address may belong to nobody: that is found out when its turn comes. */
 @Entity('mail_job')
@@ -14,6 +26,10 @@ export class MailJobRow {
 
   @Column('text')
   email!: string;
+
+  /** Only of an alarm. */
+  @Column('jsonb', { nullable: true })
+  seen!: SeenInMail | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

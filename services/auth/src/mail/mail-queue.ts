@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuthConfig } from '../config';
-import type { MailJobRow, MailKind } from './mail-job.entity';
+import type { MailJobRow, MailKind, SeenInMail } from './mail-job.entity';
 import { MailJobRepository } from './mail-job.repository';
 import { createMailTransport, type DeliverMail } from './mail-transport';
 import { MailWriter } from './mail-writer';
@@ -42,8 +42,13 @@ export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Notes a mail to be sent, as part of a transaction; call {@link wake} once that is committed. */
-  enqueue(manager: EntityManager, kind: MailKind, email: string): Promise<void> {
-    return this.jobs.insert(manager, kind, email);
+  enqueue(
+    manager: EntityManager,
+    kind: MailKind,
+    email: string,
+    seen: SeenInMail | null = null,
+  ): Promise<void> {
+    return this.jobs.insert(manager, kind, email, seen);
   }
 
   /** Sends what is due, without making anybody wait. */

@@ -1,4 +1,4 @@
-import type { MailKind } from './mail-job.entity';
+import type { MailKind, SeenInMail } from './mail-job.entity';
 
 /** The words of a mail. */
 export interface MailText {
@@ -15,6 +15,9 @@ interface Draft {
   after: string;
 }
 
+/** Mails whose words need nothing but their kind and a link. */
+type LinkKind = Exclude<MailKind, 'sign-in-alarm'>;
+
 /** How long a link in a mail can be used, in words. */
 export interface LinkLifetimes {
   verificationHours: number;
@@ -22,8 +25,25 @@ export interface LinkLifetimes {
 }
 
 /** Writes a mail of `kind`; `link` is where its button leads. */
-export function mailText(kind: MailKind, link: string, lifetimes: LinkLifetimes): MailText {
-  const { subject, before, button, after } = draft(kind, lifetimes);
+export function mailText(kind: LinkKind, link: string, lifetimes: LinkLifetimes): MailText {
+  return write(draft(kind, lifetimes), link);
+}
+
+/** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */
+export function alarmText({ title, device, location, at }: SeenInMail): MailText {
+  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return write({
+    subject: 'A sign-in to your account needs a look',
+    before:
+      `SwipeClean saw this with your account: ${title}. Device: ${plain(device)}. ` +
+      `Place: ${location ?? 'not known'}. Time: ${time.format(new Date(at))} UTC.`,
+    after:
+      'If that was you, there is nothing to do. If it was not, open SwipeClean yourself, reset your password on the sign-in page ' +
+      'at once, and look at the security alerts of Spy Detector.',
+  });
+}
+
+function write({ subject, before, button, after }: Draft, link = ''): MailText {
   const action = button ? `${link}\n\n` : '';
   const htmlAction = button ? `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>` : '';
   return {
@@ -35,7 +55,7 @@ export function mailText(kind: MailKind, link: string, lifetimes: LinkLifetimes)
   };
 }
 
-function draft(kind: MailKind, { verificationHours, passwordResetMinutes }: LinkLifetimes): Draft {
+function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: LinkLifetimes): Draft {
   switch (kind) {
     case 'verify-email':
       return {
@@ -61,5 +81,8 @@ function draft(kind: MailKind, { verificationHours, passwordResetMinutes }: Link
       };
   }
 }
+
+/** What a browser calls itself can be anything, an address as well: letters and digits are all that is told of it. */
+const plain = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

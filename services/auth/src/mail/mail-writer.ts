@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { MailJobRow } from './mail-job.entity';
-import { type MailText, mailText } from './mail-texts';
+import { alarmText, type MailText, mailText } from './mail-texts';
 import { drawMailToken, hashMailToken } from './mail-token';
 import { MailTokenRepository } from './mail-token.repository';
 
@@ -16,10 +16,11 @@ export class MailWriter {
   ) {}
 
   /** The mail's words; undefined when nobody needs it (any more). */
-  async write({ kind, email }: MailJobRow): Promise<MailText | undefined> {
+  async write({ kind, email, seen }: MailJobRow): Promise<MailText | undefined> {
     const account = await this.accounts.findByEmail(email);
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;
     if (kind === 'password-changed') return mailText(kind, '', this.config);
+    if (kind === 'sign-in-alarm') return seen && account.emailVerifiedAt ? alarmText(seen) : undefined;
     const minutes =
       kind === 'verify-email' ? this.config.verificationHours * 60 : this.config.passwordResetMinutes;
     const token = drawMailToken();

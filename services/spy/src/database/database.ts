@@ -15,6 +15,7 @@ import { ScoreCallers1763810000000 } from './migrations/1763810000000-score-call
 import { KeepIndicators1763820000000 } from './migrations/1763820000000-keep-indicators';
 import { SecureAccounts1763830000000 } from './migrations/1763830000000-secure-accounts';
 import { AlertsByDetection1763840000000 } from './migrations/1763840000000-alerts-by-detection';
+import { TellWhoSaid1763850000000 } from './migrations/1763850000000-tell-who-said';
 
 export const spyDatabase: ServiceDatabase = {
   schema: 'spy',
@@ -37,5 +38,6 @@ export const spyDatabase: ServiceDatabase = {
     KeepIndicators1763820000000,
     SecureAccounts1763830000000,
     AlertsByDetection1763840000000,
+    TellWhoSaid1763850000000,
   ],
 };

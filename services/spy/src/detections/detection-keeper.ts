@@ -17,11 +17,17 @@ const MOST_SESSIONS = 1000;
 export class DetectionKeeper {
   constructor(private readonly detections: DetectionRepository) {}
 
-  /** Adds a detection with its alert, or counts it onto the same one of the last day, which becomes unread again. */
-  async keep(manager: EntityManager, found: FoundDetection): Promise<void> {
+  /**
+   * Adds a detection with its alert, or counts it onto the same one of the last day, which becomes unread again; answers
+   * whether it is a new one.
+   */
+  async keep(manager: EntityManager, found: FoundDetection): Promise<boolean> {
     const { userId, sourceIdentifier, reason, confidence, evidence, at } = found;
     const same = await this.detections.findOpen(manager, found, new Date(at.getTime() - SAME_FOR_MS));
-    if (!same) return this.add(manager, found);
+    if (!same) {
+      await this.add(manager, found);
+      return true;
+    }
     const { id } = same;
     const sessionIds = [...new Set([...same.sessionIds, ...sessionsOf(found)])].slice(-MOST_SESSIONS);
     await manager.update(
@@ -38,6 +44,7 @@ export class DetectionKeeper {
       },
     );
     await manager.update(AlertRow, { userId, detectionId: id }, { isRead: false });
+    return false;
   }
 
   private async add(manager: EntityManager, found: FoundDetection): Promise<void> {

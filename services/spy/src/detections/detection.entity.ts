@@ -61,4 +61,8 @@ export class DetectionRow {
 
   @Column('timestamptz', { nullable: true })
   acknowledgedAt!: Date | null;
+
+  /** The session in which that was said. */
+  @Column('text', { nullable: true })
+  acknowledgedBy!: string | null;
 }

@@ -2,12 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   type AcknowledgeAlertDto,
+  type ActorContext,
   type IdDto,
   type NoRequest,
   type RpcHandlers,
   spyRpc,
 } from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SecurityService } from './security.service';
 
 type Handlers = Pick<
@@ -35,8 +36,12 @@ export class SecurityController implements Handlers {
   }
 
   @RpcHandler(spyRpc.acknowledgeAlert)
-  acknowledgeAlert(@Payload() { id, mine }: AcknowledgeAlertDto, @UserId() userId: string) {
-    return this.security.acknowledge(userId, id, mine);
+  acknowledgeAlert(
+    @Payload() request: AcknowledgeAlertDto,
+    @UserId() userId: string,
+    @Actor() { sessionId }: ActorContext,
+  ) {
+    return this.security.acknowledge(userId, sessionId, request);
   }
 
   @RpcHandler(spyRpc.deleteAlert)

@@ -36,22 +36,42 @@ export class SecurityRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<AlertRow | null> {
     await manager.update(AlertRow, { userId, id }, { isRead: true });
-    return this.findAlert(manager, userId, id);
+    return this.findAlert(userId, id, manager);
   }
 
   /** The alert with what is behind it; null when the user has no such alert. */
-  findAlert(manager: EntityManager, userId: string, id: string): Promise<AlertRow | null> {
+  findAlert(
+    userId: string,
+    id: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<AlertRow | null> {
     const where = { userId, id };
     return manager.findOne(AlertRow, { where, relations: { detection: true } });
   }
 
   /** Notes what the user says of a detection; the same said again changes nothing. */
-  async acknowledge(manager: EntityManager, id: string, acknowledged: Acknowledgement): Promise<void> {
+  async acknowledge(
+    manager: EntityManager,
+    id: string,
+    acknowledged: Acknowledgement,
+    sessionId: string | null,
+  ): Promise<void> {
     await manager.query(
-      `UPDATE detection SET acknowledged = $2, acknowledged_at = now(), resolved_at = CASE $2 WHEN 'mine' THEN now() END
+      `UPDATE detection SET acknowledged = $2, acknowledged_at = now(), acknowledged_by = $3,
+         resolved_at = CASE $2 WHEN 'mine' THEN now() END
        WHERE id = $1 AND acknowledged IS DISTINCT FROM $2`,
-      [id, acknowledged],
+      [id, acknowledged, sessionId],
     );
+  }
+
+  /** Those of the sessions that a detection is about which the user has not called their own. */
+  async doubted(userId: string, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT DISTINCT about.id FROM detection, unnest(session_ids) AS about (id)
+       WHERE user_id = $1 AND acknowledged IS DISTINCT FROM 'mine' AND about.id = ANY ($2)`,
+      [userId, sessionIds],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Notes when an account was secured, if it is one that is watched; the last time counts. */

@@ -3,7 +3,7 @@ import { Between, type EntityManager, In, LessThan } from 'typeorm';
 import { FamiliarRow } from './familiar.entity';
 import { SignInRow } from './sign-in.entity';
 
-/** Attempts that are kept of a user at most; whoever guesses passwords must not fill the table. */
+/** Wrong passwords, and other attempts, that are kept of a user at most; whoever guesses must neither fill the table nor push sign-ins out. */
 const MOST_KEPT = 1000;
 
 /** Every query on sign-ins and on what is familiar; all within an event's or a request's transaction. */
@@ -14,13 +14,13 @@ export class SignInRepository {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`spy-watch:${userId}`]);
   }
 
-  /** Adds an attempt and drops what is too much. */
+  /** Adds an attempt and drops what is too much of its like. */
   async keep(manager: EntityManager, row: SignInRow): Promise<void> {
     await manager.insert(SignInRow, row);
     await manager.query(
-      `DELETE FROM sign_in WHERE user_id = $1 AND at <
-         (SELECT at FROM sign_in WHERE user_id = $1 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
-      [row.userId, MOST_KEPT - 1],
+      `DELETE FROM sign_in WHERE user_id = $1 AND (outcome = 'failure') = $3 AND at <
+         (SELECT at FROM sign_in WHERE user_id = $1 AND (outcome = 'failure') = $3 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
+      [row.userId, MOST_KEPT - 1, row.outcome === 'failure'],
     );
   }
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { authEvents, type SignInEvidence, SignInSeen } from '@swipeclean/contracts/server';
-import { EventHandler } from '@swipeclean/service-kit';
+import {
+  authEvents,
+  type Severity,
+  type SignInEvidence,
+  SignInSeen,
+  spyEvents,
+} from '@swipeclean/contracts/server';
+import { emitWithin, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AddressRepository } from '../addresses/address.repository';
@@ -13,6 +19,9 @@ import { FAILURES_WINDOW_MS, type Finding, judgeSignIn, type SeenSignIn } from '
 import type { SignInRow } from '../sign-ins/sign-in.entity';
 import { SignInRepository } from '../sign-ins/sign-in.repository';
 import { wordsOf } from './words';
+
+/** How bad a sign-in is of which its owner is told by mail: whoever signed in can read and settle all else. */
+const ALARMING: ReadonlySet<Severity> = new Set(['high', 'critical']);
 
 /** Watches who signs in to accounts. All times are those that auth tells. */
 @Injectable()
@@ -51,18 +60,28 @@ export class WatchService {
     for (const finding of findings) {
       const evidence = this.evidenceOf(finding, row, previous);
       const { rule, level, confidence, subject } = finding;
-      await this.detections.keep(manager, {
+      const words = wordsOf(rule, evidence);
+      const isNew = await this.detections.keep(manager, {
         userId,
         detectionType: rule,
         sourceIdentifier: ipAddress,
         subject,
-        ...wordsOf(rule, evidence),
+        ...words,
         confidence,
         level,
         sourceType: 'sign-in',
         evidence,
         sessionId: row.sessionId,
         at,
+      });
+      if (!isNew || !ALARMING.has(level)) continue;
+      const { device, location } = evidence;
+      await emitWithin(manager)(spyEvents.signInAlarmed, {
+        userId,
+        title: words.title,
+        device,
+        location,
+        at: evidence.at,
       });
     }
   }

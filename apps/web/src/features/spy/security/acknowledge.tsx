@@ -1,5 +1,6 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
 import { useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error';
 import { failureMessage } from '../../../shared/api/failure-message';
 import { paths } from '../../../shared/config/paths';
 import { useSession } from '../../../shared/session/session-store';
@@ -16,9 +17,11 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 /** Asks whether the user was behind an alert, and helps when it was somebody else. */
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
-  const { mutate, isPending, variables } = useAcknowledge(alert.id);
+  const { mutate, isPending, variables, error } = useAcknowledge(alert.id);
   const { user } = useSession();
   const { acknowledged, evidence, resolvedAt } = alert;
+  const isRefused = isInDoubt(error);
+  const isDisowned = acknowledged === 'not-mine';
   // Without a sign-in behind it there is an app, and no session to end.
   const subject = evidence ? 'mine' : 'app';
   const say = (mine: boolean) =>
@@ -26,6 +29,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
       onSuccess: () =>
         toast({ title: t('ack.done'), description: t(mine ? `ack.${subject}.done` : 'ack.notMine.done') }),
       onError: (error) =>
+        !isInDoubt(error) &&
         toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
     });
   if (resolvedAt !== null) {
@@ -36,11 +40,16 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   }
   return (
     <div className="mt-4 flex flex-col gap-3">
-      {acknowledged === 'not-mine' && (
+      {isRefused && (
+        <Notice tone="warn" announce>
+          {t(user?.hasPassword ? 'ack.refused' : 'ack.provider.refused')}
+        </Notice>
+      )}
+      {isDisowned && (
         <Notice tone="warn">{t(user?.hasPassword ? 'ack.notMine.said' : 'ack.notMine.provider.said')}</Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {acknowledged === 'not-mine' && user?.hasPassword && (
+        {(isDisowned || isRefused) && user?.hasPassword && (
           <LinkButton to={paths.forgotPassword}>{t('ack.newPassword')}</LinkButton>
         )}
         <Button variant="secondary" busy={isPending && variables} onClick={() => say(true)}>
@@ -49,11 +58,14 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         {evidence && acknowledged === null && (
           <NotMe busy={isPending && !variables} onConfirm={() => say(false)} />
         )}
-        {acknowledged === 'not-mine' && <SignOutEverywhere />}
+        {(isDisowned || (isRefused && !user?.hasPassword)) && <SignOutEverywhere />}
       </div>
     </div>
   );
 }
+
+/** Whether an answer was refused because this very session is in doubt, and an older one is there to ask. */
+const isInDoubt = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Says what "Not me" brings about before it does. */
 function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {

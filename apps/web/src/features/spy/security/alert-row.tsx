@@ -1,4 +1,4 @@
-import type { SecurityAlert } from '@swipeclean/contracts';
+import { ALERT_STAYS_DAYS, type SecurityAlert } from '@swipeclean/contracts';
 import { Badge } from '../../../shared/ui/badge';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { useMarkRead } from '../api/mark-read.mutation';
@@ -20,6 +20,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
   const t = useSpyText();
   const { mutate, isPending } = useMarkRead();
   const { id, rule, evidence, isRead, times, detectionId, resolvedAt } = alert;
+  const staysUntil = Date.parse(alert.createdAt) + ALERT_STAYS_DAYS * 86_400_000;
   const title = ruleTitle(rule ?? '') ?? alert.title;
   return (
     <Disclosure
@@ -47,7 +48,13 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
         {detectionId && <Acknowledge alert={alert} />}
         {(detectionId === null || resolvedAt !== null) && (
           <div className="mt-2 flex justify-end">
-            <RemoveRecord list="/api/spy/alerts" id={id} name={title} />
+            {staysUntil > Date.now() ? (
+              <p className="text-soft">
+                {t('remove.later', { time: timeLabel(new Date(staysUntil).toISOString()) })}
+              </p>
+            ) : (
+              <RemoveRecord list="/api/spy/alerts" id={id} name={title} />
+            )}
           </div>
         )}
       </div>

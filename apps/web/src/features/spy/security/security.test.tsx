@@ -138,8 +138,9 @@ describe('an alert of account watch', () => {
         [`POST ${ACKNOWLEDGE}`]: ({ body }) => {
           const { mine } = body as { mine: boolean };
           const resolvedAt = mine ? '2025-01-02T00:00:00.000Z' : null;
+          if (answer) return answer;
           alert = { ...alert, acknowledged: mine ? 'mine' : 'not-mine', resolvedAt };
-          return answer ?? { json: alert };
+          return { json: alert };
         },
         'POST /api/auth/sessions/revoke-all': { status: 204 },
       },
@@ -212,6 +213,31 @@ describe('an alert of account watch', () => {
     const { person } = await open({ status: 500 });
     await person.click(await screen.findByRole('button', { name: 'This was me' }));
     expect(await screen.findByText('Error')).toBeVisible();
+  });
+
+  it.each([
+    [{}, 'link', 'Set a new password'],
+    [{ hasPassword: false }, 'button', 'Sign out everywhere'],
+  ] as const)(
+    'should say who can answer when this session is in doubt itself %#',
+    async (user, role, name) => {
+      const { person } = await open({ status: 409 }, user);
+      await person.click(await screen.findByRole('button', { name: 'This was me' }));
+      expect(await screen.findByText(/^This device is in doubt itself\. Answer from a device/)).toBeVisible();
+      expect(await screen.findByRole(role, { name })).toBeVisible();
+      expect(screen.queryByText('Error')).not.toBeInTheDocument();
+    },
+  );
+
+  it('should say when it can be removed while it is younger than a week', async () => {
+    const [createdAt, resolvedAt] = [6.9, 6.8].map((days) =>
+      new Date(Date.now() - days * 86_400_000).toISOString(),
+    );
+    const alert = { ...watchAlert, isRead: true, acknowledged: 'mine', createdAt, resolvedAt };
+    const { person } = showSpy({ 'GET /api/spy/alerts': { json: [alert] } }, 'security');
+    await person.click(await screen.findByText('Impossible travel'));
+    expect(await screen.findByText(/^Can be removed from .+ on\. Alerts stay for a week/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
   it('should not be removable while it is open, and take its detection along when it is removed', async () => {
