@@ -1,4 +1,4 @@
-import { PLANS } from '@swipeclean/contracts';
+import { type Plan, PLANS } from '@swipeclean/contracts';
 import { priceOf } from '../../shared/billing/plans';
 import { useConfigState } from '../../shared/config/public-config';
 import { useSession } from '../../shared/session/session-store';
@@ -28,24 +28,9 @@ export default function PricingPage() {
         <PageHeading title={t('pricing.title')} className="text-headline lg:text-display" />
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
-      {pro && <ForPro user={user} />}
       {!pro && <TestCheckout of={['stripe', 'paypal']} />}
       {!pro && config && !canBePaid(config) && <NoPayments email={config.supportEmail} />}
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-        {PLANS.map((plan) => (
-          <PlanCard
-            key={plan}
-            name={t(`plan.${plan}`)}
-            price={priceOf(plan)}
-            period={t(`plan.${plan}.period`)}
-            note={plan === 'annual' ? annualSaving() : undefined}
-            mark={plan === 'annual' ? t('plan.popular') : undefined}
-            action={pro ? undefined : <ChoosePlan plan={plan} />}
-          >
-            <p className="text-small text-soft">{t(`plan.${plan}.note`)}</p>
-          </PlanCard>
-        ))}
-      </div>
+      {pro ? <ForPro user={user}>{(added) => <Plans sold={added} />}</ForPro> : <Plans sold={PLANS} />}
       <div className="flex justify-center">
         <Guarantee />
       </div>
@@ -53,6 +38,27 @@ export default function PricingPage() {
       <div className="mx-auto w-full max-w-160">
         <FeatureCard />
       </div>
+    </div>
+  );
+}
+
+function Plans({ sold }: { sold: readonly Plan[] }) {
+  const t = useBillingText();
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+      {PLANS.map((plan) => (
+        <PlanCard
+          key={plan}
+          name={t(`plan.${plan}`)}
+          price={priceOf(plan)}
+          period={t(`plan.${plan}.period`)}
+          note={plan === 'annual' ? annualSaving() : undefined}
+          mark={plan === 'annual' ? t('plan.popular') : undefined}
+          action={sold.includes(plan) ? <ChoosePlan plan={plan} /> : undefined}
+        >
+          <p className="text-small text-soft">{t(`plan.${plan}.note`)}</p>
+        </PlanCard>
+      ))}
     </div>
   );
 }

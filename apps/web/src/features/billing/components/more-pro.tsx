@@ -8,8 +8,8 @@ interface MoreProProps {
   user: User;
   /** What the checkout here sells. */
   plan?: Plan;
-  /** The checkout. */
-  children?: ReactNode;
+  /** The checkout; or what is drawn whatever comes on top. */
+  children?: ReactNode | ((added: readonly Plan[]) => ReactNode);
 }
 
 /** Tells whoever has Pro so, and still sells what comes on top of it: days to days, and Pro for ever to anything else. */
@@ -29,9 +29,11 @@ export default function MorePro({ user, plan, children }: MoreProProps) {
   return (
     <div className="flex flex-col gap-4">
       <AlreadyPro adds={added.length > 0} />
-      {plan && added.includes(plan)
-        ? children
-        : added.map((other) => <ChoosePlan key={other} plan={other} />)}
+      {typeof children === 'function'
+        ? children(added)
+        : plan && added.includes(plan)
+          ? children
+          : added.map((other) => <ChoosePlan key={other} plan={other} />)}
     </div>
   );
 }
