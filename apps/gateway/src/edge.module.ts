@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { GatewayConfig } from './config';
 import { AccessGuard } from './http/access.guard';
+import { KnownDevices } from './http/known-devices';
 import { DeviceCalls } from './http/device-calls';
 import { Edge } from './http/edge';
 import { FreshStanding } from './http/fresh-standing.interceptor';
@@ -30,6 +31,7 @@ export class EdgeModule {
     const own = [
       AccessTokenStrategy,
       DeviceCalls,
+      KnownDevices,
       Edge,
       RateLimits,
       RevokedSessions,

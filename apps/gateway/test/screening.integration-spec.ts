@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
 import type { ScreenResult } from '@swipeclean/contracts/server';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
@@ -99,6 +99,36 @@ describe('a paired device', () => {
     const statuses: number[] = [];
     for (const letter of 'abcde') statuses.push((await ask(limited, token(letter))).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  it('should not be shut out by unknown tokens from its address, until its own is unknown, too', async () => {
+    const limited = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '3' });
+    expect((await ask(limited, token('g'))).status).toBe(200);
+    screen = () => {
+      throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+    };
+    for (const letter of 'abcd') await ask(limited, token(letter));
+    screen = () => ALLOWED;
+    expect((await ask(limited, token('h'))).status).toBe(429);
+    expect((await ask(limited, token('g'))).status).toBe(200);
+    screen = () => {
+      throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+    };
+    await ask(limited, token('g'));
+    screen = () => ALLOWED;
+    expect((await ask(limited, token('g'))).status).toBe(429);
+  });
+
+  it('should be decided on well before the 300 ms that are promised, since timers run late', async () => {
+    const call = jest.spyOn(RpcClient.prototype, 'call');
+    let left = Infinity;
+    call.mockImplementationOnce(() => {
+      left = (requestContext.getStore()?.deadline ?? Infinity) - Date.now();
+      return Promise.resolve(ALLOWED);
+    });
+    await ask(gateway, token('a'));
+    call.mockRestore();
+    expect(left).toBeLessThanOrEqual(260);
   });
 });
 

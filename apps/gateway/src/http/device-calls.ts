@@ -3,6 +3,7 @@ import type { RpcMethod } from '@swipeclean/contracts/server';
 import { AppError, networkOf, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceDigestOf } from './device-token';
+import { KnownDevices } from './known-devices';
 import { RateLimits } from './rate-limits';
 
 /** Calls in the name of the device whose token a request brings. */
@@ -11,6 +12,7 @@ export class DeviceCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly limits: RateLimits,
+    private readonly known: KnownDevices,
   ) {}
 
   /** Calls with the token's digest; a token that nobody has counts against the address it comes from. */
@@ -23,9 +25,12 @@ export class DeviceCalls {
     // The edge lets nobody come this far without one.
     const tokenDigest = deviceDigestOf(request.headers.authorization) as string;
     try {
-      return await this.rpc.call(method, { ...body, tokenDigest } as Request);
+      const result = await this.rpc.call(method, { ...body, tokenDigest } as Request);
+      this.known.add(tokenDigest);
+      return result;
     } catch (error) {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
+        this.known.forget(tokenDigest);
         void reply.header('www-authenticate', BASIC);
         await this.limits.take('strangeDevice', networkOf(request.context.actor.ipAddress), reply);
       }

@@ -12,6 +12,7 @@ import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
 import { BASIC } from './device-calls';
 import { deviceDigestOf } from './device-token';
+import { KnownDevices } from './known-devices';
 import { RateLimits } from './rate-limits';
 import { requireOwnOrigin } from './request-origin';
 import { securityHeaders } from './security-headers';
@@ -35,6 +36,7 @@ export class Edge {
   constructor(
     private readonly config: GatewayConfig,
     private readonly limits: RateLimits,
+    private readonly known: KnownDevices,
     private readonly sessions: Sessions,
   ) {
     this.headers = securityHeaders(config.isHttps, config.paymentSandboxOrigin);
@@ -96,10 +98,10 @@ export class Edge {
     if (limit) await this.limits.take(limit, address, reply);
   }
 
-  /** A device counts for itself; who guesses at tokens counts by the address. */
+  /** A device counts for itself; who guesses at tokens counts by the address, and shuts out none that is known. */
   private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-    await this.limits.requireLeft('strangeDevice', address, reply);
     const digest = deviceDigestOf(request.headers.authorization);
+    if (!digest || !this.known.has(digest)) await this.limits.requireLeft('strangeDevice', address, reply);
     if (digest) return this.limits.take('device', digest, reply);
     await this.limits.take('strangeDevice', address, reply);
     void reply.header('www-authenticate', BASIC);

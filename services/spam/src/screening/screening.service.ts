@@ -24,7 +24,7 @@ import { type CallerFacts, screenCaller } from './screen-caller';
 import { ScreeningRepository } from './screening.repository';
 import { within } from './within';
 
-/** Milliseconds a decision may take; a telephone rings no longer than that unheard. The gateway allows 300 in all. */
+/** Milliseconds a decision may take; a telephone rings no longer than that unheard. The gateway allows 260 in all. */
 export const DECISION_MS = 250;
 /** Of the time that whoever asked waits: for the answer's way back. */
 const WAY_BACK_MS = 50;
