@@ -3,6 +3,7 @@ import { spamRpc } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../src/clock';
 import { BlockedTextRow } from '../src/history/blocked-text.entity';
+import { SecretBox } from '../src/secrets/secret-box';
 import { OldRowsSweep } from '../src/sweeps/old-rows.sweep';
 import { useSpam } from './support/use-spam';
 
@@ -43,6 +44,23 @@ describe('a blocked text (ENT-25)', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain('parcel');
+  });
+
+  it('should be told whatever it holds, as many as one answer takes', async () => {
+    const userId = spam.newUser();
+    const secrets = spam.app.get(SecretBox, { strict: false });
+    const rows = Array.from({ length: 300 }, () => uuidv7()).map((id) => {
+      const sealedContent = secrets.seal('\u0001'.repeat(5000), id);
+      return { id, userId, phoneNumber: '1', sealedContent, receivedTime: new Date() };
+    });
+    await spam.dataSource.manager.insert(BlockedTextRow, rows);
+    const listed = await texts(userId);
+    expect(listed.length).toBeGreaterThan(200);
+    expect(listed[0]?.messageContent).toHaveLength(5000);
+    const exported = await spam.as(userId).call(spamRpc.exportUser);
+    const kept = exported.blocked_text?.length ?? 0;
+    expect(kept).toBeGreaterThan(200);
+    expect(exported.left_out).toEqual([{ table: 'blocked_text', rows: 300 - kept }]);
   });
 
   it('should not be read in the name of another row', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@swipeclean/service-kit';
 import type { BlockedCallRow } from './blocked-call.entity';
 import { BlockedCallRepository } from './blocked-call.repository';
 import { BlockedTextRepository, type ReadableText } from './blocked-text.repository';
+import { MOST_ANSWER_BYTES, withinBytes } from './within-bytes';
 
 /** Most entries of the history that are sent at once. */
 const MOST_ENTRIES = 500;
@@ -19,8 +20,10 @@ export class HistoryService {
     return (await this.calls.list(userId, MOST_ENTRIES)).map(toBlockedCall);
   }
 
+  /** The newest that have room in one answer; who sends texts has a say in how long they are. */
   async listTexts(userId: string): Promise<BlockedText[]> {
-    return (await this.texts.list(userId, MOST_ENTRIES)).map(toBlockedText);
+    const texts = await this.texts.list(userId, MOST_ENTRIES);
+    return withinBytes(texts.map(toBlockedText), MOST_ANSWER_BYTES);
   }
 
   /** Keeps the user's word on whether a text is spam; texts to come are judged by it. */

@@ -5,8 +5,10 @@ import { deleteUserRows, EventHandler, findUserRows } from '@swipeclean/service-
 import { DataSource, EntityManager } from 'typeorm';
 import type { BlockedTextRow } from '../history/blocked-text.entity';
 import { BlockedTextRepository } from '../history/blocked-text.repository';
+import { MOST_ANSWER_BYTES } from '../history/within-bytes';
+import { fitExport } from './fit-export';
 
-/** Hands out what is held on a user, texts so that they can be read, and erases it. */
+/** Hands out what is held on a user, texts so that they can be read and as much as one answer holds, and erases it. */
 @Injectable()
 export class UserDataService {
   constructor(
@@ -17,7 +19,8 @@ export class UserDataService {
   async export(userId: string): Promise<UserExport> {
     const rows = await findUserRows(this.dataSource.manager, userId);
     const texts = (rows.blocked_text ?? []) as BlockedTextRow[];
-    return { ...rows, blocked_text: texts.map((text) => this.texts.read(text)) };
+    const readable = { ...rows, blocked_text: texts.map((text) => this.texts.read(text)) };
+    return fitExport(readable, MOST_ANSWER_BYTES);
   }
 
   @EventHandler(authEvents.userErased)
