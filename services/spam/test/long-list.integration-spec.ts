@@ -88,8 +88,12 @@ describe('the longest list', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('20000'),
     });
-    // One that is listed takes no further place.
+    // One that is listed takes no further place, and what is reported is counted without one.
     await block('+12125550051');
+    await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '+12125550053' });
+    expect(await spam.as(user).call(spamRpc.listNumbers, { q: '+12125550053' })).toEqual([]);
+    const { content: whole } = await spam.as(user).call(spamRpc.exportNumbers, { format: 'json' });
+    expect(JSON.parse(whole)).toHaveLength(MOST_NUMBERS);
     await spam.as(user).call(spamRpc.deleteNumber, { id: ids[0] });
     await block('+12125550052');
   });

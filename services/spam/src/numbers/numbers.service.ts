@@ -114,13 +114,15 @@ export class NumbersService {
     if (!(await this.numbers.delete(userId, id))) throw notFound();
   }
 
-  /** Puts a reported number on its reporter's list, unblocked and called what it was reported as, unless it is there already (decision SPAM-28). */
+  /** Puts a reported number on its reporter's list, unblocked and called what it was reported as, unless it is there already or the list is full (decision SPAM-28). */
   async addReported(
     manager: EntityManager,
     userId: string,
     { phoneNumber, reportType }: ReportSpamDto,
   ): Promise<void> {
     if (await this.find(manager, userId, phoneNumber)) return;
+    // What is said of a number counts without it.
+    if ((await this.numbers.countListed(manager, userId)) >= MOST_NUMBERS) return;
     const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
     await manager.save(Object.assign(this.newRow(userId, phoneNumber), { category }));
   }
