@@ -1,4 +1,5 @@
 import { ALERT_STAYS_DAYS, type SecurityAlert } from '@swipeclean/contracts';
+import { useState } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { useMarkRead } from '../api/mark-read.mutation';
@@ -20,6 +21,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
   const t = useSpyText();
   const { mutate, isPending } = useMarkRead();
   const { id, rule, evidence, isRead, times, detectionId, resolvedAt } = alert;
+  const [openedAt] = useState(() => Date.now());
   const staysUntil = Date.parse(alert.createdAt) + ALERT_STAYS_DAYS * 86_400_000;
   const title = ruleTitle(rule ?? '') ?? alert.title;
   return (
@@ -48,7 +50,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
         {detectionId && <Acknowledge alert={alert} />}
         {(detectionId === null || resolvedAt !== null) && (
           <div className="mt-2 flex justify-end">
-            {staysUntil > Date.now() ? (
+            {staysUntil > openedAt ? (
               <p className="text-soft">
                 {t('remove.later', { time: timeLabel(new Date(staysUntil).toISOString()) })}
               </p>
