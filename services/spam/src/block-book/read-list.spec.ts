@@ -32,13 +32,13 @@ describe('reading a list', () => {
   ])('should keep nobody waiting, whatever a list of 5 MB holds: %s %j', async (format, part, code) => {
     const result = await read(fill(part), format);
     expect(result.code).toBe(code);
-    expect(result.waited).toBeLessThan(700);
+    expect(result.waited).toBeLessThan(1500);
   });
 
   it('should keep nobody waiting while it reads the widest columns', async () => {
     const result = await read(fill(`${'a,'.repeat(505)}\n`), 'csv');
     expect(result).toEqual({ code: undefined, waited: expect.any(Number) });
-    expect(result.waited).toBeLessThan(700);
+    expect(result.waited).toBeLessThan(1500);
   });
 
   it.each(['1,', '{},', '[],'])('should count the fields of JSON before it reads any: %j', async (part) => {
