@@ -110,6 +110,17 @@ describe('what does not look like a phone number', () => {
     await waitFor(() => expect(screen.queryByText(doubt)).not.toBeInTheDocument());
   });
 
+  it('should move no button while it is pressed', async () => {
+    const { person, sent } = showSpam({ 'POST /api/spam/numbers': { status: 201, body: sampleNumber } });
+    await person.type(screen.getByLabelText('Phone number'), 'abc');
+    const button = screen.getByRole('button', { name: 'Block number' });
+    await person.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(screen.getByLabelText('Phone number')).not.toHaveFocus();
+    expect(screen.queryByText(/^This does not look like a phone number/)).not.toBeInTheDocument();
+    await person.pointer({ keys: '[/MouseLeft]', target: button });
+    await waitFor(() => expect(sent('POST', '/api/spam/numbers')).toMatchObject([{ phoneNumber: 'abc' }]));
+  });
+
   it('should be doubted no longer once it does', async () => {
     const { person } = showSpam();
     await person.type(screen.getByLabelText('Phone number'), '12');

@@ -27,7 +27,11 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
           if (looksLikePhone(event.target.value)) setDoubtedAt(undefined);
           onChange?.(event);
         }}
-        onBlur={({ target }) => setDoubtedAt(looksLikePhone(target.value) ? undefined : sentAt)}
+        onBlur={({ target }) => {
+          const doubt = looksLikePhone(target.value) ? undefined : sentAt;
+          // Under a pressed mouse the words would push away the button that it is on, and the click would be lost.
+          onRelease(() => setDoubtedAt(doubt));
+        }}
       />
       <div role="status">
         {isOdd && (
@@ -39,4 +43,14 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
       </div>
     </div>
   );
+}
+
+/** Acts once, as soon as the key or button that moved the focus is let go. */
+function onRelease(act: () => void): void {
+  const heard = new AbortController();
+  const hear = () => {
+    heard.abort();
+    act();
+  };
+  for (const type of ['mouseup', 'keyup']) window.addEventListener(type, hear, { signal: heard.signal });
 }
