@@ -5,11 +5,12 @@ import {
   authRpc,
   billingEvents,
   type EmailVerified,
+  type SignInSeen,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
-import { actorOf, type AuthHarness, startAuth } from './support/auth-harness';
+import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
 
@@ -51,6 +52,52 @@ describe('what billing and auth tell each other', () => {
     expect(actorOf(await auth.login(signedIn.user.email)).isPro).toBe(true);
     await tell(signedIn.user.id, false);
     await until(async () => !(await isSubscribed()));
+  });
+
+  it('should tell spy of the sessions that live when an account first becomes Pro, and not again (CONST-46)', async () => {
+    const { signedIn, actor } = await auth.register();
+    const { id, email } = signedIn.user;
+    const ids = [actor.sessionId];
+    for (const userAgent of ['a phone', 'a browser that is over']) {
+      const device = auth.service.as({ ipAddress: '203.0.113.7', userAgent });
+      ids.push(actorOf(await device.call(authRpc.login, { email, password: PASSWORD })).sessionId);
+    }
+    const [first, phone, over] = ids;
+    await auth.sql('UPDATE session SET expires_at = now() WHERE id = $1', [over]);
+    await auth.sql(`UPDATE session SET ip_address = '203.0.113.9' WHERE id = $1`, [first]);
+    const [seen] = await auth.sql<{ at: Date }>('SELECT last_seen_at AS at FROM session WHERE id = $1', [
+      phone,
+    ]);
+    const told = () =>
+      auth.sql<{ payload: SignInSeen }>(
+        `SELECT payload FROM outbox WHERE subject = 'event.auth.signInSeen' AND payload ->> 'userId' = $1`,
+        [id],
+      );
+    expect(await told()).toEqual([]);
+    const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
+    await tell(id, true);
+    await until(isSubscribed);
+    const known = (await told()).map(({ payload }) => payload);
+    expect(known.map(({ sessionId, outcome }) => [sessionId, outcome])).toEqual(
+      expect.arrayContaining([
+        [first, 'known'],
+        [phone, 'known'],
+      ]),
+    );
+    expect(known.find(({ sessionId }) => sessionId === phone)).toEqual({
+      userId: id,
+      sessionId: phone,
+      outcome: 'known',
+      ipAddress: '203.0.113.7',
+      userAgent: 'a phone',
+      at: seen?.at.toISOString(),
+    });
+    await tell(id, true);
+    await tell(id, false);
+    await until(async () => !(await isSubscribed()));
+    await tell(id, true);
+    await until(isSubscribed);
+    expect(await told()).toHaveLength(2);
   });
 
   it('should keep the later of two changes that are told in the wrong order', async () => {

@@ -6,6 +6,9 @@ import { attempt, BERKELEY, BERLIN, FIREFOX, HOUR, seenBy, SERVER, signIn, timeO
 const spy = useTestService(spyService, { withAuth: true });
 const { alertsOf, detectionsOf, rulesOf, acknowledge } = seenBy(spy);
 
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
 /** What was told in spy's name of sessions that must end. */
 const disowned: SessionsDisowned[] = [];
 const disownedOf = (user: string) => disowned.filter(({ userId }) => userId === user);
@@ -33,6 +36,24 @@ describe('account watch', () => {
         signedInAt: timeOf(1),
       }),
     ]);
+  });
+
+  it('should judge the first sign-in by the sessions that were there before the watch, of which it tells nothing', async () => {
+    const [user, other] = [spy.newUser(), spy.newUser()];
+    const phone = { outcome: 'known', userAgent: PHONE } as const;
+    for (const each of [user, other])
+      await spy.auth.seeSignIns(signIn(each, 0, { outcome: 'known' }), signIn(each, 1, phone));
+    expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
+    await spy.auth.seeSignIns(signIn(user, HOUR), signIn(user, 2 * HOUR, { userAgent: PHONE }));
+    expect(await detectionsOf(user)).toEqual([]);
+    await spy.auth.seeSignIns(signIn(other, HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX }));
+    expect(await rulesOf(other)).toEqual(
+      expect.arrayContaining([
+        ['new-device-and-country', 'high', 1],
+        ['impossible-travel', 'high', 1],
+      ]),
+    );
+    expect(await alertsOf(other)).toHaveLength(2);
   });
 
   it('should tell of a new device in a new country, with what it saw (ENT-29, ENT-30)', async () => {

@@ -43,9 +43,10 @@ export class EmailVerified {
 
 /**
  * How an attempt to sign in ended; `reuse` is a refresh token that was replaced long since, and is taken for stolen, `reset` a
- * password that was set anew by a link from a mail, which opens no session.
+ * password that was set anew by a link from a mail, which opens no session. `known` is no attempt, but a session that was there
+ * when its account first became Pro, told where and when it was last in use.
  */
-export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse', 'reset'] as const;
+export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse', 'reset', 'known'] as const;
 /** One of {@link SIGN_IN_OUTCOMES}. */
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
@@ -54,7 +55,7 @@ export class SignInSeen {
   @IsString()
   userId!: string;
 
-  /** The session it opened, or that ended by it; null for a failure and a reset. */
+  /** The session it opened, that ended by it, or that is known; null for a failure and a reset. */
   @IsOptional()
   @IsString()
   sessionId!: string | null;

@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { WatchModule } from '../watch/watch.module';
 import { AccessTokens } from './access-tokens';
 import { DisownedListener } from './disowned.listener';
+import { EntitlementListener } from './entitlement.listener';
 import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
 import { SessionRepository } from './session.repository';
@@ -15,6 +16,7 @@ import { SessionsService } from './sessions.service';
   providers: [
     AccessTokens,
     DisownedListener,
+    EntitlementListener,
     SessionLifetime,
     SessionTokenIssuer,
     SessionRepository,

@@ -6,6 +6,7 @@ import {
   type SessionTokens,
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
@@ -89,11 +90,13 @@ export class SessionsService {
   }
 
   async list(userId: string, actor: ActorContext): Promise<Session[]> {
-    const now = Date.now();
-    const sessions = await this.sessions.listByUser(userId);
-    return sessions
-      .filter((session) => this.lifetime.secondsLeft(session, now) > 0)
-      .map((session) => toSession(session, actor.sessionId));
+    return (await this.living(userId)).map((session) => toSession(session, actor.sessionId));
+  }
+
+  /** Tells of all sessions of a user as what is known when the watch of the account begins, as part of a transaction. */
+  async tellKnown({ manager, emit }: Transaction, userId: string): Promise<void> {
+    for (const session of await this.living(userId, manager))
+      await this.watch.tellKnown(emit, userId, session);
   }
 
   /** Ends the session in which the actor calls, if there is one. */
@@ -143,6 +146,13 @@ export class SessionsService {
       });
     }
     return sessionIds;
+  }
+
+  /** A user's sessions that are not over, newest first. */
+  private async living(userId: string, manager?: EntityManager): Promise<SessionRow[]> {
+    const now = Date.now();
+    const sessions = await this.sessions.listByUser(userId, manager);
+    return sessions.filter((session) => this.lifetime.secondsLeft(session, now) > 0);
   }
 
   private async tellReuse(

@@ -5,6 +5,7 @@ import { type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service
 import type { AccountRow } from '../accounts/account.entity';
 import { standingOf } from '../accounts/account.mapper';
 import { AuthConfig } from '../config';
+import type { SessionRow } from '../sessions/session.entity';
 
 /** An attempt to sign in, and who made it. */
 interface Attempt {
@@ -39,6 +40,14 @@ export class SignInWatch {
       ...device,
       at: at.toISOString(),
     });
+  }
+
+  /** Tells of a session that was there before the watch, at the time and place where it was last in use. */
+  async tellKnown(emit: Emit, userId: string, session: SessionRow): Promise<void> {
+    const { id: sessionId, ipAddress, userAgent, lastSeenAt } = session;
+    if (isIP(ipAddress) === 0) return;
+    const at = lastSeenAt.toISOString();
+    await emit(authEvents.signInSeen, { userId, sessionId, outcome: 'known', ipAddress, userAgent, at });
   }
 
   /** Tells of a password that was set anew; both at one time, since a reset secures all that came before it and not itself. */

@@ -1,7 +1,7 @@
 import type { SignInOutcome } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An attempt to sign in to a watched account; kept for 90 days. */
+/** An attempt to sign in to a watched account, or a session that was there before the watch; kept for 90 days. */
 @Entity('sign_in')
 @Index('sign_in_of_user', ['userId', 'at'])
 @Index('sign_in_by_time', ['at'])
@@ -12,7 +12,7 @@ export class SignInRow {
   @Column('text')
   userId!: string;
 
-  /** The session it opened, or that ended by it. */
+  /** The session it opened, that ended by it, or that is known. */
   @Column('text', { nullable: true })
   sessionId!: string | null;
 

@@ -24,10 +24,10 @@ export class SignInRepository {
     );
   }
 
-  /** The last sign-in before `at` that the user has not disowned. */
+  /** The last sign-in or known session before `at` that the user has not disowned. */
   previous(manager: EntityManager, userId: string, at: Date): Promise<SignInRow | null> {
     return manager.findOne(SignInRow, {
-      where: { userId, outcome: 'success', isDisowned: false, at: LessThan(at) },
+      where: { userId, outcome: In(['success', 'known']), isDisowned: false, at: LessThan(at) },
       order: { at: 'DESC' },
     });
   }

@@ -17,10 +17,10 @@ export interface SeenSignIn extends Stop {
 
 /** What is known of an account when somebody signs in. */
 export interface History {
-  /** Devices and countries that are the user's own; none before the first sign-in. */
+  /** Devices and countries that are the user's own; none when nobody was signed in yet. */
   devices: ReadonlySet<string>;
   countries: ReadonlySet<string>;
-  /** The sign-in before, if there was one that is not disowned. */
+  /** The sign-in before, or where a session of before the watch was last in use, if there is one that is not disowned. */
   previous: SeenSignIn | null;
   /** Wrong passwords since anybody last signed in or reset the password, within the window. */
   failures: readonly SeenSignIn[];
@@ -43,7 +43,7 @@ const NONE = { distanceKm: null, hours: null, failures: null };
 
 /** All that is remarkable about an attempt to sign in. */
 export function judgeSignIn(now: SeenSignIn, history: History): Finding[] {
-  if (now.outcome === 'failure') return [];
+  if (now.outcome === 'failure' || now.outcome === 'known') return [];
   if (now.outcome === 'reuse')
     return [{ ...NONE, rule: 'refresh-reuse', level: 'critical', confidence: 80, subject: now.ipAddress }];
   if (now.outcome === 'reset') return judgeReset(now, history);
@@ -59,7 +59,7 @@ function judgeReset({ device, country }: SeenSignIn, { devices }: History): Find
   return [{ ...NONE, rule: 'password-reset', level: 'critical', confidence: 70, subject }];
 }
 
-/** A device or a country that the account has not been used from; the first ones are taken for the user's own. */
+/** A device or a country that the account has not been used from; those that the watch began with are the user's own. */
 function judgeNovelty(now: SeenSignIn, { devices, countries }: History): Finding | null {
   if (devices.size === 0) return null;
   const isNewDevice = !devices.has(now.device);

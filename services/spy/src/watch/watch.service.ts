@@ -51,12 +51,10 @@ export class WatchService {
       failures: failures.map((failure) => this.explain(failure)),
     });
     await this.signIns.keep(manager, row);
-    if (outcome === 'success') {
-      await this.addresses.keepSignIn(manager, { userId, ipAddress }, at);
-      const { device, country, hidesPlace } = now;
-      if (familiar.length === 0)
-        await this.signIns.learn(manager, userId, device, hidesPlace ? null : country);
-    }
+    if (outcome === 'success') await this.addresses.keepSignIn(manager, { userId, ipAddress }, at);
+    const { device, country, hidesPlace } = now;
+    if (outcome === 'known' || (outcome === 'success' && familiar.length === 0))
+      await this.signIns.learn(manager, userId, device, hidesPlace ? null : country);
     for (const finding of findings) {
       const evidence = this.evidenceOf(finding, row, previous);
       const { rule, level, confidence, subject } = finding;
