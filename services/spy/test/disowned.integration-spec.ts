@@ -18,10 +18,12 @@ describe('a disowned sign-in', () => {
   const secure = (userId: string, minute: number) => spy.auth.secure({ userId, at: timeOf(minute) });
   const resolvedOf = async (user: string) => (await detectionsOf(user)).map(({ isResolved }) => isResolved);
 
-  it('should stay open until the account is secured, and be resolved then (SPY-04)', async () => {
+  it('should be critical and stay open until the account is secured, and be resolved then (SPY-04)', async () => {
     const { user, id } = await intruded();
+    expect(await detectionsOf(user)).toMatchObject([{ threatLevel: 'low' }]);
     await acknowledge(user, id, false);
-    expect(await resolvedOf(user)).toEqual([false]);
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: false, threatLevel: 'critical' }]);
+    expect(await alertsOf(user)).toMatchObject([{ severity: 'critical' }]);
     for (let i = 0; i < 2; i++) await secure(user, 30);
     expect(await detectionsOf(user)).toMatchObject([{ isResolved: true, acknowledged: 'not-mine' }]);
     expect(await alertsOf(user)).toMatchObject([

@@ -1,4 +1,4 @@
-import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts/server';
+import type { SecurityAlert, Severity, SpyDetection } from '@swipeclean/contracts/server';
 import type { AlertRow } from '../detections/alert.entity';
 import type { DetectionRow } from '../detections/detection.entity';
 
@@ -7,7 +7,7 @@ export const toAlert = ({ id, title, isRead, sourceType, detection }: AlertRow):
   id,
   title,
   description: detection.detectionReason,
-  severity: detection.threatLevel,
+  severity: levelOf(detection),
   isRead,
   sourceType,
   sourceValue: detection.sourceIdentifier,
@@ -26,7 +26,7 @@ export const toDetection = (row: DetectionRow): SpyDetection => ({
   sourceIdentifier: row.sourceIdentifier,
   detectionReason: row.detectionReason,
   confidence: row.confidence,
-  threatLevel: row.threatLevel,
+  threatLevel: levelOf(row),
   isResolved: row.resolvedAt !== null,
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
   acknowledged: row.acknowledged,
@@ -34,3 +34,7 @@ export const toDetection = (row: DetectionRow): SpyDetection => ({
   times: row.times,
   evidence: row.evidence,
 });
+
+/** Whoever signed in and was not the user knows the password, however harmless it looked. */
+const levelOf = ({ threatLevel, acknowledged, evidence }: DetectionRow): Severity =>
+  evidence && acknowledged === 'not-mine' ? 'critical' : threatLevel;
