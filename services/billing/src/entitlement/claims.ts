@@ -36,7 +36,7 @@ export interface Claim {
 }
 
 /** Whether the buyer has the money back, or the bank asks for it. */
-export const isTakenBack = ({ disputed, refundedCents, cents }: Payment) =>
+const isTakenBack = ({ disputed, refundedCents, cents }: Payment) =>
   disputed || refundedCents >= cents;
 
 /** All reasons that there are or were. */

@@ -25,7 +25,7 @@ export interface WalletOrder {
 }
 
 /** Money given back of a capture. */
-export interface WalletRefund {
+interface WalletRefund {
   status: string;
   amount: WalletMoney;
   create_time: string;

@@ -8,7 +8,7 @@ const CLOCKS_APART_MS = 5000;
 export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
 
 /** Why a referral can earn nothing. */
-export type RejectionReason =
+type RejectionReason =
   'self' | 'bought-before' | 'instrument' | 'instrument-untold' | 'taken-back' | 'lapsed';
 
 /** Why a referral earns nothing, or nothing yet: the friend has stayed, and the address is not confirmed. */

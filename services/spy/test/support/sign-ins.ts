@@ -5,7 +5,7 @@ export const BERLIN = '130.149.7.201';
 export const BERKELEY = '128.32.1.1';
 /** Rented, so that nobody need be there. */
 export const SERVER = '167.99.1.1';
-export const CHROME =
+const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 

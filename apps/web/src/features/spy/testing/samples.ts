@@ -93,7 +93,7 @@ export const sampleAlert: SecurityAlert = {
   evidence: null,
 };
 
-export const sampleEvidence: SignInEvidence = {
+const sampleEvidence: SignInEvidence = {
   at: '2025-01-01T00:00:00.000Z',
   ipAddress: '203.0.113.7',
   device: 'Firefox on Linux',
