@@ -71,7 +71,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     const textRow = all.getByRole('listitem').filter({ hasText: 'BANK' });
     await callRow.getByText('On your block list').waitFor();
     await textRow
-      .getByText(/^What the text says · spam by \d+% · shortened link, money, and urgency$/)
+      .getByText(/^What the text says · \d+% likely to be spam · shortened link, money, and urgency$/)
       .waitFor();
     await textRow.getByRole('button', { name: 'Not spam' }).click();
     await page.getByText('Texts like this one count as spam less readily.', { exact: true }).waitFor();

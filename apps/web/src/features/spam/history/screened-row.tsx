@@ -68,11 +68,14 @@ export function ScreenedRow({ item }: { item: Screened }) {
   );
 }
 
+/** No judgement is certain, whatever it is rounded to. */
+const inDoubt = (probability: number) => Math.min(0.99, Math.max(0.01, probability));
+
 /** The rule; of a text also how likely it is spam, and by which signs. */
 function whyOf(item: Screened): string {
   const rule = spamText(`reason.${blockReason(item.reason)}`);
   if (item.kind === 'call' || item.probability === null) return rule;
-  const judged = spamText('text.probability', { percent: formatPercent(item.probability) });
+  const judged = spamText('text.probability', { percent: formatPercent(inDoubt(item.probability)) });
   const signs = formatList(item.signs.map((sign) => spamText(`sign.${sign}`)));
   return [rule, judged, signs].filter(Boolean).join(' · ');
 }

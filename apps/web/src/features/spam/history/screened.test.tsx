@@ -41,8 +41,17 @@ describe('all that was turned away', () => {
   it('should be told with its rule, and a text with how likely it is spam and by what', async () => {
     await openAll();
     const [first, second] = rows();
-    expect(first).toHaveTextContent('What the text says · spam by 99% · money and urgency');
+    expect(first).toHaveTextContent('What the text says · 99% likely to be spam · money and urgency');
     expect(second).toHaveTextContent('+12125552368On your block list');
+  });
+
+  it.each([
+    [1, '99% likely to be spam'],
+    [0.997, '99% likely to be spam'],
+    [0, '1% likely to be spam'],
+  ])('should call no text certainly spam or none: %p', async (probability, judged) => {
+    await openAll({ 'GET /api/spam/blocked-texts': { json: [{ ...text, probability }] } });
+    expect(rows()[0]).toHaveTextContent(`What the text says · ${judged} · money and urgency`);
   });
 
   it('should not be offered while there is nothing', async () => {
