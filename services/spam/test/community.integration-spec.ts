@@ -137,6 +137,35 @@ describe('the standing of a number', () => {
     expect(await lookup(spam.newUser(), number)).toMatchObject({ protection: null, reporters: 1 });
   });
 
+  it('should let nobody block what is always put through, nor block it again, whatever it was before', async () => {
+    const [user, own] = [spam.newUser(), newNumber()];
+    const pro = spam.as({ userId: user, isPro: true });
+    const { id } = await pro.call(spamRpc.blockNumber, { phoneNumber: own });
+    await pro.call(spamRpc.pairDevice, {
+      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: own },
+      providerSecret: 'the auth token of an account',
+    });
+    for (const [phoneNumber, why] of [
+      ['911', 'belongs to an emergency service'],
+      ['+49 116 117', 'belongs to an emergency service'],
+      ['(212) 555-0100', 'is protected'],
+      [own, 'is your own'],
+    ]) {
+      const message = `This number ${why} and cannot be blocked.`;
+      const refusal = {
+        code: 'VALIDATION',
+        errors: [{ field: 'phoneNumber', code: 'CONTRADICTION', message }],
+      };
+      await expect(pro.call(spamRpc.blockNumber, { phoneNumber })).rejects.toMatchObject(refusal);
+    }
+    expect(await pro.call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: false });
+    await expect(pro.call(spamRpc.toggleNumber, { id })).rejects.toMatchObject({
+      errors: [{ field: 'phoneNumber', message: 'This number is your own and cannot be blocked.' }],
+    });
+    expect(await pro.call(spamRpc.listNumbers)).toMatchObject([{ id, isBlocked: false }]);
+    expect(await pro.call(spamRpc.blockNumber, { phoneNumber: '12345' })).toMatchObject({ isBlocked: true });
+  });
+
   it('should weigh any crowd of newcomers as one user, for and against a number', async () => {
     const number = newNumber();
     for (let nth = 0; nth < 8; nth++) await report(spam.newUser(), number);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommunityModule } from '../community/community.module';
 import { DevicesModule } from '../devices/devices.module';
 import { NumbersModule } from '../numbers/numbers.module';
 import { BlockBookController } from './block-book.controller';
@@ -6,7 +7,7 @@ import { BlockBookService } from './block-book.service';
 import { BookRepository } from './book.repository';
 
 @Module({
-  imports: [DevicesModule, NumbersModule],
+  imports: [CommunityModule, DevicesModule, NumbersModule],
   controllers: [BlockBookController],
   providers: [BlockBookService, BookRepository],
 })

@@ -14,6 +14,7 @@ import {
 import { AppError, validationError } from '@swipeclean/service-kit';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { isAlwaysPutThrough, Protection, type ProtectionOf } from '../community/protection';
 import { DeviceAccess } from '../devices/device-access';
 import type { NumberRow } from '../numbers/number.entity';
 import { NumbersService } from '../numbers/numbers.service';
@@ -35,35 +36,37 @@ const BUSY_SECONDS = 5;
 export class BlockBookService {
   /** Telephones ask again while they wait, and each time the same. */
   private readonly books = new SharedWork<BlockBook>();
-  private readonly tags = new SharedWork<string>();
+  private readonly lists = new SharedWork<BookEntry[]>();
   private readonly readers = new Set<string>();
 
   constructor(
     private readonly numbers: NumbersService,
     private readonly cards: BookRepository,
     private readonly access: DeviceAccess,
+    private readonly protection: Protection,
   ) {}
 
   /** The numbers whose calls a device's user blocks, those first that most users report. */
   async book(tokenDigest: string): Promise<BlockBook> {
     const { userId } = await this.access.enter({ tokenDigest });
     return this.books.do(userId, async () => {
-      const [ctag, entries] = await Promise.all([this.digest(userId), this.cards.list(userId)]);
-      return { ctag, cards: entries.map(toCard) };
+      const entries = await this.entries(userId);
+      return { ctag: tagOf(entries), cards: entries.map(toCard) };
     });
   }
 
   /** By what its reader sees whether to ask for the cards. */
   async tag(tokenDigest: string): Promise<Pick<BlockBook, 'ctag'>> {
     const { userId } = await this.access.enter({ tokenDigest });
-    return { ctag: await this.digest(userId) };
+    return { ctag: tagOf(await this.entries(userId)) };
   }
 
   /** @throws AppError `NOT_FOUND` */
   async card({ tokenDigest, id }: DeviceCardDto): Promise<BlockCard> {
     const { userId } = await this.access.enter({ tokenDigest });
     const entry = await this.cards.find(userId, id);
-    if (!entry) throw new AppError('NOT_FOUND', 'This card is not in the book');
+    if (!entry || !isOpen(entry, await this.protection.ofUser(userId)))
+      throw new AppError('NOT_FOUND', 'This card is not in the book');
     return toCard(entry);
   }
 
@@ -88,8 +91,14 @@ export class BlockBookService {
     }
   }
 
-  private digest(userId: string): Promise<string> {
-    return this.tags.do(userId, () => this.cards.digest(userId));
+  private entries(userId: string): Promise<BookEntry[]> {
+    return this.lists.do(userId, async () => {
+      const [entries, protectionOf] = await Promise.all([
+        this.cards.list(userId),
+        this.protection.ofUser(userId),
+      ]);
+      return entries.filter((entry) => isOpen(entry, protectionOf));
+    });
   }
 
   private async readOne(
@@ -100,11 +109,12 @@ export class BlockBookService {
     const rows: NumberRow[] = [];
     const refused: ImportedList['refused'] = [];
     let refusedCount = 0;
+    const protectionOf = await this.protection.ofUser(userId);
     for (const [nth, { line, value, fields }] of (await readList(content, format)).entries()) {
       // A long list takes seconds to understand, in which callers wait to be screened.
       if (nth % ENTRIES_AT_ONCE === 0) await setImmediate();
       try {
-        rows.push(this.numbers.readRow(userId, validBlock(fields)));
+        rows.push(this.numbers.readRow(userId, validBlock(fields), protectionOf));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (++refusedCount > MOST_REFUSED) continue;
@@ -115,6 +125,14 @@ export class BlockBookService {
     return { added, known: rows.length - added, refused, refusedCount };
   }
 }
+
+/** A router blocks what it is handed, so what is always put through stays out of its hands. */
+const isOpen = ({ number }: BookEntry, protectionOf: ProtectionOf): boolean =>
+  !isAlwaysPutThrough(protectionOf(number, number));
+
+/** A word that changes with any card, and not with their order. */
+const tagOf = (entries: readonly BookEntry[]): string =>
+  etagOf(JSON.stringify([...entries].sort((a, b) => (a.id < b.id ? -1 : 1))));
 
 function toCard(entry: BookEntry): BlockCard {
   const card = toVcard(entry);

@@ -9,14 +9,15 @@ const MOST_CARDS = 2000;
 /** What a card is written from. */
 export interface BookEntry {
   id: string;
+  /** In E.164. */
   number: string;
   category: SpamCategory;
 }
 
-/** Numbers of $1 whose calls are blocked; a device takes the book for callers, and a prefix is none. */
+/** Numbers of $1 whose calls are blocked; a device takes the book for callers, and compares nothing but E.164 with them. */
 const LISTED = `
-  SELECT id, COALESCE(e164, phone_number) AS number, category, phone_key FROM number
-  WHERE user_id = $1 AND is_blocked AND type <> 'texts' AND right(phone_key, 1) <> '*'`;
+  SELECT id, e164 AS number, category, phone_key FROM number
+  WHERE user_id = $1 AND is_blocked AND type <> 'texts' AND e164 IS NOT NULL`;
 
 /** Those of them first that most users report. */
 const BOOK = `
@@ -39,15 +40,5 @@ export class BookRepository {
       [userId, id],
     );
     return rows[0];
-  }
-
-  /** A word that changes with any card, and not with their order. */
-  async digest(userId: string): Promise<string> {
-    const [{ digest }] = await this.dataSource.query<[{ digest: string }]>(
-      `SELECT md5(COALESCE(jsonb_agg(jsonb_build_array(id, number, category) ORDER BY id)::text, '')) AS digest
-       FROM (${BOOK}) AS book`,
-      [userId],
-    );
-    return digest;
   }
 }

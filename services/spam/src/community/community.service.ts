@@ -50,17 +50,17 @@ export class CommunityService {
     const { defaultRegion } = this.config;
     const key = phoneKey(phoneNumber, defaultRegion);
     const now = this.clock.now();
-    const [judgement, verdict, isBlocked, protection] = await Promise.all([
+    const [judgement, verdict, isBlocked, protectionOf] = await Promise.all([
       this.judge(phoneNumber, key, now),
       this.ownVerdict(userId, key),
       this.community.isBlockedBy(userId, key),
-      this.protection.ofUser(userId, phoneNumber, key),
+      this.protection.ofUser(userId),
     ]);
     const { isBlocked: isCommunityBlocked, lastReportedAt, ...figures } = judgement;
     return {
       phoneNumber,
       e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null,
-      protection,
+      protection: protectionOf(phoneNumber, key),
       ...figures,
       lastReportedAt: lastReportedAt?.toISOString() ?? null,
       isCommunityBlocked,

@@ -11,6 +11,19 @@ const WHY = {
   own: 'is your own',
 };
 
+/** Why a number, as typed and by its identity, is protected; null when it is not. */
+export type ProtectionOf = (typed: string, key: string) => NumberProtection | null;
+
+/** Whether nothing blocks a number, whatever a list says. */
+export const isAlwaysPutThrough = (protection: NumberProtection | null): protection is keyof typeof WHY =>
+  protection !== null && protection !== 'short';
+
+/** @throws AppError `VALIDATION` for a number that is always put through */
+export function requireOpen(protection: NumberProtection | null, deed: 'blocked' | 'reported'): void {
+  if (!isAlwaysPutThrough(protection)) return;
+  throw fieldError('phoneNumber', 'CONTRADICTION', `This number ${WHY[protection]} and cannot be ${deed}.`);
+}
+
 /** Knows the numbers that nobody may report and nothing may block. */
 @Injectable()
 export class Protection {
@@ -31,19 +44,14 @@ export class Protection {
     return isShortNumber(typed) ? 'short' : null;
   }
 
-  /** The same, and whether the user's own calls are put through to the number. */
-  async ofUser(userId: string, typed: string, key: string): Promise<NumberProtection | null> {
-    return this.of(typed, key) ?? ((await this.devices.isOwnNumber(userId, key)) ? 'own' : null);
+  /** The same, and whether the user's own calls are put through to the number; for as many numbers as are asked about now. */
+  async ofUser(userId: string): Promise<ProtectionOf> {
+    const own = new Set((await this.devices.list(userId)).map(({ forwardTo }) => forwardTo));
+    return (typed, key) => this.of(typed, key) ?? (own.has(key) ? 'own' : null);
   }
 
   /** @throws AppError `VALIDATION` for a number that the user must not speak ill of */
   async requireReportable(userId: string, typed: string, key: string): Promise<void> {
-    const protection = await this.ofUser(userId, typed, key);
-    if (protection === null || protection === 'short') return;
-    throw fieldError(
-      'phoneNumber',
-      'CONTRADICTION',
-      `This number ${WHY[protection]} and cannot be reported.`,
-    );
+    requireOpen((await this.ofUser(userId))(typed, key), 'reported');
   }
 }

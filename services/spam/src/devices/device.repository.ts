@@ -59,9 +59,4 @@ export class DeviceRepository {
   async seen(id: string, lastSeenAt: Date): Promise<void> {
     await this.dataSource.manager.update(DeviceRow, { id }, { lastSeenAt });
   }
-
-  /** Whether the user's calls are put through to a number. */
-  isOwnNumber(userId: string, phoneKey: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(DeviceRow, { userId, forwardTo: phoneKey });
-  }
 }

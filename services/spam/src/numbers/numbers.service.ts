@@ -16,6 +16,7 @@ import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { Protection, type ProtectionOf, requireOpen } from '../community/protection';
 import { SpamConfig } from '../config';
 import { NumberRow } from './number.entity';
 import { requireSensiblePrefix } from './number-prefix';
@@ -38,6 +39,13 @@ const searched = (q: string) =>
     .replace(/^0+(?=.)/, '')
     .toLowerCase();
 
+/** @throws AppError `VALIDATION` for what no list may block: a prefix that holds too much, or a number that is always put through */
+function requireBlockable(typed: string, key: string, protectionOf: ProtectionOf): void {
+  requireSensiblePrefix(key);
+  // Callers within a prefix are spared one by one.
+  if (!key.endsWith('*')) requireOpen(protectionOf(typed, key), 'blocked');
+}
+
 const notFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
 
 @Injectable()
@@ -45,6 +53,7 @@ export class NumbersService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly numbers: NumberRepository,
+    private readonly protection: Protection,
     private readonly config: SpamConfig,
   ) {}
 
@@ -54,8 +63,9 @@ export class NumbersService {
   }
 
   /** Blocks a number; one that is already listed is blocked again, as asked now. */
-  block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
-    requireSensiblePrefix(phoneKey(request.phoneNumber, this.config.defaultRegion));
+  async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
+    const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
+    requireBlockable(request.phoneNumber, key, await this.protection.ofUser(userId));
     return inTurn(this.dataSource, userId, async (manager) => {
       const listed = await this.find(manager, userId, request.phoneNumber);
       if (!listed) requirePlace((await this.numbers.countListed(manager, userId)) + 1);
@@ -75,10 +85,14 @@ export class NumbersService {
     return (await this.numbers.list(userId)).map(toSpamNumber);
   }
 
-  /** The row that a request to block stands for. @throws AppError `VALIDATION` for a prefix that holds too much */
-  readRow(userId: string, { phoneNumber, type, category }: BlockNumberDto): NumberRow {
+  /** The row that a request to block stands for. @throws AppError `VALIDATION` for what no list may block */
+  readRow(
+    userId: string,
+    { phoneNumber, type, category }: BlockNumberDto,
+    protectionOf: ProtectionOf,
+  ): NumberRow {
     const row = Object.assign(this.newRow(userId, phoneNumber), { type, category, isBlocked: true });
-    requireSensiblePrefix(row.phoneKey);
+    requireBlockable(phoneNumber, row.phoneKey, protectionOf);
     return row;
   }
 
@@ -100,11 +114,15 @@ export class NumbersService {
     });
   }
 
-  toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
+  async toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
+    const protectionOf = await this.protection.ofUser(userId);
     return inTurn(this.dataSource, userId, async (manager) => {
       const row = await this.numbers.get(manager, userId, id);
       if (!row) throw notFound();
-      if (!row.isBlocked) await this.requireRoom(manager, actor, userId);
+      if (!row.isBlocked) {
+        requireBlockable(row.phoneNumber, row.phoneKey, protectionOf);
+        await this.requireRoom(manager, actor, userId);
+      }
       row.isBlocked = !row.isBlocked;
       return this.save(manager, row);
     });
