@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authEvents, authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
 import { hearEvents } from './support/heard-events';
 import {
@@ -234,10 +235,11 @@ describe('an identity provider that', () => {
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const auth = await startAuth({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID });
     try {
-      // The caller itself gives up after five seconds, with TIMEOUT.
-      await expect(auth.service.as().call(authRpc.startOidc, { returnTo: '/' })).rejects.toMatchObject({
-        code: 'UPSTREAM_FAILED',
-      });
+      // The caller itself gives up then, with TIMEOUT.
+      const caller = { requestId: 'impatient', actor: ANONYMOUS, deadline: Date.now() + 5_000 };
+      await expect(
+        requestContext.run(caller, () => auth.service.as().call(authRpc.startOidc, { returnTo: '/' })),
+      ).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     } finally {
       await auth.stop();
       silent.closeAllConnections();

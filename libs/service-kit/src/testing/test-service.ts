@@ -43,13 +43,15 @@ export async function startTestService<Config extends ServiceConfig>(
   };
 }
 
-/** Calls over `client` in the name of a user id, of an actor, or of a visitor. */
+/** Calls over `client` in the name of a user id, of an actor, or of a visitor; until the deadline of the request around it, if there is one. */
 export function callerFor(client: RpcClient, actor: string | Partial<ActorContext> = {}): TestCaller {
   const who = { ...ANONYMOUS, ...(typeof actor === 'string' ? { userId: actor } : actor) };
   return {
-    call: (method, request = {}) =>
-      requestContext.run({ requestId: uuidv7(), actor: who, deadline: Date.now() + PATIENCE_MS }, () =>
+    call: (method, request = {}) => {
+      const deadline = requestContext.getStore()?.deadline ?? Date.now() + PATIENCE_MS;
+      return requestContext.run({ requestId: uuidv7(), actor: who, deadline }, () =>
         client.call(method, request as never),
-      ),
+      );
+    },
   };
 }
