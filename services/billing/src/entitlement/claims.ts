@@ -36,8 +36,7 @@ export interface Claim {
 }
 
 /** Whether the buyer has the money back, or the bank asks for it. */
-const isTakenBack = ({ disputed, refundedCents, cents }: Payment) =>
-  disputed || refundedCents >= cents;
+const isTakenBack = ({ disputed, refundedCents, cents }: Payment) => disputed || refundedCents >= cents;
 
 /** All reasons that there are or were. */
 export function claimsOf(purchases: readonly Purchase[], grants: readonly Grant[]): Claim[] {
