@@ -109,6 +109,8 @@ export default tseslint.config(
           allow: [
             // Scripts run before anything is built, so they share code by path.
             '\\.mjs$',
+            // The web app's own source, which tsconfig.json and Vite know under this name.
+            '^@/',
             // Nx does not find a package that npm put below the web app and that keeps its package.json to itself.
             '^@lingui/message-utils/',
           ],

@@ -50,7 +50,10 @@ export default {
       testEnvironment: 'jsdom',
       transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...react, swcrc: false }] },
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
-      moduleNameMapper: { '\\.css$': '<rootDir>/tools/jest/empty-module.mjs' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tools/jest/empty-module.mjs',
+        '^@/(.*)$': '<rootDir>/apps/web/src/$1',
+      },
       setupFilesAfterEnv: ['<rootDir>/apps/web/src/testing/setup-tests.ts'],
       testMatch: ['<rootDir>/apps/web/src/**/*.test.{ts,tsx}'],
     },

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { acyclicPlugin } from './vite/acyclic-plugin';
+import { alias } from './vite/alias';
 import { chunkFileName, chunkGroups } from './vite/chunks';
 import { firstPicturePlugin } from './vite/first-picture-plugin';
 import { leanRouterPlugin } from './vite/lean-router-plugin';
@@ -24,7 +25,7 @@ export default defineConfig({
     firstPicturePlugin(),
     precompressPlugin(),
   ],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { alias, conditions: ['source', ...defaultClientConditions] },
   build: {
     // What a page needs is announced by the gateway (vite/page-files-plugin.ts); lists in the page would weigh on each.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },

@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core';
 import { createServer } from 'vite';
 import type * as Renderer from '../src/app/first-picture/render-first-picture';
 import { LANGUAGES } from '../src/shared/i18n/languages';
+import { alias } from './alias';
 import { compiledMessages } from './message-areas';
 
 /** Where a visit begins. */
@@ -19,6 +20,7 @@ export async function drawPictures(): Promise<Renderer.Picture[]> {
   const server = await createServer({
     configFile: false,
     root: ROOT,
+    resolve: { alias },
     mode: 'production',
     logLevel: 'error',
     appType: 'custom',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
 import type { Picture } from '../src/app/first-picture/render-first-picture';
+import { alias } from './alias';
 import { drawPictures } from './draw-pictures';
 import type { PageFiles } from './page-files-plugin';
 
@@ -78,6 +79,7 @@ async function buildScript(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias },
     build: {
       write: false,
       lib: { entry: BEFORE_PAINT, formats: ['iife'], name: 'beforePaint', fileName: 'before-paint' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
+import { alias } from './alias';
 import { offlineFiles, type BundleFile } from './offline-files';
 
 const WORKER = fileURLToPath(new URL('../src/app/offline/service-worker.ts', import.meta.url));
@@ -38,6 +39,7 @@ async function buildWorker(define: Record<string, string>): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias },
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type Rollup } from 'vite';
 import type * as RouteTable from '../src/app/routes';
+import { alias } from './alias';
 import { scriptsOf, START } from './scripts';
 
 type Bundle = Rollup.OutputBundle;
@@ -32,6 +33,7 @@ export function pageFilesPlugin(): Plugin {
         const { module } = await runnerImport<typeof RouteTable>(`${ROOT}src/app/routes.ts`, {
           configFile: false,
           root: ROOT,
+          resolve: { alias },
           logLevel: 'error',
         });
         const source = JSON.stringify(pageFiles(module, bundle), null, 2);

@@ -1,5 +1,5 @@
-import { storePreferredLanguage } from '../../shared/i18n/languages';
-import { storeTheme } from '../../shared/theme/apply-theme';
+import { storePreferredLanguage } from '@/shared/i18n/languages';
+import { storeTheme } from '@/shared/theme/apply-theme';
 
 let seen: (() => void)[];
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
-import type { LanguageCode } from '../../shared/i18n/languages';
-import { loadAreas, startMessages, type MessageLoader } from '../../shared/i18n/messages';
-import { setSession } from '../../shared/session/session-store';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import { loadAreas, startMessages, type MessageLoader } from '@/shared/i18n/messages';
+import { setSession } from '@/shared/session/session-store';
 import { Frame } from '../layouts/frame';
 import { createQueryClient } from '../query-client';
 import { routeOf } from '../routes';

@@ -1,8 +1,8 @@
 import { CircleUserRound, House, PhoneOff, ScanEye, Sparkles, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../shared/config/paths';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { Link } from '../../shared/ui/link';
+import { paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Link } from '@/shared/ui/link';
 
 const PLACES = [
   {

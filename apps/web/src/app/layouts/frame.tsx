@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { browser } from '../../shared/browser/navigation';
-import { setSession, useSession } from '../../shared/session/session-store';
-import { leaveScreenToasts } from '../../shared/toast/toast-store';
-import { ScreenSkeleton } from '../../shared/ui/skeleton';
+import { browser } from '@/shared/browser/navigation';
+import { setSession, useSession } from '@/shared/session/session-store';
+import { leaveScreenToasts } from '@/shared/toast/toast-store';
+import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
 import { FirstPictureEnd } from '../first-picture/first-picture';
 import type { AppRoute } from '../routes';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleAnalysis, sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleAnalysis, sampleUser } from '@/testing/samples';
 import { Router } from '../router';
 
 function open(at: string) {

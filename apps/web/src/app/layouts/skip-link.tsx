@@ -1,4 +1,4 @@
-import { useSharedText } from '../../shared/i18n/shared-messages';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 
 export const MAIN_ID = 'main';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { startWork } from '../../shared/work/work-store';
-import { renderScreen } from '../../testing/render-screen';
+import { startWork } from '@/shared/work/work-store';
+import { renderScreen } from '@/testing/render-screen';
 import { WorkChip } from './work-chip';
 
 describe('work chip', () => {

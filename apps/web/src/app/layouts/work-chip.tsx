@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { formatPercent } from '../../shared/format/format';
-import { useLanguage } from '../../shared/i18n/use-language';
-import { Link } from '../../shared/ui/link';
-import { useWorks } from '../../shared/work/work-store';
+import { formatPercent } from '@/shared/format/format';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { Link } from '@/shared/ui/link';
+import { useWorks } from '@/shared/work/work-store';
 
 /** Work that goes on while its screen is left: how far it is, and the way back to it. */
 export function WorkChip() {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { Button } from '../../shared/ui/button';
-import { IconButton } from '../../shared/ui/icon-button';
-import { useWorks } from '../../shared/work/work-store';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { useWorks } from '@/shared/work/work-store';
 
 interface UpdatePromptProps {
   onUpdate: () => void;

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { browser } from '../../shared/browser/navigation';
-import { startWork } from '../../shared/work/work-store';
+import { browser } from '@/shared/browser/navigation';
+import { startWork } from '@/shared/work/work-store';
 import { UPDATE_NOW } from './offline-cache';
 import { watchForUpdate } from './watch-for-update';
 

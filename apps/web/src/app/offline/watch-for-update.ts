@@ -1,6 +1,6 @@
 import { showUpdatePrompt } from './show-update-prompt';
 import { UPDATE_NOW } from './offline-cache';
-import { browser } from '../../shared/browser/navigation';
+import { browser } from '@/shared/browser/navigation';
 
 /** How often a page that stays open looks for a new version. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { browser } from '@/shared/browser/navigation';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import NotFoundPage from './not-found-page';
 
 describe('an address of the server that could not be asked', () => {

@@ -1,10 +1,10 @@
-import { browser } from '../../shared/browser/navigation';
-import { logoutAddress, paths } from '../../shared/config/paths';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { hasSessionHint } from '../../shared/session/session-hint';
-import { ErrorState } from '../../shared/ui/error-state';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageHeading } from '../../shared/ui/page-heading';
+import { browser } from '@/shared/browser/navigation';
+import { logoutAddress, paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { hasSessionHint } from '@/shared/session/session-hint';
+import { ErrorState } from '@/shared/ui/error-state';
+import { LinkButton } from '@/shared/ui/link-button';
+import { PageHeading } from '@/shared/ui/page-heading';
 
 /** ERR-01. */
 export default function NotFoundPage() {

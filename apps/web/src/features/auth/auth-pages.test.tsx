@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { rememberedReferral, rememberReferral } from '../../shared/session/referral';
-import { fakeApi, problem } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { rememberedReferral, rememberReferral } from '@/shared/session/referral';
+import { fakeApi, problem } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import ForgotPasswordPage from './forgot-password-page';
 import LoginPage from './login-page';
 import RegisterPage from './register-page';

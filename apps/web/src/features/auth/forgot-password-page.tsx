@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { paths } from '../../shared/config/paths';
-import { useForm } from '../../shared/form/use-form';
-import { Button } from '../../shared/ui/button';
-import { Notice } from '../../shared/ui/notice';
-import { TextField } from '../../shared/ui/text-field';
-import { TextLink } from '../../shared/ui/text-link';
+import { paths } from '@/shared/config/paths';
+import { useForm } from '@/shared/form/use-form';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
+import { TextField } from '@/shared/ui/text-field';
+import { TextLink } from '@/shared/ui/text-link';
 import { forgotPassword } from './api/auth.calls';
 import { AuthCard } from './components/auth-card';
 import { FormFailure } from './components/form-failure';

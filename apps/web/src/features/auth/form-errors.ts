@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, type FieldError } from '@swipeclean/contracts';
-import { ApiError } from '../../shared/api/api-error';
-import { failureHint } from '../../shared/api/failure-hint';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
 import { authText } from './messages';
 
 /* Rules of the fields, the same as the server's. */

@@ -1,7 +1,7 @@
 import { REFERRAL_TERMS, type Inviter } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error';
-import { requestJson } from '../../shared/api/http-client';
+import { ApiError } from '@/shared/api/api-error';
+import { requestJson } from '@/shared/api/http-client';
 import { useAuthText } from './messages';
 
 const LONGEST_CODE = 40;

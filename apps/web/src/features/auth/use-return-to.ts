@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { browser } from '../../shared/browser/navigation';
-import { useSession } from '../../shared/session/session-store';
-import { localPath } from '../../shared/config/local-path';
+import { browser } from '@/shared/browser/navigation';
+import { useSession } from '@/shared/session/session-store';
+import { localPath } from '@/shared/config/local-path';
 
 /** Where to go after signing in, and how to carry that along to the other account screens. */
 export function useReturnTo() {

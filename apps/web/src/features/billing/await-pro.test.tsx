@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { currentSession } from '../../shared/session/session-store';
-import { fakeApi, problem } from '../../testing/fake-api';
-import { sampleUser } from '../../testing/samples';
+import { currentSession } from '@/shared/session/session-store';
+import { fakeApi, problem } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
 import SuccessPage from './success-page';
 import { showKnown } from './testing/show-known';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetPublicConfig } from '../../shared/config/public-config';
-import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { forgetPublicConfig } from '@/shared/config/public-config';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import StripeSubscribePage from './stripe-subscribe-page';
 import { FakeCard } from './testing/fake-card';
 import { show } from './testing/show-card-checkout';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
-import { fakeApi, problem } from '../../testing/fake-api';
-import { sampleConfig, sampleUser } from '../../testing/samples';
+import { browser } from '@/shared/browser/navigation';
+import { fakeApi, problem } from '@/testing/fake-api';
+import { sampleConfig, sampleUser } from '@/testing/samples';
 import { FakeCard } from './testing/fake-card';
 import { CARD_FIELDS } from './testing/fake-card-form';
 import { ACCOUNT, CREATE, type Given, SET_UP, show } from './testing/show-card-checkout';

@@ -1,8 +1,8 @@
 import type { CashTransfer } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
-import { problem } from '../../testing/fake-api';
-import { sampleUser } from '../../testing/samples';
+import { browser } from '@/shared/browser/navigation';
+import { problem } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
 import { OPEN, showOptions } from './testing/show-subscribe';
 
 const PENDING: CashTransfer = {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import DemoSubscribePage from './demo-subscribe-page';
 
 describe('the demo form', () => {

@@ -1,10 +1,10 @@
 import type { SubscriptionOverview, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleConfig, sampleUser } from '../../testing/samples';
-import { untilDrawn } from '../../testing/until-drawn';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleConfig, sampleUser } from '@/testing/samples';
+import { untilDrawn } from '@/testing/until-drawn';
 import PricingPage from './pricing-page';
 import QuickSubscribePage from './quick-subscribe-page';
 import StripeSubscribePage from './stripe-subscribe-page';

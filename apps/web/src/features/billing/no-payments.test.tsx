@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { act, screen } from '@testing-library/react';
-import { loadPublicConfig } from '../../shared/config/public-config';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleConfig, sampleUser } from '../../testing/samples';
+import { loadPublicConfig } from '@/shared/config/public-config';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleConfig, sampleUser } from '@/testing/samples';
 import PricingPage from './pricing-page';
 import QuickSubscribePage from './quick-subscribe-page';
 import StripeSubscribePage from './stripe-subscribe-page';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderScreen } from '../../testing/render-screen';
+import { renderScreen } from '@/testing/render-screen';
 import DemoSubscribePage from './demo-subscribe-page';
 import { FakeWallet } from './testing/fake-wallet';
 import { ALL, OPEN, show, showOptions, WALLET_CALLS } from './testing/show-subscribe';

@@ -1,5 +1,5 @@
 import { PLANS, PRICES, type Plan } from '@swipeclean/contracts';
-import { formatMoney, formatPercent } from '../../shared/format/format';
+import { formatMoney, formatPercent } from '@/shared/format/format';
 import { billingText } from './messages';
 
 const DEFAULT_PLAN: Plan = 'monthly';

@@ -1,7 +1,7 @@
 import type { User } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
 import PricingPage from './pricing-page';
 import { showKnown } from './testing/show-known';
 

@@ -1,10 +1,10 @@
 import { type Plan, PLANS } from '@swipeclean/contracts';
-import { priceOf } from '../../shared/billing/plans';
-import { useConfigState } from '../../shared/config/public-config';
-import { useSession } from '../../shared/session/session-store';
-import { isPro } from '../../shared/session/user';
-import { PageHeading } from '../../shared/ui/page-heading';
-import { PlanCard } from '../../shared/ui/plan-card';
+import { priceOf } from '@/shared/billing/plans';
+import { useConfigState } from '@/shared/config/public-config';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
+import { PageHeading } from '@/shared/ui/page-heading';
+import { PlanCard } from '@/shared/ui/plan-card';
 import { ChoosePlan } from './components/choose-plan';
 import { FeatureCard } from './components/feature-card';
 import { ForPro } from './components/for-pro';

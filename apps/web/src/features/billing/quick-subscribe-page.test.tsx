@@ -1,9 +1,9 @@
 import type { User } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '../../shared/session/session-store';
-import { userQuery } from '../../shared/session/user.query';
-import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
-import { sampleUser } from '../../testing/samples';
+import { currentSession } from '@/shared/session/session-store';
+import { userQuery } from '@/shared/session/user.query';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
 import QuickSubscribePage from './quick-subscribe-page';
 import { showKnown } from './testing/show-known';
 

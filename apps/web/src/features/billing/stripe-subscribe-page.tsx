@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../shared/config/paths';
-import { useSession } from '../../shared/session/session-store';
-import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
 import { ForPro } from './components/for-pro';
 import { Guarantee } from './components/guarantee';

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { priceOf } from '../../shared/billing/plans';
-import { paths } from '../../shared/config/paths';
-import { useSession } from '../../shared/session/session-store';
-import { PageHeader } from '../../shared/ui/page-header';
-import { PlanCard } from '../../shared/ui/plan-card';
-import { TextLink } from '../../shared/ui/text-link';
+import { priceOf } from '@/shared/billing/plans';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PlanCard } from '@/shared/ui/plan-card';
+import { TextLink } from '@/shared/ui/text-link';
 import { BenefitList } from './components/benefit-list';
 import { FeatureCard } from './components/feature-card';
 import { ForPro } from './components/for-pro';

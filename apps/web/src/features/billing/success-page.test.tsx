@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { sampleUser } from '@/testing/samples';
 import SuccessPage from './success-page';
 import { showKnown } from './testing/show-known';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { awaitSubscribed } from '../../shared/billing/await-subscribed';
-import { useSession } from '../../shared/session/session-store';
-import { isPro } from '../../shared/session/user';
+import { awaitSubscribed } from '@/shared/billing/await-subscribed';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 
 /** How a payment stands of which the server has not told yet: `unconfirmed` after a long wait. */
 export type Awaited = 'confirmed' | 'unconfirmed' | undefined;

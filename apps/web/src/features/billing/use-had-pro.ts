@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSession } from '../../shared/session/session-store';
-import { isPro } from '../../shared/session/user';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 
 /** Whether whoever came to pay had Pro already. Pro that comes of paying here changes nothing: the checkout tells it itself. */
 export function useHadPro(): boolean {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { problem, type FakeAnswer } from '../../testing/fake-api';
-import { sampleConfig } from '../../testing/samples';
+import { problem, type FakeAnswer } from '@/testing/fake-api';
+import { sampleConfig } from '@/testing/samples';
 import { FakeWallet } from './testing/fake-wallet';
 import { ALL, showOptions, WALLET, WALLET_CALLS } from './testing/show-subscribe';
 

@@ -1,5 +1,5 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
-import { paths } from '../../shared/config/paths';
+import { paths } from '@/shared/config/paths';
 
 /** Whether this site has set up the card provider. */
 export const takesCards = ({ providers, stripePublishableKey }: PublicConfig): boolean =>

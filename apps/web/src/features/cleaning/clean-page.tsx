@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
-import { PageHeader } from '../../shared/ui/page-header';
-import { Tabs } from '../../shared/ui/tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
 import { FileAnalyzer } from './clean/file-analyzer';
 import { FolderScanner } from './clean/folder-scanner';
 import { DemoMode } from './deck/demo-mode';

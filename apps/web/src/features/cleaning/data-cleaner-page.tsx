@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '../../shared/config/paths';
-import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { DemoBadge } from '../../shared/ui/demo-badge';
-import { PageHeader } from '../../shared/ui/page-header';
-import { ScreenSkeleton } from '../../shared/ui/skeleton';
+import { paths } from '@/shared/config/paths';
+import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { DemoData } from './data-cleaner/demo-data';
 import { useCleaningText } from './messages';
 import { OpenOwnFolder } from './open-own-folder';

@@ -1,19 +1,19 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { canPickDirectory } from '../../shared/folder/open/directory-picker';
-import { pickFolder } from '../../shared/folder/open/open-folder';
-import { requestOfDrop, requestOfFiles, type ScanRequest } from '../../shared/folder/open/scan-request';
-import { useFileDrop } from '../../shared/folder/open/use-file-drop';
-import { runScan } from '../../shared/folder/scan/run-scan';
-import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
-import { toast } from '../../shared/toast/toast-store';
-import { Button } from '../../shared/ui/button';
-import { classNames } from '../../shared/ui/class-names';
-import { FileButton } from '../../shared/ui/file-button';
+import { canPickDirectory } from '@/shared/folder/open/directory-picker';
+import { pickFolder } from '@/shared/folder/open/open-folder';
+import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/shared/folder/open/scan-request';
+import { useFileDrop } from '@/shared/folder/open/use-file-drop';
+import { runScan } from '@/shared/folder/scan/run-scan';
+import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { classNames } from '@/shared/ui/class-names';
+import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from './messages';
 
 const ScanProgress = lazy(() =>
-  import('../../shared/folder/scan/scan-progress').then(({ ScanProgress: progress }) => ({
+  import('@/shared/folder/scan/scan-progress').then(({ ScanProgress: progress }) => ({
     default: progress,
   })),
 );

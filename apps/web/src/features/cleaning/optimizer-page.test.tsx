@@ -1,9 +1,9 @@
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { ToastHost } from '../../shared/toast/toast-host';
-import { type Work, useWorks } from '../../shared/work/work-store';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { ToastHost } from '@/shared/toast/toast-host';
+import { type Work, useWorks } from '@/shared/work/work-store';
+import { sampleUser } from '@/testing/samples';
 import OptimizerPage from './optimizer-page';
 import { demoOptimizer } from './optimizer/demo-optimizer';
 

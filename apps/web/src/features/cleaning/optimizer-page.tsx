@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { folderScan, useScan } from '../../shared/folder/scan/scan-store';
-import { paths } from '../../shared/config/paths';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { DemoBadge } from '../../shared/ui/demo-badge';
-import { PageHeader } from '../../shared/ui/page-header';
-import { ScreenSkeleton } from '../../shared/ui/skeleton';
-import { useSharedValue } from '../../shared/state/shared-value';
+import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
+import { paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ScreenSkeleton } from '@/shared/ui/skeleton';
+import { useSharedValue } from '@/shared/state/shared-value';
 import { useCleaningText } from './messages';
 import { OpenOwnFolder } from './open-own-folder';
 import { DEMO_TASKS, demoOptimizer } from './optimizer/demo-optimizer';

@@ -1,9 +1,9 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
-import { useWorks } from '../../shared/work/work-store';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import { useWorks } from '@/shared/work/work-store';
 import CloudPage from './cloud-page';
 import { demoCloud } from './demo/use-demo-cloud';
 

@@ -1,7 +1,7 @@
-import { paths } from '../../shared/config/paths';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { DemoBadge } from '../../shared/ui/demo-badge';
-import { PageHeader } from '../../shared/ui/page-header';
+import { paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { PageHeader } from '@/shared/ui/page-header';
 import { CloudTask } from './components/cloud-task';
 import { SAMPLE_TERMS } from './demo/sample-cloud';
 import { useDemoCloud } from './demo/use-demo-cloud';

@@ -1,4 +1,4 @@
-import type { CategoryHue } from '../../shared/ui/category';
+import type { CategoryHue } from '@/shared/ui/category';
 
 export type CategoryId = 'photos' | 'backups' | 'documents' | 'music' | 'oldVideos';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../testing/render-screen';
+import { renderScreen } from '@/testing/render-screen';
 import FaqPage from './faq-page';
 
 describe('FAQ', () => {

@@ -1,11 +1,11 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
-import { paths } from '../../shared/config/paths';
-import { formatBytes, formatNumber } from '../../shared/format/format';
-import { Card } from '../../shared/ui/card';
-import { Disclosure } from '../../shared/ui/disclosure';
-import { List } from '../../shared/ui/list';
-import { PageHeader } from '../../shared/ui/page-header';
-import { TextLink } from '../../shared/ui/text-link';
+import { paths } from '@/shared/config/paths';
+import { formatBytes, formatNumber } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { List } from '@/shared/ui/list';
+import { PageHeader } from '@/shared/ui/page-header';
+import { TextLink } from '@/shared/ui/text-link';
 import { useFaqText } from './messages';
 import { TOPICS } from './topics';
 

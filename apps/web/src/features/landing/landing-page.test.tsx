@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { leaveFarewell } from '../../shared/session/farewell';
-import { clearToasts } from '../../shared/toast/toast-store';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
+import { leaveFarewell } from '@/shared/session/farewell';
+import { clearToasts } from '@/shared/toast/toast-store';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
 import LandingPage from './landing-page';
 import { rememberVisitor } from './remember-visitor';
 

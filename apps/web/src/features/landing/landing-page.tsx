@@ -1,11 +1,11 @@
 import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
 import { useEffect } from 'react';
-import { paths } from '../../shared/config/paths';
-import { operatorClaims } from '../../shared/content/operator-claims';
-import { takeFarewell } from '../../shared/session/farewell';
-import { toast } from '../../shared/toast/toast-store';
-import { Link } from '../../shared/ui/link';
-import { PageHeading } from '../../shared/ui/page-heading';
+import { paths } from '@/shared/config/paths';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { takeFarewell } from '@/shared/session/farewell';
+import { toast } from '@/shared/toast/toast-store';
+import { Link } from '@/shared/ui/link';
+import { PageHeading } from '@/shared/ui/page-heading';
 import { CallToAction } from './components/call-to-action';
 import { SampleCards } from './components/sample-cards';
 import { landingText, useLandingText } from './messages';

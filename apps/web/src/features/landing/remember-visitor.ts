@@ -1,5 +1,5 @@
-import { paths } from '../../shared/config/paths';
-import { rememberEntry } from '../../shared/session/entry-hints';
+import { paths } from '@/shared/config/paths';
+import { rememberEntry } from '@/shared/session/entry-hints';
 
 /**
  * Where the visitor's entry leads (LAND-06 to LAND-10): the owner to the cleaner, everyone else to the subscription.

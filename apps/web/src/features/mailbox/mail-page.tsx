@@ -1,7 +1,7 @@
-import { paths } from '../../shared/config/paths';
-import { useSharedText } from '../../shared/i18n/shared-messages';
-import { DemoBadge } from '../../shared/ui/demo-badge';
-import { PageHeader } from '../../shared/ui/page-header';
+import { paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { PageHeader } from '@/shared/ui/page-header';
 import { MailboxTask } from './components/mailbox-task';
 import { OLD_AFTER_DAYS } from './demo/sample-mailbox';
 import { useDemoMailbox } from './demo/use-demo-mailbox';

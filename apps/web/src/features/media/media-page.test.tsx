@@ -1,9 +1,9 @@
 import { act, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
-import { useWorks } from '../../shared/work/work-store';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import { useWorks } from '@/shared/work/work-store';
 import { demoMedia } from './demo/demo-media';
 import { demoLibrary, FRESH_LIBRARY, useDemoMedia } from './demo/use-demo-media';
 import MediaPage from './media-page';

@@ -1,6 +1,6 @@
-import { paths } from '../../shared/config/paths';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageHeader } from '../../shared/ui/page-header';
+import { paths } from '@/shared/config/paths';
+import { LinkButton } from '@/shared/ui/link-button';
+import { PageHeader } from '@/shared/ui/page-header';
 import { OwnerOnly } from './components/owner-only';
 import { SampleAnalytics } from './demo/sample-analytics';
 import { LiveCharts } from './live/live-charts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { currentSession } from '../../shared/session/session-store';
-import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { currentSession } from '@/shared/session/session-store';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import OwnerPage from './owner-page';
 
 const PATH = '/api/owner/access';

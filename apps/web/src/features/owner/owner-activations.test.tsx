@@ -1,8 +1,8 @@
 import type { DecidedActivation, PendingActivation } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, problem } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi, problem } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import ActivationsPage from './activations-page';
 
 const owner = { ...sampleUser, isOwner: true };

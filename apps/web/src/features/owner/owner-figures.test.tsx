@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import AnalyticsPage from './analytics-page';
 import { revenueSoFar, sampleRevenue } from './demo/sample-revenue';
 import OwnerDashboardPage from './owner-dashboard-page';

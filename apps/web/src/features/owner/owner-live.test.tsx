@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveFile } from '../../shared/browser/save-file';
-import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { saveFile } from '@/shared/browser/save-file';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import AnalyticsPage from './analytics-page';
 import { metricsCsv } from './live/metrics-csv';
 import OwnerDashboardPage from './owner-dashboard-page';
 import { noMetrics, sampleMetrics } from './testing/sample-metrics';
 
-jest.mock('../../shared/browser/save-file');
+jest.mock('@/shared/browser/save-file');
 
 const CALL = 'GET /api/owner/metrics';
 const owner = { ...sampleUser, email: 'owner@example.com', isOwner: true };

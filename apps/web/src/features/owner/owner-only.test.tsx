@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import ActivationsPage from './activations-page';
 import AnalyticsPage from './analytics-page';
 import OwnerDashboardPage from './owner-dashboard-page';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../shared/config/paths';
-import { toast } from '../../shared/toast/toast-store';
-import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { paths } from '@/shared/config/paths';
+import { toast } from '@/shared/toast/toast-store';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { ActiveCard } from './access/active-card';
 import { CodeForm } from './access/code-form';
 import { useOwnerAccess } from './access/use-owner-access';

@@ -1,8 +1,8 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import PayoutsPage from './payouts-page';
 
 const owner = { ...sampleUser, isOwner: true };

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../shared/i18n/define-messages';
+import { defineMessages } from '@/shared/i18n/define-messages';
 import type en from './messages/en.json';
 
 export const { useText: usePreviewText } = defineMessages<keyof typeof en>('preview');

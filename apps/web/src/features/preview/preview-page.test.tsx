@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import PreviewPage from './preview-page';
 
 const OFFER = 'Get 50% OFF - $4.99/month';

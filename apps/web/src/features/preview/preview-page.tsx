@@ -1,6 +1,6 @@
-import { paths } from '../../shared/config/paths';
-import { PageHeader } from '../../shared/ui/page-header';
-import { Tabs } from '../../shared/ui/tabs';
+import { paths } from '@/shared/config/paths';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
 import { OfferBanner } from './components/offer-banner';
 import { PremiumLock } from './components/premium-lock';
 import { SampleList } from './components/sample-list';

@@ -1,4 +1,4 @@
-import type { CategoryHue } from '../../shared/ui/category';
+import type { CategoryHue } from '@/shared/ui/category';
 
 /** What the preview lists (PREV-03): nobody's files. Sizes have one decimal of a GB, so that the total adds up as it is read. */
 export const SAMPLES = {

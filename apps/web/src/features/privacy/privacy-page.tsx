@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import { paths } from '../../shared/config/paths';
-import { Card } from '../../shared/ui/card';
-import { PageHeader } from '../../shared/ui/page-header';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { PageHeader } from '@/shared/ui/page-header';
 import { FactList } from './components/fact-list';
 import { OperatorContact } from './components/operator-contact';
 import { usePrivacyText } from './messages';

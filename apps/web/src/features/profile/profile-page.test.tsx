@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
-import { takeFarewell } from '../../shared/session/farewell';
-import { fakeApi, problem } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { browser } from '@/shared/browser/navigation';
+import { takeFarewell } from '@/shared/session/farewell';
+import { fakeApi, problem } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import ProfilePage from './profile-page';
 
 const session = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useSession } from '../../shared/session/session-store';
-import { signOut } from '../../shared/session/sign-out';
-import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { PageHeader } from '../../shared/ui/page-header';
-import { LanguageSelect, ThemeSelect } from '../../shared/ui/preference-selects';
+import { useSession } from '@/shared/session/session-store';
+import { signOut } from '@/shared/session/sign-out';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { PageHeader } from '@/shared/ui/page-header';
+import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { planQuery } from './api/plan.queries';
 import { AccountLinks } from './components/account-links';
 import { DataCard } from './components/data-card';

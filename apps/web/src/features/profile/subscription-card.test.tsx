@@ -1,10 +1,10 @@
 import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '../../shared/session/session-store';
-import { fakeApi, problem } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleConfig, sampleUser } from '../../testing/samples';
-import { untilDrawn } from '../../testing/until-drawn';
+import { currentSession } from '@/shared/session/session-store';
+import { fakeApi, problem } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleConfig, sampleUser } from '@/testing/samples';
+import { untilDrawn } from '@/testing/until-drawn';
 import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';

@@ -1,5 +1,5 @@
-import { useSession } from '../../shared/session/session-store';
-import { isPro } from '../../shared/session/user';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 
 /** By the subscription (SET-09); a visitor is free. Undefined while it is open who is signed in. */
 export function useAccountType(): 'Free' | 'Pro' | undefined {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleConfig, sampleUser } from '../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleConfig, sampleUser } from '@/testing/samples';
 import SettingsPage from './settings-page';
 
 beforeEach(() => void fakeApi({}));

@@ -1,8 +1,8 @@
-import { paths } from '../../shared/config/paths';
-import { useSession } from '../../shared/session/session-store';
-import { Card } from '../../shared/ui/card';
-import { PageHeader } from '../../shared/ui/page-header';
-import { LanguageSelect, ThemeSelect } from '../../shared/ui/preference-selects';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { Card } from '@/shared/ui/card';
+import { PageHeader } from '@/shared/ui/page-header';
+import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { AccountCard } from './components/account-card';
 import { HelpCard } from './components/help-card';
 import { InfoCard } from './components/info-card';

@@ -1,6 +1,6 @@
-import { mailto } from '../../shared/browser/mailto';
-import { PRODUCT_NAME } from '../../shared/config/brand';
-import { currentLanguage } from '../../shared/i18n/messages';
+import { mailto } from '@/shared/browser/mailto';
+import { PRODUCT_NAME } from '@/shared/config/brand';
+import { currentLanguage } from '@/shared/i18n/messages';
 import { appInfo } from './app-info';
 import { settingsText } from './messages';
 

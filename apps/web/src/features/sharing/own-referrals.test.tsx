@@ -1,8 +1,8 @@
 import type { Payout, ReferredFriend, Referrals } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, problem, type FakeAnswer } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import ReferralsPage from './referrals-page';
 import { sampleReferrals } from './testing/sample-referrals';
 

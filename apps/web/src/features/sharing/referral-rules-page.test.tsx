@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../shared/i18n/languages';
-import { switchLanguage } from '../../shared/i18n/messages';
-import { renderScreen } from '../../testing/render-screen';
+import { LANGUAGES } from '@/shared/i18n/languages';
+import { switchLanguage } from '@/shared/i18n/messages';
+import { renderScreen } from '@/testing/render-screen';
 import ReferralRulesPage from './referral-rules-page';
 
 // Figures that nobody would write down by chance, instead of the programme's own.

@@ -1,6 +1,6 @@
-import { paths } from '../../shared/config/paths';
-import { Card } from '../../shared/ui/card';
-import { PageHeader } from '../../shared/ui/page-header';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { PageHeader } from '@/shared/ui/page-header';
 import { useSharingText } from './messages';
 import { ruleGroups } from './rules';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { setSession } from '../../shared/session/session-store';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { setSession } from '@/shared/session/session-store';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import ReferralsPage from './referrals-page';
 import { sampleReferrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';

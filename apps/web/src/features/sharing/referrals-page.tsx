@@ -1,9 +1,9 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
 import { lazy } from 'react';
-import { paths } from '../../shared/config/paths';
-import { formatMoney } from '../../shared/format/format';
-import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { paths } from '@/shared/config/paths';
+import { formatMoney } from '@/shared/format/format';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { ForSession } from './components/for-session';
 import { VisitorReferrals } from './components/visitor-referrals';
 import { useSharingText } from './messages';

@@ -1,5 +1,5 @@
 import type { RewardTier } from '@swipeclean/contracts';
-import { formatMoney } from '../../shared/format/format';
+import { formatMoney } from '@/shared/format/format';
 import type { useSharingText } from './messages';
 
 /** What a tier is rewarded with (CONST-36 to CONST-39). */

@@ -1,5 +1,5 @@
 import { REFERRAL_RULES, REFERRAL_TERMS, REWARD_TIERS } from '@swipeclean/contracts';
-import { formatMoney } from '../../shared/format/format';
+import { formatMoney } from '@/shared/format/format';
 import type { useSharingText } from './messages';
 import { rewardText } from './reward-text';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
-import { guardScreen } from '../../shared/session/session-lost';
-import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { browser } from '@/shared/browser/navigation';
+import { guardScreen } from '@/shared/session/session-lost';
+import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import SharePage from './share-page';
 import { sampleReferrals as referrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';

@@ -1,6 +1,6 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { useSession } from '../../shared/session/session-store';
+import { useSession } from '@/shared/session/session-store';
 import { recordShare } from './api/record-share';
 
 /**

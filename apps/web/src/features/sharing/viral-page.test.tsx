@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { switchLanguage } from '../../shared/i18n/messages';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { switchLanguage } from '@/shared/i18n/messages';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import { sampleReferrals } from './testing/sample-referrals';
 import { spyClipboard } from './testing/spy-clipboard';
 import ViralPage from './viral-page';

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { PRODUCT_NAME } from '../../shared/config/brand';
-import { operatorClaims } from '../../shared/content/operator-claims';
-import { useSiteUrl } from '../../shared/config/site-url';
-import { PageHeading } from '../../shared/ui/page-heading';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { PRODUCT_NAME } from '@/shared/config/brand';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { useSiteUrl } from '@/shared/config/site-url';
+import { PageHeading } from '@/shared/ui/page-heading';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { ForSession } from './components/for-session';
 import { MovementCard } from './components/movement-card';
 import { SignUpBanner } from './components/sign-up-banner';

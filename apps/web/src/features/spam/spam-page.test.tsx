@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { problem } from '../../testing/fake-api';
+import { problem } from '@/testing/fake-api';
 import { reportedNumber, sampleCall, sampleNumber, sampleText } from './testing/samples';
 import { showSpam } from './testing/show-spam';
 

@@ -1,6 +1,6 @@
-import { PageHeader } from '../../shared/ui/page-header';
-import { Tabs } from '../../shared/ui/tabs';
-import { useTabParam } from '../../shared/ui/use-tab-param';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
+import { useTabParam } from '@/shared/ui/use-tab-param';
 import { IpList } from './ips/ip-list';
 import { CallerList } from './callers/caller-list';
 import { StatCards } from './components/stat-cards';

@@ -1,6 +1,6 @@
 import { CALLER_TYPES, type CallerType } from '@swipeclean/contracts';
-import { formatDate, formatNumber } from '../../shared/format/format';
-import { currentLanguage } from '../../shared/i18n/messages';
+import { formatDate, formatNumber } from '@/shared/format/format';
+import { currentLanguage } from '@/shared/i18n/messages';
 import { spyText } from './messages';
 
 const LINE_TYPES = [

@@ -1,13 +1,13 @@
 import type { CleaningAction, Insights } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../shared/browser/navigation';
-import * as saving from '../../shared/browser/save-file';
-import { fakeApi } from '../../testing/fake-api';
-import { renderScreen } from '../../testing/render-screen';
-import { sampleUser } from '../../testing/samples';
+import { browser } from '@/shared/browser/navigation';
+import * as saving from '@/shared/browser/save-file';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import InsightsPage from './insights-page';
 
-jest.mock('../../shared/browser/save-file');
+jest.mock('@/shared/browser/save-file');
 
 const GB = 1_000_000_000;
 const sample: Insights = {

@@ -1,10 +1,10 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
-import { paths } from '../../shared/config/paths';
-import { formatSpace } from '../../shared/format/format';
-import { Card } from '../../shared/ui/card';
-import { PageHeader } from '../../shared/ui/page-header';
-import { StatTile } from '../../shared/ui/stat-tile';
-import { StorageBar } from '../../shared/ui/storage-bar';
+import { paths } from '@/shared/config/paths';
+import { formatSpace } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { PageHeader } from '@/shared/ui/page-header';
+import { StatTile } from '@/shared/ui/stat-tile';
+import { StorageBar } from '@/shared/ui/storage-bar';
 import { CategoryList } from './components/category-list';
 import { SampleBadge } from './components/sample-badge';
 import { StorageGauge } from './components/storage-gauge';

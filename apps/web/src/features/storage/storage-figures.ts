@@ -1,6 +1,6 @@
 import { BYTES_PER_MB, type Insights, type StorageAnalysis } from '@swipeclean/contracts';
-import { formatDate, formatDaysAgo, formatNumber, formatSpace } from '../../shared/format/format';
-import type { CategoryHue } from '../../shared/ui/category';
+import { formatDate, formatDaysAgo, formatNumber, formatSpace } from '@/shared/format/format';
+import type { CategoryHue } from '@/shared/ui/category';
 import { storageText } from './messages';
 
 export interface CategoryFigure {

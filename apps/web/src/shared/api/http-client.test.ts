@@ -1,4 +1,4 @@
-import { fakeApi, problem } from '../../testing/fake-api';
+import { fakeApi, problem } from '@/testing/fake-api';
 import { ApiError } from './api-error';
 import { request, requestJson } from './http-client';
 

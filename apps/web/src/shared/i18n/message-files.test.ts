@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { existsSync } from 'node:fs';
 import { compileMessages } from '../../../vite/compile-messages';
-import { listAreas, messageFile, readMessages } from '../../testing/message-files';
+import { listAreas, messageFile, readMessages } from '@/testing/message-files';
 import { LANGUAGES } from './languages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];

@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { listAreas, readMessages } from '../../testing/message-files';
+import { listAreas, readMessages } from '@/testing/message-files';
 import { LANGUAGES } from './languages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderScreen } from '../../testing/render-screen';
+import { renderScreen } from '@/testing/render-screen';
 import { Link } from './link';
 
 const link = () => screen.getByRole('link', { name: 'Go' });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen } from '../../testing/render-screen';
+import { renderScreen } from '@/testing/render-screen';
 import { SegmentedControl } from './segmented-control';
 
 const options = [

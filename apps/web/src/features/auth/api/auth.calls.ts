@@ -6,9 +6,9 @@ import type {
   TokenDto,
   User,
 } from '@swipeclean/contracts';
-import { requestJson } from '../../../shared/api/http-client';
-import { forgetReferral } from '../../../shared/session/referral';
-import { announceSignIn, announceUserChange } from '../../../shared/session/user-news';
+import { requestJson } from '@/shared/api/http-client';
+import { forgetReferral } from '@/shared/session/referral';
+import { announceSignIn, announceUserChange } from '@/shared/session/user-news';
 
 /* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
 

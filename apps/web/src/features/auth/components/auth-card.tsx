@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../shared/ui/card';
-import { PageHeading } from '../../../shared/ui/page-heading';
+import { Card } from '@/shared/ui/card';
+import { PageHeading } from '@/shared/ui/page-heading';
 
 interface AuthCardProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Notice } from '../../../shared/ui/notice';
+import { Notice } from '@/shared/ui/notice';
 
 /** What went wrong with the form as a whole. */
 export function FormFailure({ message }: { message: string | undefined }) {

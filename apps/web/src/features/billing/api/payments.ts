@@ -1,5 +1,5 @@
 import { PRICES, type Plan, type QuickSubscribeResult } from '@swipeclean/contracts';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 /** A token with which the browser may talk to the wallet provider (API-11, ENT-13). */
 export const getWalletToken = () => requestJson<{ clientToken: string }>('GET', '/api/paypal/setup');

@@ -1,5 +1,5 @@
-import { useSession } from '../../../shared/session/session-store';
-import { isPro } from '../../../shared/session/user';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 import { AlreadyPro } from '../components/already-pro';
 import { PaymentReceived } from '../components/payment-received';
 

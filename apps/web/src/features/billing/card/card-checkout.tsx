@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, errorDetail } from '../../../shared/api/api-error';
-import { toast } from '../../../shared/toast/toast-store';
-import { Card } from '../../../shared/ui/card';
-import { Stage } from '../../../shared/ui/stage';
+import { ApiError, errorDetail } from '@/shared/api/api-error';
+import { toast } from '@/shared/toast/toast-store';
+import { Card } from '@/shared/ui/card';
+import { Stage } from '@/shared/ui/stage';
 import { createSubscription } from '../api/payments';
 import { billingText, useBillingText } from '../messages';
 import { planOf } from '../plans';

@@ -1,11 +1,11 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { useSession } from '../../../shared/session/session-store';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { TextField } from '../../../shared/ui/text-field';
+import { priceOf } from '@/shared/billing/plans';
+import { useSession } from '@/shared/session/session-store';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link-button';
+import { TextField } from '@/shared/ui/text-field';
 import { PlanChoice } from '../components/plan-choice';
 import { billingText, useBillingText } from '../messages';
 import { hasOtherWay, otherWaysOf, takesCards } from '../ways-to-pay';

@@ -1,9 +1,9 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Plan } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { Button } from '../../../shared/ui/button';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { priceOf } from '@/shared/billing/plans';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
 import { useConfirmPayment } from './use-confirm-payment';

@@ -1,6 +1,6 @@
 import type { Plan } from '@swipeclean/contracts';
-import { priceOf } from '../../../shared/billing/plans';
-import { Button } from '../../../shared/ui/button';
+import { priceOf } from '@/shared/billing/plans';
+import { Button } from '@/shared/ui/button';
 import { useBillingText } from '../messages';
 
 interface PaymentSummaryProps {

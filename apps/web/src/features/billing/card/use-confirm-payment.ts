@@ -1,11 +1,11 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorDetail } from '../../../shared/api/api-error';
-import { browser } from '../../../shared/browser/navigation';
-import { paths } from '../../../shared/config/paths';
-import { useSession } from '../../../shared/session/session-store';
-import { toast } from '../../../shared/toast/toast-store';
+import { errorDetail } from '@/shared/api/api-error';
+import { browser } from '@/shared/browser/navigation';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { toast } from '@/shared/toast/toast-store';
 import { billingText } from '../messages';
 
 const REDIRECT_MS = 2000;

@@ -1,5 +1,5 @@
 import type { Plan } from '@swipeclean/contracts';
-import { CheckoutLink } from '../../../shared/ui/checkout-link';
+import { CheckoutLink } from '@/shared/ui/checkout-link';
 import { useBillingText } from '../messages';
 
 /** Leads to the checkout of a plan. */

@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useBillingText } from '../messages';
 import { PRO_FEATURES, type ProFeature } from '../pro-features';
 

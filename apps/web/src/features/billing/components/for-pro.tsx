@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton } from '@/shared/ui/skeleton';
 
 /** Who has no Pro never loads it. */
 const MorePro = lazy(() => import('./more-pro'));

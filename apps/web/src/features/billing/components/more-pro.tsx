@@ -1,6 +1,6 @@
 import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { AlreadyPro } from './already-pro';
 import { ChoosePlan } from './choose-plan';
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../../shared/ui/notice';
+import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { PaymentHelp } from './payment-help';
 

@@ -1,5 +1,5 @@
-import { mailto } from '../../../shared/browser/mailto';
-import { PRODUCT_NAME } from '../../../shared/config/brand';
+import { mailto } from '@/shared/browser/mailto';
+import { PRODUCT_NAME } from '@/shared/config/brand';
 import { useBillingText } from '../messages';
 
 /** Whom to write to when paying does not work (ERR-12, SUBS-21). */

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../../shared/ui/button';
-import { buttonStyles, type ButtonVariant } from '../../../shared/ui/button-styles';
+import { Button } from '@/shared/ui/button';
+import { buttonStyles, type ButtonVariant } from '@/shared/ui/button-styles';
 
 interface PaymentMethodProps {
   label: string;

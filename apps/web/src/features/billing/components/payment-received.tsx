@@ -1,7 +1,7 @@
-import { paths } from '../../../shared/config/paths';
-import { useSession } from '../../../shared/session/session-store';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { Notice } from '../../../shared/ui/notice';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { LinkButton } from '@/shared/ui/link-button';
+import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { useAwaitPro } from '../use-await-pro';
 

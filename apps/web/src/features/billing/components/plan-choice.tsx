@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from '@swipeclean/contracts';
-import { priceOf } from '../../../shared/billing/plans';
-import { ChoiceRow } from '../../../shared/ui/choice-row';
-import { List } from '../../../shared/ui/list';
+import { priceOf } from '@/shared/billing/plans';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
 import { useBillingText } from '../messages';
 import { annualSaving } from '../plans';
 

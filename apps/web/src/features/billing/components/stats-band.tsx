@@ -1,4 +1,4 @@
-import { operatorClaims } from '../../../shared/content/operator-claims';
+import { operatorClaims } from '@/shared/content/operator-claims';
 import { useBillingText } from '../messages';
 
 const CLAIMS = [

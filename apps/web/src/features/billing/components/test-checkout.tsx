@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@swipeclean/contracts';
-import { useConfigState } from '../../../shared/config/public-config';
-import { Notice } from '../../../shared/ui/notice';
+import { useConfigState } from '@/shared/config/public-config';
+import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { isTestCheckout, type Provider } from '../ways-to-pay';
 

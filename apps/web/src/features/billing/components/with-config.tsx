@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { useConfigState } from '../../../shared/config/public-config';
-import { Card } from '../../../shared/ui/card';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { useConfigState } from '@/shared/config/public-config';
+import { Card } from '@/shared/ui/card';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useBillingText } from '../messages';
 
 /** What can be paid with is the operator's to say: draws its children once that is known. */

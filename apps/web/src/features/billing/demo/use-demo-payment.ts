@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../shared/config/paths';
-import { toast } from '../../../shared/toast/toast-store';
+import { paths } from '@/shared/config/paths';
+import { toast } from '@/shared/toast/toast-store';
 import { billingText } from '../messages';
 
 const PAYMENT_MS = 2000;

@@ -1,8 +1,8 @@
 import type { Plan } from '@swipeclean/contracts';
 import { useId, useState, type MouseEvent } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { priceOf } from '@/shared/billing/plans';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import type { CashAccount } from './cash-transfer';
 import { CustomerForm } from './customer-form';

@@ -1,8 +1,8 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { browser } from '../../../shared/browser/navigation';
-import { classNames } from '../../../shared/ui/class-names';
+import { priceOf } from '@/shared/billing/plans';
+import { browser } from '@/shared/browser/navigation';
+import { classNames } from '@/shared/ui/class-names';
 import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';

@@ -1,9 +1,9 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { priceOf } from '@/shared/billing/plans';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
 import { canBePaid } from '../ways-to-pay';

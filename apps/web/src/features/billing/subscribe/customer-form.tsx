@@ -1,4 +1,4 @@
-import { TextField } from '../../../shared/ui/text-field';
+import { TextField } from '@/shared/ui/text-field';
 import { useBillingText } from '../messages';
 import { CUSTOMER_FIELDS, type CustomerInfo } from './customer-info';
 

@@ -1,5 +1,5 @@
-import { readCustomer, storeCustomer } from '../../../shared/session/customer-store';
-import { currentSession } from '../../../shared/session/session-store';
+import { readCustomer, storeCustomer } from '@/shared/session/customer-store';
+import { currentSession } from '@/shared/session/session-store';
 
 /** Who sends the money, so that the operator can tell whose it is (ENT-08). */
 export interface CustomerInfo {

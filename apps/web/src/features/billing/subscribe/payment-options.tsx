@@ -1,9 +1,9 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { checkoutOf, priceOf } from '../../../shared/billing/plans';
-import { paths } from '../../../shared/config/paths';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { checkoutOf, priceOf } from '@/shared/billing/plans';
+import { paths } from '@/shared/config/paths';
+import { LinkButton } from '@/shared/ui/link-button';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';

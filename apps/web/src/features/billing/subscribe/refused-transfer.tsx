@@ -1,6 +1,6 @@
 import type { CashTransfer } from '@swipeclean/contracts';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { Notice } from '../../../shared/ui/notice';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 
 /** Why the owner has not switched Pro on for the last transfer; the form is there for the next. */

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../shared/api/api-error';
-import { failureHint } from '../../../shared/api/failure-hint';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 
 /** That the server knows nothing of the transfer yet, so that nobody sends money that cannot be told apart. */

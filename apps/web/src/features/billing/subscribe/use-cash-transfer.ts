@@ -1,7 +1,7 @@
 import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { ASK_WHILE_PENDING_MS, getCashTransfer } from '../../../shared/billing/cash-transfer';
-import { useSession } from '../../../shared/session/session-store';
+import { ASK_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
+import { useSession } from '@/shared/session/session-store';
 import { announceCashTransfer } from '../api/cash-transfers';
 import type { CustomerInfo } from './customer-info';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfigState } from '../../../shared/config/public-config';
-import { paths } from '../../../shared/config/paths';
-import { hasOwnerHint, rememberedEmail } from '../../../shared/session/entry-hints';
+import { useConfigState } from '@/shared/config/public-config';
+import { paths } from '@/shared/config/paths';
+import { hasOwnerHint, rememberedEmail } from '@/shared/session/entry-hints';
 
 /** Sends the owner on, by what the start page remembered (SUBS-05, ROLE-09): a hint that grants nothing. */
 export function useOwnerRedirect(): void {

@@ -1,6 +1,6 @@
 import type { Plan } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error';
+import { ApiError } from '@/shared/api/api-error';
 import { captureWalletOrder, createWalletOrder } from '../api/payments';
 import { prepareWallet, type WalletPayment, type WalletSource } from './wallet-sdk';
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@swipeclean/contracts';
-import { priceOf } from '../../../shared/billing/plans';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { priceOf } from '@/shared/billing/plans';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';

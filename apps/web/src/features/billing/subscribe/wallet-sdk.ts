@@ -1,6 +1,6 @@
 import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
 import type { ProviderMode } from '@swipeclean/contracts';
-import { currentLanguage } from '../../../shared/i18n/messages';
+import { currentLanguage } from '@/shared/i18n/messages';
 import { getWalletToken } from '../api/payments';
 import { loadTestScript } from '../test-script';
 

@@ -1,8 +1,8 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleConfig, sampleUser } from '../../../testing/samples';
+import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleConfig, sampleUser } from '@/testing/samples';
 import StripeSubscribePage from '../stripe-subscribe-page';
 
 /** A site that takes cards. */

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { loadPublicConfig } from '../../../shared/config/public-config';
-import { renderScreen } from '../../../testing/render-screen';
+import { loadPublicConfig } from '@/shared/config/public-config';
+import { renderScreen } from '@/testing/render-screen';
 
 /** Draws a screen, and waits until the site's settings are there. */
 export async function showKnown(...given: Parameters<typeof renderScreen>) {

@@ -1,8 +1,8 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleConfig } from '../../../testing/samples';
+import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleConfig } from '@/testing/samples';
 import SubscribePage from '../subscribe-page';
 
 /** A site that has set up every link. */

@@ -1,7 +1,7 @@
 import type { CleaningSession, DecideRecommendationDto, Recommendation } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
-import { outdate } from '../../../shared/api/outdate';
+import { requestJson } from '@/shared/api/http-client';
+import { outdate } from '@/shared/api/outdate';
 
 /** API-03. */
 export const recommendationsQuery = queryOptions<Recommendation[]>({

@@ -1,7 +1,7 @@
 import type { SaveScanDto, Scan } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
-import { outdate } from '../../../shared/api/outdate';
+import { requestJson } from '@/shared/api/http-client';
+import { outdate } from '@/shared/api/outdate';
 
 /** Saves the totals of a scan to the account. */
 export function useSaveScan() {

@@ -1,12 +1,12 @@
 import { FileSearch } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { formatBytes } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { FileButton } from '../../../shared/ui/file-button';
+import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
-import { runScan } from '../../../shared/folder/scan/run-scan';
-import { requestOfFiles, type ScanRequest } from '../../../shared/folder/open/scan-request';
-import { fileAnalysis, type FinishedScan } from '../../../shared/folder/scan/scan-store';
+import { runScan } from '@/shared/folder/scan/run-scan';
+import { requestOfFiles, type ScanRequest } from '@/shared/folder/open/scan-request';
+import { fileAnalysis, type FinishedScan } from '@/shared/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
 /** Looks through files that the person hands over (CLEAN-03, CLEAN-04). */

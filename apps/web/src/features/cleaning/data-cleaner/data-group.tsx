@@ -1,7 +1,7 @@
-import { formatDaysAgo } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { ChoiceRow } from '../../../shared/ui/choice-row';
-import { List } from '../../../shared/ui/list';
+import { formatDaysAgo } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
 import { useCleaningText } from '../messages';
 import { sizeOf, type DataItem, type DataType } from './data-items';
 import { formatDataSize } from './data-size';

@@ -1,5 +1,5 @@
-import type { CategoryHue } from '../../../shared/ui/category';
-import type { WorkRun } from '../../../shared/work/run-work';
+import type { CategoryHue } from '@/shared/ui/category';
+import type { WorkRun } from '@/shared/work/run-work';
 
 /** Kinds of data to clear out (DATA-02), in the order of the list. */
 export const DATA_TYPES = ['cache', 'temp', 'logs', 'duplicates', 'downloads', 'trash'] as const;

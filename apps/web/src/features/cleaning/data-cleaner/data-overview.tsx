@@ -1,6 +1,6 @@
-import { Card } from '../../../shared/ui/card';
-import { FileName } from '../../../shared/ui/file-name';
-import { StorageBar } from '../../../shared/ui/storage-bar';
+import { Card } from '@/shared/ui/card';
+import { FileName } from '@/shared/ui/file-name';
+import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
 import { DATA_TYPES, sizeOf, TYPE_HUES, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';

@@ -1,5 +1,5 @@
-import { formatBytes, formatNumber } from '../../../shared/format/format';
-import { sharedText } from '../../../shared/i18n/shared-messages';
+import { formatBytes, formatNumber } from '@/shared/format/format';
+import { sharedText } from '@/shared/i18n/shared-messages';
 
 /** Here an MB is 2^20 bytes, as for files. */
 export const BYTES_PER_DATA_MB = 1024 ** 2;

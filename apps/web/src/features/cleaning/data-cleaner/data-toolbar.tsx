@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/button';
-import { Select } from '../../../shared/ui/select';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/select';
 import { useCleaningText } from '../messages';
 import { DATA_TYPES, type DataType } from './data-items';
 

@@ -1,8 +1,8 @@
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { ActionBar } from '../../../shared/ui/action-bar';
-import { Button } from '../../../shared/ui/button';
-import { ProgressBar } from '../../../shared/ui/progress-bar';
-import { useProgress } from '../../../shared/work/run-work';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { ProgressBar } from '@/shared/ui/progress-bar';
+import { useProgress } from '@/shared/work/run-work';
 import { useCleaningText } from '../messages';
 import { type Deletion, sizeOf } from './data-items';
 import { formatDataSize } from './data-size';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { marked, toggled } from '../../../shared/selection/selection';
-import { useSharedValue } from '../../../shared/state/shared-value';
+import { marked, toggled } from '@/shared/selection/selection';
+import { useSharedValue } from '@/shared/state/shared-value';
 import { DataGroup } from './data-group';
 import { DATA_TYPES } from './data-items';
 import { DataOverview } from './data-overview';

@@ -1,8 +1,8 @@
-import { paths } from '../../../shared/config/paths';
-import { toast } from '../../../shared/toast/toast-store';
-import { playSteps, type Steps } from '../../../shared/work/play-steps';
-import { runWork } from '../../../shared/work/run-work';
-import { SharedValue } from '../../../shared/state/shared-value';
+import { paths } from '@/shared/config/paths';
+import { toast } from '@/shared/toast/toast-store';
+import { playSteps, type Steps } from '@/shared/work/play-steps';
+import { runWork } from '@/shared/work/run-work';
+import { SharedValue } from '@/shared/state/shared-value';
 import { cleaningText } from '../messages';
 import { type Deletion, sizeOf, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';

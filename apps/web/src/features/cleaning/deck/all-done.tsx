@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { useCleaningText } from '../messages';
 
 /** CLEAN-37. */

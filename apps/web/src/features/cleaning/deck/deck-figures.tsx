@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber, formatSpace } from '../../../shared/format/format';
-import { ProgressBar } from '../../../shared/ui/progress-bar';
+import { formatNumber, formatSpace } from '@/shared/format/format';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useCleaningText } from '../messages';
 import type { Tally } from './tally';
 

@@ -1,5 +1,5 @@
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Skeleton } from '@/shared/ui/skeleton';
 
 export function DeckSkeleton() {
   const t = useSharedText();

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { SeenCall } from '../../../testing/fake-api';
-import { stubPicker } from '../../../testing/folder/files';
+import type { SeenCall } from '@/testing/fake-api';
+import { stubPicker } from '@/testing/folder/files';
 import { button, openDeck, recommendation, session, three } from '../testing/open-deck';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 const patches = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PATCH');
 const topCard = () => document.querySelector<HTMLElement>('[data-depth="0"]')!;

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { button, openDeck, session, three } from '../testing/open-deck';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 describe('the session of demo mode', () => {
   it('should start a session when there is none, once, and look at it again (CLEAN-42, STATE-04, API-04, API-05, ENT-04)', async () => {

@@ -1,12 +1,12 @@
-import { paths } from '../../../shared/config/paths';
-import { canPickDirectory, isSecurePage } from '../../../shared/folder/open/directory-picker';
-import { pickFolder } from '../../../shared/folder/open/open-folder';
-import type { ScanRequest } from '../../../shared/folder/open/scan-request';
-import { runScan } from '../../../shared/folder/scan/run-scan';
-import { folderScan } from '../../../shared/folder/scan/scan-store';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { paths } from '@/shared/config/paths';
+import { canPickDirectory, isSecurePage } from '@/shared/folder/open/directory-picker';
+import { pickFolder } from '@/shared/folder/open/open-folder';
+import type { ScanRequest } from '@/shared/folder/open/scan-request';
+import { runScan } from '@/shared/folder/scan/run-scan';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { cleaningText, useCleaningText } from '../messages';
 
 /** The way from recommendations on an account to the files they are about; the browser knows none of an earlier visit. */

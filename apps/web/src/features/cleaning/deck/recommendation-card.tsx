@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
-import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '../../../shared/format/format';
-import { classNames } from '../../../shared/ui/class-names';
+import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '@/shared/format/format';
+import { classNames } from '@/shared/ui/class-names';
 import { useCleaningText } from '../messages';
 import { SamplePhoto } from './sample-photo';
 import { useRecommendationWords } from './use-recommendation-words';

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../shared/format/format';
+import { formatBytes } from '@/shared/format/format';
 import { useCleaningText } from '../messages';
 import { DeckFigures } from './deck-figures';
 import { DeckView, type DeckViewProps } from './deck-view';

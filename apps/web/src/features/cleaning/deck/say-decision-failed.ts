@@ -1,4 +1,4 @@
-import { toast } from '../../../shared/toast/toast-store';
+import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '../messages';
 
 /** TOAST-14. */

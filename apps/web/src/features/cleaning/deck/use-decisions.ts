@@ -1,6 +1,6 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useRef, useState } from 'react';
-import type { SwipeSide } from '../../../shared/ui/swipe-deck';
+import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
 import { sayFolderClosed } from './open-folder';

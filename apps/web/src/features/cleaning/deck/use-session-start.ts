@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '../../../shared/toast/toast-store';
+import { toast } from '@/shared/toast/toast-store';
 import { sessionQuery, useStartSession } from '../api/cleaning.queries';
 import { cleaningText } from '../messages';
 

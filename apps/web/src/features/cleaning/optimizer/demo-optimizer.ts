@@ -1,9 +1,9 @@
-import { paths } from '../../../shared/config/paths';
-import { formatGigabytes } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { runWork, type WorkRun } from '../../../shared/work/run-work';
-import { SharedValue } from '../../../shared/state/shared-value';
-import { wait } from '../../../shared/work/wait';
+import { paths } from '@/shared/config/paths';
+import { formatGigabytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { runWork, type WorkRun } from '@/shared/work/run-work';
+import { SharedValue } from '@/shared/state/shared-value';
+import { wait } from '@/shared/work/wait';
 import { cleaningText } from '../messages';
 import { type OptimizerRun, type OptimizerTask, savingOf } from './optimizer-tasks';
 

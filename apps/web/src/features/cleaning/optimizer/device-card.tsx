@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../../../shared/ui/card';
-import { classNames } from '../../../shared/ui/class-names';
+import { Card } from '@/shared/ui/card';
+import { classNames } from '@/shared/ui/class-names';
 import { useCleaningText } from '../messages';
 import { readDeviceFacts } from './device-facts';
 

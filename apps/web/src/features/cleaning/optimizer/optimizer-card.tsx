@@ -1,12 +1,12 @@
 import { WandSparkles } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { formatGigabytes, formatPercent } from '../../../shared/format/format';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { ProgressBar } from '../../../shared/ui/progress-bar';
-import { Stage } from '../../../shared/ui/stage';
+import { paths } from '@/shared/config/paths';
+import { formatGigabytes, formatPercent } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { LinkButton } from '@/shared/ui/link-button';
+import { ProgressBar } from '@/shared/ui/progress-bar';
+import { Stage } from '@/shared/ui/stage';
 import { useCleaningText } from '../messages';
 import { type OptimizerRun, type OptimizerTask, savingOf } from './optimizer-tasks';
 

@@ -1,8 +1,8 @@
 import { AppWindow, CircleCheck, Cpu, FileArchive, Image, Video, type LucideIcon } from 'lucide-react';
-import { formatGigabytes } from '../../../shared/format/format';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { formatGigabytes } from '@/shared/format/format';
+import { Badge, type BadgeTone } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useCleaningText } from '../messages';
 import { type OptimizerRun, type OptimizerTask, statusOf } from './optimizer-tasks';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatBytes } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { List, ListRow } from '../../../shared/ui/list';
+import { formatBytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { List, ListRow } from '@/shared/ui/list';
 import { cleaningText, useCleaningText } from '../messages';
 import { clearOwnStorage, measureOwnStorage, type OwnStorage, type OwnStore } from './own-storage';
 

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveFile } from '../../../shared/browser/save-file';
-import { folderScan } from '../../../shared/folder/scan/scan-store';
-import type { FakeFolder } from '../../../testing/folder/fake-trash';
-import { fileAt, folderHandle, MB, stubPicker } from '../../../testing/folder/files';
-import { renderScreen } from '../../../testing/render-screen';
+import { saveFile } from '@/shared/browser/save-file';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
 import RealCleanerPage from '../real-cleaner-page';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
-jest.mock('../../../shared/browser/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+jest.mock('@/shared/browser/save-file', () => ({ saveFile: jest.fn() }));
 const { forgetRules } = jest.requireMock<{ forgetRules: () => void }>('@swipeclean/scan-engine/browser');
 
 const files = [

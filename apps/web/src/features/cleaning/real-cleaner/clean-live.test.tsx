@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setSession } from '../../../shared/session/session-store';
-import { fakeApi } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { setSession } from '@/shared/session/session-store';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import RealCleanerPage from '../real-cleaner-page';
-import { folderScan } from '../../../shared/folder/scan/scan-store';
-import type { FakeFolder } from '../../../testing/folder/fake-trash';
-import { fileAt, folderHandle, MB, stubPicker } from '../../../testing/folder/files';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 const files = [
   fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),

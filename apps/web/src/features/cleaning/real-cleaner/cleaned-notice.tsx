@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatBytes } from '../../../shared/format/format';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
-import { Notice } from '../../../shared/ui/notice';
+import { formatBytes } from '@/shared/format/format';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { Notice } from '@/shared/ui/notice';
 import { useCleaningText } from '../messages';
 
 interface CleanedNoticeProps {

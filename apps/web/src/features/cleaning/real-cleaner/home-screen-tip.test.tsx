@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { watchForInstall } from '../../../shared/browser/install-offer';
+import { watchForInstall } from '@/shared/browser/install-offer';
 import { HomeScreenTip } from './home-screen-tip';
 
 beforeAll(watchForInstall);

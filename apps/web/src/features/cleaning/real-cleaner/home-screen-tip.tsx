@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { currentOffer, install, onOffer } from '../../../shared/browser/install-offer';
-import { Button } from '../../../shared/ui/button';
+import { currentOffer, install, onOffer } from '@/shared/browser/install-offer';
+import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 
 /** REAL-23: how to put the app on the home screen, and a button where the browser can be asked to. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../shared/ui/card';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { Card } from '@/shared/ui/card';
+import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useCleaningText } from '../messages';
 import { FileRow } from '../results/file-row';
 import { SIMULATED_FILES } from './simulated-files';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatBytes, formatPercent } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { classNames } from '../../../shared/ui/class-names';
+import { formatBytes, formatPercent } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { classNames } from '@/shared/ui/class-names';
 import { useCleaningText } from '../messages';
 
 interface Estimate {

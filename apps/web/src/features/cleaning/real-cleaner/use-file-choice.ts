@@ -1,5 +1,5 @@
 import { isPreselected, type ScanResult } from '@swipeclean/scan-engine';
-import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import {
   idsOf,
   isSelected,
@@ -8,11 +8,11 @@ import {
   toggled,
   withMarks,
   without,
-} from '../../../shared/folder/files/selection';
-import { type Rules, rulesOf } from '../../../shared/folder/keep/folder-rules';
-import { closedFiles, decide } from '../../../shared/folder/keep/use-decided';
-import { goneFrom, useGone } from '../../../shared/folder/scan/gone-files';
-import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
+} from '@/shared/folder/files/selection';
+import { type Rules, rulesOf } from '@/shared/folder/keep/folder-rules';
+import { closedFiles, decide } from '@/shared/folder/keep/use-decided';
+import { goneFrom, useGone } from '@/shared/folder/scan/gone-files';
+import type { FinishedScan } from '@/shared/folder/scan/scan-store';
 import { SIMULATED_FILES } from './simulated-files';
 
 /** What has become of the list of one result. */

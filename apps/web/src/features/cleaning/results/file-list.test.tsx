@@ -1,7 +1,7 @@
 import { scannedFile } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
-import { selectionOf } from '../../../shared/folder/files/selection';
-import { renderScreen } from '../../../testing/render-screen';
+import { selectionOf } from '@/shared/folder/files/selection';
+import { renderScreen } from '@/testing/render-screen';
 import { FileList } from './file-list';
 
 const MANY = 200_000;

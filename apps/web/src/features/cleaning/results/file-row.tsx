@@ -1,10 +1,10 @@
 import { knownTime, type FileKind } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
-import { useFolderText } from '../../../shared/folder/messages';
-import { formatBytes, formatDate } from '../../../shared/format/format';
-import { Checkbox } from '../../../shared/ui/checkbox';
-import { FileName } from '../../../shared/ui/file-name';
-import { IconButton } from '../../../shared/ui/icon-button';
+import { useFolderText } from '@/shared/folder/messages';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { FileName } from '@/shared/ui/file-name';
+import { IconButton } from '@/shared/ui/icon-button';
 import { useCleaningText } from '../messages';
 
 /** What a row shows of a file (REAL-06, ENT-07). */

@@ -1,6 +1,6 @@
 import type { FileKind } from '@swipeclean/scan-engine';
-import { Select } from '../../../shared/ui/select';
-import { TextField } from '../../../shared/ui/text-field';
+import { Select } from '@/shared/ui/select';
+import { TextField } from '@/shared/ui/text-field';
 import { useCleaningText } from '../messages';
 import { SORT_ORDERS, type Arrangement, type SortOrder } from './arrange-files';
 

@@ -1,15 +1,15 @@
 import type { FileSet, KeptGroup, PossibleGroup, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { formatBytes } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { Disclosure } from '../../../shared/ui/disclosure';
+import { formatBytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
-import { useFolderText } from '../../../shared/folder/messages';
-import { FileLine } from '../../../shared/folder/files/file-line';
-import { MoreRows } from '../../../shared/folder/files/more-rows';
-import type { Selection } from '../../../shared/folder/files/selection';
-import { KeptGroupFiles } from '../../../shared/folder/keep/kept-group';
-import type { DecidedResult } from '../../../shared/folder/keep/use-decided';
+import { useFolderText } from '@/shared/folder/messages';
+import { FileLine } from '@/shared/folder/files/file-line';
+import { MoreRows } from '@/shared/folder/files/more-rows';
+import type { Selection } from '@/shared/folder/files/selection';
+import { KeptGroupFiles } from '@/shared/folder/keep/kept-group';
+import type { DecidedResult } from '@/shared/folder/keep/use-decided';
 
 interface FindingsProps {
   result: DecidedResult;

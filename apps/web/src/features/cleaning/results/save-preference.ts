@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { Listeners } from '../../../shared/state/listeners';
+import { Listeners } from '@/shared/state/listeners';
 
 /** Whether later scans save their totals by themselves, and whether the folder's name goes along. */
 export interface SavePreference {

@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { folderScan } from '../../../shared/folder/scan/scan-store';
-import { fakeApi } from '../../../testing/fake-api';
-import { fileAt, folderHandle, MB, stubPicker } from '../../../testing/folder/files';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import { fakeApi } from '@/testing/fake-api';
+import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import RealCleanerPage from '../real-cleaner-page';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 const files = [
   fileAt('Trip/movie.mp4', { size: 11 * MB, daysOld: 31 }),

@@ -1,14 +1,14 @@
 import { CATEGORIES, type Category, type RemainingResult } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
-import { formatBytes, formatNumber } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import type { CategoryHue } from '../../../shared/ui/category';
-import { FileName } from '../../../shared/ui/file-name';
-import { HeroFigure } from '../../../shared/ui/hero-figure';
-import { StorageBar } from '../../../shared/ui/storage-bar';
+import { formatBytes, formatNumber } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import type { CategoryHue } from '@/shared/ui/category';
+import { FileName } from '@/shared/ui/file-name';
+import { HeroFigure } from '@/shared/ui/hero-figure';
+import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '../../../shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/shared/folder/scan/scan-store';
 
 const HUES: Record<Category, CategoryHue> = {
   images: 'photos',

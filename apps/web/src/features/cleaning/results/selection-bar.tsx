@@ -1,7 +1,7 @@
-import { formatBytes } from '../../../shared/format/format';
-import { ActionBar } from '../../../shared/ui/action-bar';
-import { Button } from '../../../shared/ui/button';
-import { toast } from '../../../shared/toast/toast-store';
+import { formatBytes } from '@/shared/format/format';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/toast/toast-store';
 import { cleaningText, useCleaningText } from '../messages';
 
 interface SelectionBarProps {

@@ -1,8 +1,8 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer, type SeenCall } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { fakeApi, type FakeAnswer, type SeenCall } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import { DemoMode } from '../deck/demo-mode';
 
 export const session: CleaningSession = {

@@ -1,8 +1,8 @@
 import { Archive, FileText, Film, Images, Music } from 'lucide-react';
-import { formatGigabytes } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { ChoiceRow } from '../../../shared/ui/choice-row';
-import { List } from '../../../shared/ui/list';
+import { formatGigabytes } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
 import type { CategoryId, CloudCategory } from '../cloud';
 import { useCloudText } from '../messages';
 

@@ -1,6 +1,6 @@
-import { formatGigabytes, formatPercent } from '../../../shared/format/format';
-import { Gauge } from '../../../shared/ui/gauge';
-import { StorageBar } from '../../../shared/ui/storage-bar';
+import { formatGigabytes, formatPercent } from '@/shared/format/format';
+import { Gauge } from '@/shared/ui/gauge';
+import { StorageBar } from '@/shared/ui/storage-bar';
 import { sumBytes, type CloudCategory } from '../cloud';
 import { useCloudText } from '../messages';
 

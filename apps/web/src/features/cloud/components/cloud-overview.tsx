@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
-import { formatGigabytes } from '../../../shared/format/format';
-import { ActionBar } from '../../../shared/ui/action-bar';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { Notice } from '../../../shared/ui/notice';
+import { formatGigabytes } from '@/shared/format/format';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Notice } from '@/shared/ui/notice';
 import { chosenOf, type Cloud, type CloudTerms, sumBytes } from '../cloud';
 import { useCloudText } from '../messages';
 import { CategoryChoice } from './category-choice';

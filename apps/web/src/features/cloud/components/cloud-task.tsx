@@ -1,6 +1,6 @@
-import { formatGigabytes } from '../../../shared/format/format';
-import { ProgressPanel } from '../../../shared/ui/progress-panel';
-import { Stage } from '../../../shared/ui/stage';
+import { formatGigabytes } from '@/shared/format/format';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
+import { Stage } from '@/shared/ui/stage';
 import { chosenOf, type Cloud, type CloudTerms, sumBytes } from '../cloud';
 import { useCloudText } from '../messages';
 import { CloudOverview } from './cloud-overview';

@@ -1,9 +1,9 @@
 import { Cloud, ListChecks, RotateCcw } from 'lucide-react';
-import { formatGigabytes } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { List, ListRow } from '../../../shared/ui/list';
+import { formatGigabytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { List, ListRow } from '@/shared/ui/list';
 import type { CloudTerms } from '../cloud';
 import { useCloudText } from '../messages';
 

@@ -1,7 +1,7 @@
-import { formatGigabytes } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { DoneCard } from '../../../shared/ui/done-card';
+import { formatGigabytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { DoneCard } from '@/shared/ui/done-card';
 import type { Cloud, CloudTerms } from '../cloud';
 import { useCloudText } from '../messages';
 import { CloudGauge } from './cloud-gauge';

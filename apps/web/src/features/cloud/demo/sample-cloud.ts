@@ -1,4 +1,4 @@
-import type { Steps } from '../../../shared/work/play-steps';
+import type { Steps } from '@/shared/work/play-steps';
 import type { CloudCategory, CloudTerms } from '../cloud';
 
 /** CLOUD-03, CONST-06, CLOUD-08; the 32.7 GB that are used are the sum of the categories. */

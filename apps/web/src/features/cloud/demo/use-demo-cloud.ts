@@ -1,8 +1,8 @@
-import { paths } from '../../../shared/config/paths';
-import { toggled } from '../../../shared/selection/selection';
-import { playSteps, type Steps } from '../../../shared/work/play-steps';
-import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
-import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
+import { paths } from '@/shared/config/paths';
+import { toggled } from '@/shared/selection/selection';
+import { playSteps, type Steps } from '@/shared/work/play-steps';
+import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { type CategoryId, type Cloud, type CloudCategory, sumBytes } from '../cloud';
 import { cloudText } from '../messages';
 import { CLEAN_STEPS, SAMPLE_CATEGORIES, SCAN_STEPS } from './sample-cloud';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { paths } from '../../../shared/config/paths';
-import { Button } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
+import { priceOf } from '@/shared/billing/plans';
+import { paths } from '@/shared/config/paths';
+import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link-button';
 import { useLandingText } from '../messages';
 
 const EmailDialog = lazy(() => import('./email-dialog'));

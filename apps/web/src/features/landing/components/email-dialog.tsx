@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadPublicConfig } from '../../../shared/config/public-config';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { TextField } from '../../../shared/ui/text-field';
+import { loadPublicConfig } from '@/shared/config/public-config';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextField } from '@/shared/ui/text-field';
 import { useLandingText } from '../messages';
 import { rememberVisitor } from '../remember-visitor';
 

@@ -1,6 +1,6 @@
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { formatGigabytes, formatPercent } from '../../../shared/format/format';
-import { Gauge } from '../../../shared/ui/gauge';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { formatGigabytes, formatPercent } from '@/shared/format/format';
+import { Gauge } from '@/shared/ui/gauge';
 import { useLandingText } from '../messages';
 
 const SAMPLE = { percent: 71, files: 48, bytes: 3.2e9 };

@@ -1,6 +1,6 @@
-import { formatGigabytes } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { DoneCard } from '../../../shared/ui/done-card';
+import { formatGigabytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { DoneCard } from '@/shared/ui/done-card';
 import { useMailboxText } from '../messages';
 import type { Mailbox } from '../mailbox';
 import { MailFigures } from './mail-figures';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../shared/format/format';
-import { StatTile } from '../../../shared/ui/stat-tile';
+import { formatNumber } from '@/shared/format/format';
+import { StatTile } from '@/shared/ui/stat-tile';
 import { useMailboxText } from '../messages';
 import type { MailStats } from '../mailbox';
 

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
-import { formatGigabytes } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { HeroFigure } from '../../../shared/ui/hero-figure';
+import { formatGigabytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { HeroFigure } from '@/shared/ui/hero-figure';
 import { useMailboxText } from '../messages';
 import type { Mailbox } from '../mailbox';
 import { MailFigures } from './mail-figures';

@@ -1,9 +1,9 @@
 import { Mails } from 'lucide-react';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { ProgressPanel } from '../../../shared/ui/progress-panel';
-import { Stage } from '../../../shared/ui/stage';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
+import { Stage } from '@/shared/ui/stage';
 import type { Mailbox } from '../mailbox';
 import { useMailboxText } from '../messages';
 import { MailCleaned } from './mail-cleaned';

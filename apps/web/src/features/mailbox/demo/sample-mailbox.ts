@@ -1,4 +1,4 @@
-import type { Steps } from '../../../shared/work/play-steps';
+import type { Steps } from '@/shared/work/play-steps';
 import type { MailStats } from '../mailbox';
 
 /** MAIL-03 to MAIL-06. */

@@ -1,7 +1,7 @@
-import { paths } from '../../../shared/config/paths';
-import { playSteps, type Steps } from '../../../shared/work/play-steps';
-import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
-import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
+import { paths } from '@/shared/config/paths';
+import { playSteps, type Steps } from '@/shared/work/play-steps';
+import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { mailboxText } from '../messages';
 import type { Mailbox, MailStats, MailStatus } from '../mailbox';
 import { CLEAN_STEPS, SAMPLE_STATS, SCAN_STEPS } from './sample-mailbox';

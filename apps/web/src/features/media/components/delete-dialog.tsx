@@ -1,5 +1,5 @@
-import { formatBytes } from '../../../shared/format/format';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { formatBytes } from '@/shared/format/format';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import type { MediaTotals } from '../media-groups';
 import { useMediaText } from '../messages';
 

@@ -1,7 +1,7 @@
 import { Cloud, HardDrive, Monitor } from 'lucide-react';
-import { Card } from '../../../shared/ui/card';
-import { ChoiceRow } from '../../../shared/ui/choice-row';
-import { List } from '../../../shared/ui/list';
+import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
 import { DESTINATIONS, type Destination } from '../media-groups';
 import { useMediaText } from '../messages';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatBytes } from '../../../shared/format/format';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { formatBytes } from '@/shared/format/format';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import type { Destination, MediaTotals } from '../media-groups';
 import { useMediaText } from '../messages';
 import { DestinationList } from './destination-list';

@@ -1,8 +1,8 @@
 import { Image, Video } from 'lucide-react';
-import { formatBytes } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { ChoiceRow } from '../../../shared/ui/choice-row';
-import { List } from '../../../shared/ui/list';
+import { formatBytes } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
 import type { GroupId, MediaGroup } from '../media-groups';
 import { useMediaText } from '../messages';
 

@@ -1,7 +1,7 @@
 import { Share, Trash2 } from 'lucide-react';
-import { toast } from '../../../shared/toast/toast-store';
-import { ActionBar } from '../../../shared/ui/action-bar';
-import { Button } from '../../../shared/ui/button';
+import { toast } from '@/shared/toast/toast-store';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
 import { mediaText, useMediaText } from '../messages';
 
 interface SelectionBarProps {

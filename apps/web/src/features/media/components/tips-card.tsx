@@ -1,6 +1,6 @@
 import { Copy, ShieldCheck, Video } from 'lucide-react';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useMediaText } from '../messages';
 
 /** MEDIA-05. */

@@ -1,5 +1,5 @@
-import { formatBytes } from '../../../shared/format/format';
-import { ProgressPanel } from '../../../shared/ui/progress-panel';
+import { formatBytes } from '@/shared/format/format';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
 import type { MediaTotals, MediaWork } from '../media-groups';
 import { useMediaText } from '../messages';
 

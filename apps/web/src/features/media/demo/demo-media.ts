@@ -1,5 +1,5 @@
 import { BYTES_PER_MB } from '@swipeclean/contracts';
-import { wait } from '../../../shared/work/wait';
+import { wait } from '@/shared/work/wait';
 import type { ExportRequest, GroupCount, GroupId } from '../media-groups';
 
 /** CONST-30, CONST-31, CONST-32. */

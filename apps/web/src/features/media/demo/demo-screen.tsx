@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatBytes } from '../../../shared/format/format';
-import { Stage } from '../../../shared/ui/stage';
+import { formatBytes } from '@/shared/format/format';
+import { Stage } from '@/shared/ui/stage';
 import { DeleteDialog } from '../components/delete-dialog';
 import { ExportDialog } from '../components/export-dialog';
 import { GroupList } from '../components/group-list';

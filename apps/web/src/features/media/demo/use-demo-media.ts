@@ -1,9 +1,9 @@
-import { paths } from '../../../shared/config/paths';
-import { formatBytes } from '../../../shared/format/format';
-import { toggled } from '../../../shared/selection/selection';
-import { toast } from '../../../shared/toast/toast-store';
-import { runWork, useProgress, type WorkRun } from '../../../shared/work/run-work';
-import { SharedValue, useSharedValue } from '../../../shared/state/shared-value';
+import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
+import { toggled } from '@/shared/selection/selection';
+import { toast } from '@/shared/toast/toast-store';
+import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import {
   type Destination,
   type GroupCount,

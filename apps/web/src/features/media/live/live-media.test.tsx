@@ -1,10 +1,10 @@
 import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '../../../shared/folder/keep/folder-rules';
-import { folderScan, type ScanState } from '../../../shared/folder/scan/scan-store';
-import { forgetRules } from '../../../testing/folder/scan-in-page';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { rulesOf } from '@/shared/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { forgetRules } from '@/testing/folder/scan-in-page';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import MediaPage from '../media-page';
 import { engine } from '../testing/fake-media';
 import {
@@ -20,8 +20,8 @@ import {
 } from '../testing/sample-library';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
-  ...jest.requireActual<object>('../../../testing/folder/scan-in-page'),
-  ...jest.requireActual<object>('../testing/fake-media'),
+  ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
+  ...jest.requireActual<object>('@/features/media/testing/fake-media'),
 }));
 
 const GB = 2 ** 30;

@@ -1,12 +1,12 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
-import { useFolderText } from '../../../shared/folder/messages';
-import { canPickDirectory } from '../../../shared/folder/open/directory-picker';
-import { pickFolder } from '../../../shared/folder/open/open-folder';
-import { requestOfFiles } from '../../../shared/folder/open/scan-request';
-import { Button } from '../../../shared/ui/button';
-import { classNames } from '../../../shared/ui/class-names';
-import { FileButton } from '../../../shared/ui/file-button';
+import { useFolderText } from '@/shared/folder/messages';
+import { canPickDirectory } from '@/shared/folder/open/directory-picker';
+import { pickFolder } from '@/shared/folder/open/open-folder';
+import { requestOfFiles } from '@/shared/folder/open/scan-request';
+import { Button } from '@/shared/ui/button';
+import { classNames } from '@/shared/ui/class-names';
+import { FileButton } from '@/shared/ui/file-button';
 import { useMediaText } from '../messages';
 import { scanLibrary } from './scan-library';
 

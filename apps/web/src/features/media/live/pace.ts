@@ -1,4 +1,4 @@
-import type { Progress } from '../../../shared/ui/progress-panel';
+import type { Progress } from '@/shared/ui/progress-panel';
 
 /** Too early, a rate says nothing. */
 const SETTLED_AFTER_MS = 1000;

@@ -1,7 +1,7 @@
-import { useSharedValue } from '../../../shared/state/shared-value';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
-import { ProgressPanel } from '../../../shared/ui/progress-panel';
+import { useSharedValue } from '@/shared/state/shared-value';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useMediaText } from '../messages';
 import type { MediaLibrary } from './media-library';
 

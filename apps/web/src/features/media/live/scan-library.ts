@@ -1,8 +1,8 @@
-import { paths } from '../../../shared/config/paths';
-import type { ScanRequest } from '../../../shared/folder/open/scan-request';
-import { runScan } from '../../../shared/folder/scan/run-scan';
-import { folderScan } from '../../../shared/folder/scan/scan-store';
-import { toast } from '../../../shared/toast/toast-store';
+import { paths } from '@/shared/config/paths';
+import type { ScanRequest } from '@/shared/folder/open/scan-request';
+import { runScan } from '@/shared/folder/scan/run-scan';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import { toast } from '@/shared/toast/toast-store';
 import { mediaText } from '../messages';
 
 /** Opens a folder for every cleaning screen; TOAST-24 when it cannot be read (MEDIA-23). */

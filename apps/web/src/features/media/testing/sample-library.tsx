@@ -1,11 +1,11 @@
 import type { ChoiceGroup, GroupOptions, MediaGroups, MediaUnit, PhotoFacts } from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
-import { folderScan } from '../../../shared/folder/scan/scan-store';
-import { fakeApi } from '../../../testing/fake-api';
-import type { FakeFolder } from '../../../testing/folder/fake-trash';
-import { fileAt, folderHandle, stubPicker } from '../../../testing/folder/files';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import { fakeApi } from '@/testing/fake-api';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import { mediaExport } from '../live/export/export-store';
 import MediaPage from '../media-page';
 import { engine } from './fake-media';

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { failureHint } from '../../../shared/api/failure-hint';
-import { paths } from '../../../shared/config/paths';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { Notice } from '../../../shared/ui/notice';
+import { failureHint } from '@/shared/api/failure-hint';
+import { paths } from '@/shared/config/paths';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { LinkButton } from '@/shared/ui/link-button';
+import { Notice } from '@/shared/ui/notice';
 import { useOwnerText } from '../messages';
 
 interface ActiveCardProps {

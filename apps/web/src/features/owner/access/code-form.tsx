@@ -1,12 +1,12 @@
 import { LockKeyhole } from 'lucide-react';
-import { ApiError } from '../../../shared/api/api-error';
-import { failureHint } from '../../../shared/api/failure-hint';
-import { useForm } from '../../../shared/form/use-form';
-import { formatDuration } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { PasswordField } from '../../../shared/ui/password-field';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { useForm } from '@/shared/form/use-form';
+import { formatDuration } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { PasswordField } from '@/shared/ui/password-field';
 import { ownerText, useOwnerText } from '../messages';
 
 /** Asks for the access code (OWN-01, OWN-02). */

@@ -1,4 +1,4 @@
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 const PATH = '/api/owner/access';
 

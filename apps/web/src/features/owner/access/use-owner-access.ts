@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '../../../shared/session/entry-hints';
-import { currentSession, setSession, useSession } from '../../../shared/session/session-store';
+import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/entry-hints';
+import { currentSession, setSession, useSession } from '@/shared/session/session-store';
 import { dropOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
 
 /** `checking` until the server has said; `granted` is active because of a code just given. */

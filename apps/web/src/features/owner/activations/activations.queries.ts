@@ -1,6 +1,6 @@
 import type { DecidedActivation, PendingActivation } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 const WAITING = '/api/owner/activations';
 

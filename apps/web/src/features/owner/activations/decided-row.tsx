@@ -1,8 +1,8 @@
 import type { DecidedActivation } from '@swipeclean/contracts';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { useSession } from '../../../shared/session/session-store';
-import { Badge } from '../../../shared/ui/badge';
-import { ListRow } from '../../../shared/ui/list';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { useSession } from '@/shared/session/session-store';
+import { Badge } from '@/shared/ui/badge';
+import { ListRow } from '@/shared/ui/list';
 import { useOwnerText } from '../messages';
 
 /** Who decided what, and when. */

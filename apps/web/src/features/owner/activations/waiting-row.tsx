@@ -1,6 +1,6 @@
 import type { PendingActivation } from '@swipeclean/contracts';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { ListRow } from '../../../shared/ui/list';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { ListRow } from '@/shared/ui/list';
 import { DecideButtons } from '../components/decide-buttons';
 import { useOwnerText } from '../messages';
 

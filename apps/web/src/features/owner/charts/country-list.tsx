@@ -1,7 +1,7 @@
-import { formatMoney, formatPercent } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { CategoryRow } from '../../../shared/ui/category-row';
-import { List } from '../../../shared/ui/list';
+import { formatMoney, formatPercent } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { CategoryRow } from '@/shared/ui/category-row';
+import { List } from '@/shared/ui/list';
 
 interface CountryListProps {
   title: string;

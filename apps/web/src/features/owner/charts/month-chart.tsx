@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { BarChart } from '../../../shared/ui/charts/bar-chart';
+import { formatMoney } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { useOwnerText } from '../messages';
 
 interface MonthChartProps {

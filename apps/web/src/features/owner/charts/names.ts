@@ -1,5 +1,5 @@
-import { formatDate } from '../../../shared/format/format';
-import { currentLanguage } from '../../../shared/i18n/messages';
+import { formatDate } from '@/shared/format/format';
+import { currentLanguage } from '@/shared/i18n/messages';
 import { ownerText as t } from '../messages';
 
 /** `Mar 2026`. */

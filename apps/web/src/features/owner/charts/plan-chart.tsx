@@ -1,7 +1,7 @@
 import { type Plan, PLANS } from '@swipeclean/contracts';
-import { formatNumber } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { ShareChart } from '../../../shared/ui/charts/share-chart';
+import { formatNumber } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { ShareChart } from '@/shared/ui/charts/share-chart';
 import { useOwnerText } from '../messages';
 
 interface PlanChartProps {

@@ -1,14 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error';
-import { failureHint } from '../../../shared/api/failure-hint';
-import { useForm } from '../../../shared/form/use-form';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Notice } from '../../../shared/ui/notice';
-import { TextArea } from '../../../shared/ui/text-area';
-import { TextField } from '../../../shared/ui/text-field';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { useForm } from '@/shared/form/use-form';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Notice } from '@/shared/ui/notice';
+import { TextArea } from '@/shared/ui/text-area';
+import { TextField } from '@/shared/ui/text-field';
 import type { Decision } from './decision.types';
 
 interface DecisionDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../shared/ui/card';
-import { HeroFigure } from '../../../shared/ui/hero-figure';
-import { ProgressBar } from '../../../shared/ui/progress-bar';
+import { Card } from '@/shared/ui/card';
+import { HeroFigure } from '@/shared/ui/hero-figure';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 
 interface GoalPanelProps {
   title: string;

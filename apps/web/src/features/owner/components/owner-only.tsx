@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/config/paths';
-import { useConfigState } from '../../../shared/config/public-config';
-import { useSession } from '../../../shared/session/session-store';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { PageHeading } from '../../../shared/ui/page-heading';
+import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
+import { useSession } from '@/shared/session/session-store';
+import { LinkButton } from '@/shared/ui/link-button';
+import { PageHeading } from '@/shared/ui/page-heading';
 import { useOwnerText } from '../messages';
 
 /** What the platform owner alone may see (OWN-24, OWN-25, ROLE-17). The server refuses the figures to others by itself (ROLE-14). */

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Banknote, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../../shared/config/paths';
-import { List } from '../../../shared/ui/list';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { QueryListCard } from '../../../shared/ui/query-list-card';
-import type { QueryViewProps } from '../../../shared/ui/query-view';
+import { paths } from '@/shared/config/paths';
+import { List } from '@/shared/ui/list';
+import { PageHeader } from '@/shared/ui/page-header';
+import { QueryListCard } from '@/shared/ui/query-list-card';
+import type { QueryViewProps } from '@/shared/ui/query-view';
 import { useOwnerText } from '../messages';
 import type { Decision } from './decision.types';
 import { DecisionDialog } from './decision-dialog';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
+import { formatMoney } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
 import { monthName } from '../charts/names';
 import { useOwnerText } from '../messages';
 

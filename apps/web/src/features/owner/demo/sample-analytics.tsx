@@ -1,5 +1,5 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
 import { CountryList } from '../charts/country-list';
 import { MonthChart } from '../charts/month-chart';
 import { countryName } from '../charts/names';

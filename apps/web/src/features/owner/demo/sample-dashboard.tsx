@@ -1,7 +1,7 @@
-import { formatMoney, formatNumber, formatPercent } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { Figures } from '../../../shared/ui/figures';
-import { StatTile } from '../../../shared/ui/stat-tile';
+import { formatMoney, formatNumber, formatPercent } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { Figures } from '@/shared/ui/figures';
+import { StatTile } from '@/shared/ui/stat-tile';
 import { GoalPanel } from '../components/goal-panel';
 import { TargetList } from '../components/target-list';
 import { useOwnerText } from '../messages';

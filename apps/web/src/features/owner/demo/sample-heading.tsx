@@ -1,4 +1,4 @@
-import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useOwnerText } from '../messages';
 
 /** Heads the figures of an imagined business, which stand apart from the real ones. */

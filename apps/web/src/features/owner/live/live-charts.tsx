@@ -1,8 +1,8 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
 import { FileDown } from 'lucide-react';
-import { saveFile } from '../../../shared/browser/save-file';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
+import { saveFile } from '@/shared/browser/save-file';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
 import { CountryList } from '../charts/country-list';
 import { countryName, monthName } from '../charts/names';
 import { MonthChart } from '../charts/month-chart';

@@ -1,9 +1,9 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
-import { formatMoney, formatNumber } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { Figures } from '../../../shared/ui/figures';
-import { HeroFigure } from '../../../shared/ui/hero-figure';
-import { StatTile } from '../../../shared/ui/stat-tile';
+import { formatMoney, formatNumber } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { Figures } from '@/shared/ui/figures';
+import { HeroFigure } from '@/shared/ui/hero-figure';
+import { StatTile } from '@/shared/ui/stat-tile';
 import { useOwnerText } from '../messages';
 
 /** What comes in, who pays, and whether they stay. */

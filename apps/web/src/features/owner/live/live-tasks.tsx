@@ -1,8 +1,8 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
 import { Banknote, HandCoins } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useOwnerText } from '../messages';
 
 /** Where the owner's hand is needed. */

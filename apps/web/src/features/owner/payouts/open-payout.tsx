@@ -1,7 +1,7 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { CopyButton } from '../../../shared/ui/copy-button';
-import { ListRow } from '../../../shared/ui/list';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ListRow } from '@/shared/ui/list';
 import { DecideButtons } from '../components/decide-buttons';
 import { useOwnerText } from '../messages';
 

@@ -1,5 +1,5 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
-import { formatMoney } from '../../../shared/format/format';
+import { formatMoney } from '@/shared/format/format';
 import type { Decision } from '../components/decision.types';
 import { refusalOf } from '../components/refusal';
 import { ownerText as t } from '../messages';

@@ -1,6 +1,6 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 /** Requests that wait and the latest that are settled, newest first. */
 export const payoutsQuery = queryOptions({

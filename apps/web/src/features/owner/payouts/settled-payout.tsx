@@ -1,7 +1,7 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
-import { ListRow } from '../../../shared/ui/list';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
+import { ListRow } from '@/shared/ui/list';
 import { useOwnerText } from '../messages';
 
 /** What was sent or refused, with its proof or reason; what an erased account had is nobody's. */

@@ -1,5 +1,5 @@
-import { operatorClaims } from '../../../shared/content/operator-claims';
-import { formatNumber, formatPercent } from '../../../shared/format/format';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { formatNumber, formatPercent } from '@/shared/format/format';
 import { usePreviewText } from '../messages';
 
 /** The launch offer as the operator words it (PREV-09, PREV-10, CONST-04), and what the product has reached (GEN-18 to GEN-20). */

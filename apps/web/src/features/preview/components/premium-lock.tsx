@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
-import { priceOf } from '../../../shared/billing/plans';
-import { operatorClaims } from '../../../shared/content/operator-claims';
-import { formatPercent } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { CheckoutLink } from '../../../shared/ui/checkout-link';
+import { priceOf } from '@/shared/billing/plans';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { formatPercent } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { CheckoutLink } from '@/shared/ui/checkout-link';
 import { usePreviewText } from '../messages';
 
 /** What stands for files, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */

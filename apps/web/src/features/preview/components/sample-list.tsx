@@ -1,8 +1,8 @@
-import { formatGigabytes } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { CategoryRow } from '../../../shared/ui/category-row';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
-import { List } from '../../../shared/ui/list';
+import { formatGigabytes } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { CategoryRow } from '@/shared/ui/category-row';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { List } from '@/shared/ui/list';
 import { usePreviewText } from '../messages';
 import { type PreviewTab, SAMPLES } from '../samples';
 

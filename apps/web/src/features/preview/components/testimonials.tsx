@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react';
-import { operatorClaims } from '../../../shared/content/operator-claims';
-import { Card } from '../../../shared/ui/card';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { Card } from '@/shared/ui/card';
+import { DemoBadge } from '@/shared/ui/demo-badge';
 import { usePreviewText } from '../messages';
 
 const QUOTES = ['quote.1', 'quote.2', 'quote.3', 'quote.4'] as const;

@@ -1,9 +1,9 @@
 import type { PublicConfig } from '@swipeclean/contracts';
-import { mailto } from '../../../shared/browser/mailto';
-import { useConfigState } from '../../../shared/config/public-config';
-import { Card } from '../../../shared/ui/card';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { mailto } from '@/shared/browser/mailto';
+import { useConfigState } from '@/shared/config/public-config';
+import { Card } from '@/shared/ui/card';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { usePrivacyText } from '../messages';
 
 /** Who answers for this site, as far as the operator has said. */

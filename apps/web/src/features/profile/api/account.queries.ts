@@ -1,9 +1,9 @@
 import type { EraseUserDto, Session } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestJson } from '../../../shared/api/http-client';
-import { saveFile } from '../../../shared/browser/save-file';
-import { leaveFarewell } from '../../../shared/session/farewell';
-import { signOut } from '../../../shared/session/sign-out';
+import { request, requestJson } from '@/shared/api/http-client';
+import { saveFile } from '@/shared/browser/save-file';
+import { leaveFarewell } from '@/shared/session/farewell';
+import { signOut } from '@/shared/session/sign-out';
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'] });

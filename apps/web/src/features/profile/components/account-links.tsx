@@ -1,9 +1,9 @@
 import type { User } from '@swipeclean/contracts';
 import { CreditCard, LifeBuoy, Settings } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { isPro } from '../../../shared/session/user';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { paths } from '@/shared/config/paths';
+import { isPro } from '@/shared/session/user';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useProfileText } from '../messages';
 
 /** PROF-05 to PROF-08. */

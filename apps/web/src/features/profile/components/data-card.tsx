@@ -1,9 +1,9 @@
 import type { User } from '@swipeclean/contracts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../../shared/toast/toast-store';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { toast } from '@/shared/toast/toast-store';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useExportData } from '../api/account.queries';
 import { useProfileText } from '../messages';
 import { EraseDialog } from './erase-dialog';

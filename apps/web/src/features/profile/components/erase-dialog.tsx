@@ -1,8 +1,8 @@
 import type { User } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { PasswordField } from '../../../shared/ui/password-field';
+import { ApiError } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { PasswordField } from '@/shared/ui/password-field';
 import { useEraseAccount } from '../api/account.queries';
 import { useProfileText } from '../messages';
 

@@ -1,7 +1,7 @@
 import type { User } from '@swipeclean/contracts';
-import { displayName, isPro } from '../../../shared/session/user';
-import { Badge } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
+import { displayName, isPro } from '@/shared/session/user';
+import { Badge } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
 import { useProfileText } from '../messages';
 
 /** Who is signed in (PROF-01 to PROF-04). */

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { useResendVerification } from '../api/account.queries';
 import { useProfileText } from '../messages';
 

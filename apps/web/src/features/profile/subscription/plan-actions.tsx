@@ -1,11 +1,11 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { paths } from '../../../shared/config/paths';
-import { formatDate } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { Notice } from '../../../shared/ui/notice';
+import { paths } from '@/shared/config/paths';
+import { formatDate } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link-button';
+import { Notice } from '@/shared/ui/notice';
 import { usePlanAct } from '../api/plan.queries';
 import { useProfileText } from '../messages';
 import { PlanDialog, planFailure } from './plan-dialog';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../shared/api/api-error';
-import { failureHint } from '../../../shared/api/failure-hint';
-import { toast } from '../../../shared/toast/toast-store';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { toast } from '@/shared/toast/toast-store';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { type PlanAct, usePlanAct } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
 

@@ -1,9 +1,9 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { priceOf } from '../../../shared/billing/plans';
-import { useConfigState } from '../../../shared/config/public-config';
-import { formatDate } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
+import { priceOf } from '@/shared/billing/plans';
+import { useConfigState } from '@/shared/config/public-config';
+import { formatDate } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
 import { useProfileText } from '../messages';
 
 /** What was bought, for how much and how, and what comes next. */

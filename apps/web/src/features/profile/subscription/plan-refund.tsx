@@ -1,9 +1,9 @@
 import { BILLING_TERMS, type RefundOffer } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { paths } from '../../../shared/config/paths';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { TextLink } from '../../../shared/ui/text-link';
+import { paths } from '@/shared/config/paths';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { TextLink } from '@/shared/ui/text-link';
 import { useProfileText } from '../messages';
 import { PlanDialog } from './plan-dialog';
 

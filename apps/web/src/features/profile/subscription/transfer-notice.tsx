@@ -1,8 +1,8 @@
 import type { CashTransfer } from '@swipeclean/contracts';
-import { paths } from '../../../shared/config/paths';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { Notice } from '../../../shared/ui/notice';
+import { paths } from '@/shared/config/paths';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { LinkButton } from '@/shared/ui/link-button';
+import { Notice } from '@/shared/ui/notice';
 import { useProfileText } from '../messages';
 
 interface TransferNoticeProps {

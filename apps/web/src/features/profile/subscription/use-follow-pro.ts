@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { awaitSubscribed } from '../../../shared/billing/await-subscribed';
-import { useSession } from '../../../shared/session/session-store';
+import { awaitSubscribed } from '@/shared/billing/await-subscribed';
+import { useSession } from '@/shared/session/session-store';
 
 /** Lets the whole app follow when billing says otherwise than the session whether the user is subscribed. */
 export function useFollowPro(pro: boolean | undefined): void {

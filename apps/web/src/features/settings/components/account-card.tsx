@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../../shared/config/paths';
-import { useConfigState } from '../../../shared/config/public-config';
-import { useSession } from '../../../shared/session/session-store';
-import { Badge } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
+import { useSession } from '@/shared/session/session-store';
+import { Badge } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useAccountType } from '../account-type';
 import { useSettingsText } from '../messages';
 

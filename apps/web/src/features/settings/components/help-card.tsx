@@ -1,10 +1,10 @@
 import { CircleHelp, Mail, ShieldCheck } from 'lucide-react';
-import { useConfigState } from '../../../shared/config/public-config';
-import { paths } from '../../../shared/config/paths';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { useConfigState } from '@/shared/config/public-config';
+import { paths } from '@/shared/config/paths';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useAccountType } from '../account-type';
 import { useSettingsText } from '../messages';
 import { supportMail } from '../support-mail';

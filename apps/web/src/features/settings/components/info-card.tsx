@@ -1,5 +1,5 @@
-import { formatDate } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
+import { formatDate } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
 import { appInfo } from '../app-info';
 import { useSettingsText } from '../messages';
 

@@ -1,7 +1,7 @@
 import { Banknote, ChartColumn, Gauge, HandCoins } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useSettingsText } from '../messages';
 
 /** The way to the owner's pages, shown to the owner alone. */

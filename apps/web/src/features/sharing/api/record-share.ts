@@ -1,5 +1,5 @@
 import type { ShareCount, ShareNetwork } from '@swipeclean/contracts';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 export const recordShare = (network: ShareNetwork) =>
   requestJson<ShareCount>('POST', '/api/referrals/shares', { network });

@@ -1,9 +1,9 @@
 import { REFERRAL_TERMS, referralLink } from '@swipeclean/contracts';
-import { PRODUCT_NAME } from '../../../shared/config/brand';
-import { useSiteUrl } from '../../../shared/config/site-url';
-import type { Network } from '../../../shared/share/share-targets';
-import { Card } from '../../../shared/ui/card';
-import { CopyButton } from '../../../shared/ui/copy-button';
+import { PRODUCT_NAME } from '@/shared/config/brand';
+import { useSiteUrl } from '@/shared/config/site-url';
+import type { Network } from '@/shared/share/share-targets';
+import { Card } from '@/shared/ui/card';
+import { CopyButton } from '@/shared/ui/copy-button';
 import type { OwnReferrals } from '../api/referrals.queries';
 import { useSharingText } from '../messages';
 import { OwnShares } from '../own/own-shares';

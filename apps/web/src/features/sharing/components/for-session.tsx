@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { useSession } from '../../../shared/session/session-store';
-import { Card } from '../../../shared/ui/card';
-import { ErrorState } from '../../../shared/ui/error-state';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { useSession } from '@/shared/session/session-store';
+import { Card } from '@/shared/ui/card';
+import { ErrorState } from '@/shared/ui/error-state';
 
 interface ForSessionProps {
   user: ReactNode;

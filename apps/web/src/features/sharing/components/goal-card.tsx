@@ -1,8 +1,8 @@
-import { operatorClaims } from '../../../shared/content/operator-claims';
-import { formatNumber } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
-import { ProgressBar } from '../../../shared/ui/progress-bar';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { formatNumber } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useSharingText } from '../messages';
 
 /** How far it is to a billion users (VIRAL-12). */

@@ -1,11 +1,11 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { hasShareSheet } from '../../../shared/browser/share-sheet';
-import { PRODUCT_NAME } from '../../../shared/config/brand';
-import type { Network } from '../../../shared/share/share-targets';
-import { Card } from '../../../shared/ui/card';
-import { CopyButton } from '../../../shared/ui/copy-button';
-import { ShareRow } from '../../../shared/ui/share-row';
+import { hasShareSheet } from '@/shared/browser/share-sheet';
+import { PRODUCT_NAME } from '@/shared/config/brand';
+import type { Network } from '@/shared/share/share-targets';
+import { Card } from '@/shared/ui/card';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ShareRow } from '@/shared/ui/share-row';
 import { useSharingText } from '../messages';
 import { useShareCounter } from '../use-share-counter';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
+import { formatMoney } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
 import { useSharingText } from '../messages';
 
 /** What to spend it on, in cents. */

@@ -1,7 +1,7 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
 import { CalendarDays, CalendarCheck, Gift, UserPlus, Wallet } from 'lucide-react';
-import { formatMoney } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
+import { formatMoney } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
 import { useSharingText } from '../messages';
 import { RulesLink } from './rules-link';
 

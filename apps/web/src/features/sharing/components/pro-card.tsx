@@ -1,8 +1,8 @@
-import { priceOf } from '../../../shared/billing/plans';
-import { PRODUCT_NAME } from '../../../shared/config/brand';
-import { paths } from '../../../shared/config/paths';
-import { Card } from '../../../shared/ui/card';
-import { LinkButton } from '../../../shared/ui/link-button';
+import { priceOf } from '@/shared/billing/plans';
+import { PRODUCT_NAME } from '@/shared/config/brand';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { LinkButton } from '@/shared/ui/link-button';
 import { useSharingText } from '../messages';
 
 /** The way to a subscription (VIRAL-15). */

@@ -6,9 +6,9 @@ import {
   type RewardTier,
   type TierCounts,
 } from '@swipeclean/contracts';
-import { formatNumber } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
+import { formatNumber } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
 import { useSharingText } from '../messages';
 import { rewardText } from '../reward-text';
 import { RulesLink } from './rules-link';

@@ -1,9 +1,9 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
-import { hasShareSheet } from '../../../shared/browser/share-sheet';
-import { wholeMessage, type Network, type ShareMessage } from '../../../shared/share/share-targets';
-import { CopyButton } from '../../../shared/ui/copy-button';
-import { ShareRow } from '../../../shared/ui/share-row';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { hasShareSheet } from '@/shared/browser/share-sheet';
+import { wholeMessage, type Network, type ShareMessage } from '@/shared/share/share-targets';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ShareRow } from '@/shared/ui/share-row';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useSharingText } from '../messages';
 
 interface ShareToolsProps {

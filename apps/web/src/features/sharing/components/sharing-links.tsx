@@ -1,10 +1,10 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
 import { Gift, Scale, Ticket } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { formatMoney } from '../../../shared/format/format';
-import { useSession } from '../../../shared/session/session-store';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { paths } from '@/shared/config/paths';
+import { formatMoney } from '@/shared/format/format';
+import { useSession } from '@/shared/session/session-store';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useSharingText } from '../messages';
 
 /** On to what sharing brings in. */

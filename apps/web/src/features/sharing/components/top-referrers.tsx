@@ -1,8 +1,8 @@
 import { REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts';
-import { formatMoney, formatNumber } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { classNames } from '../../../shared/ui/class-names';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { formatMoney, formatNumber } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { classNames } from '@/shared/ui/class-names';
+import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useSharingText } from '../messages';
 import { SAMPLE_REFERRERS } from '../demo/sample-referrers';
 

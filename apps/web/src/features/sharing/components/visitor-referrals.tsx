@@ -1,8 +1,8 @@
-import { loginAddress, paths } from '../../../shared/config/paths';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { LinkButton } from '../../../shared/ui/link-button';
-import { Notice } from '../../../shared/ui/notice';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { loginAddress, paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { LinkButton } from '@/shared/ui/link-button';
+import { Notice } from '@/shared/ui/notice';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useSharingText } from '../messages';
 import { useVisitorLink } from '../use-visitor-link';
 import { EarningsCard } from './earnings-card';

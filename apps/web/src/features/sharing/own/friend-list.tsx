@@ -1,10 +1,10 @@
 import type { FriendState, ReferredFriend } from '@swipeclean/contracts';
 import { UserPlus } from 'lucide-react';
-import { formatDate } from '../../../shared/format/format';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { List, ListRow } from '../../../shared/ui/list';
+import { formatDate } from '@/shared/format/format';
+import { Badge, type BadgeTone } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { List, ListRow } from '@/shared/ui/list';
 import { useSharingText } from '../messages';
 
 const TONES: Partial<Record<FriendState, BadgeTone>> = {

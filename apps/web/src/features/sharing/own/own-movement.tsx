@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../shared/config/paths';
-import { formatMoney } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
-import { TextLink } from '../../../shared/ui/text-link';
+import { paths } from '@/shared/config/paths';
+import { formatMoney } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
 import { referralsQuery } from '../api/referrals.queries';
 import { MovementCard } from '../components/movement-card';
 import { useSharingText } from '../messages';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { referralsQuery } from '../api/referrals.queries';
 import { LinkCard } from '../components/link-card';
 import { PayoutsCard } from '../components/payouts-card';

@@ -1,6 +1,6 @@
 import type { Referrals } from '@swipeclean/contracts';
-import { formatNumber } from '../../../shared/format/format';
-import { Figures } from '../../../shared/ui/figures';
+import { formatNumber } from '@/shared/format/format';
+import { Figures } from '@/shared/ui/figures';
 import { useSharingText } from '../messages';
 
 /** How often the user pressed to share, beside how many people are counted for it, and why the two differ (SHARE-11). */

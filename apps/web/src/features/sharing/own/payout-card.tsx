@@ -1,7 +1,7 @@
 import { REFERRAL_TERMS, type Earnings, type Payout } from '@swipeclean/contracts';
-import { formatMoney } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { ProgressBar } from '../../../shared/ui/progress-bar';
+import { formatMoney } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useSharingText } from '../messages';
 import { PayoutForm } from './payout-form';
 

@@ -1,14 +1,14 @@
 import { PAYOUT_METHODS, type PayoutMethod } from '@swipeclean/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error';
-import { failureHint } from '../../../shared/api/failure-hint';
-import { useForm } from '../../../shared/form/use-form';
-import { formatMoney } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
-import { Select } from '../../../shared/ui/select';
-import { TextField } from '../../../shared/ui/text-field';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { useForm } from '@/shared/form/use-form';
+import { formatMoney } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
+import { Select } from '@/shared/ui/select';
+import { TextField } from '@/shared/ui/text-field';
 import { referralsQuery, requestPayout } from '../api/referrals.queries';
 import { useSharingText } from '../messages';
 

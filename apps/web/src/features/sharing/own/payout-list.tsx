@@ -1,10 +1,10 @@
 import { REFERRAL_TERMS, type Payout } from '@swipeclean/contracts';
 import { Banknote } from 'lucide-react';
-import { formatDate, formatMoney } from '../../../shared/format/format';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { List, ListRow } from '../../../shared/ui/list';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { Badge, type BadgeTone } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { List, ListRow } from '@/shared/ui/list';
 import { useSharingText } from '../messages';
 
 const TONES: Record<Payout['status'], BadgeTone> = { requested: 'brand', paid: 'good', refused: 'bad' };

@@ -1,7 +1,7 @@
 import type { ImportedList, ImportListDto, ListFormat } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestJson } from '../../../shared/api/http-client';
-import { saveFile } from '../../../shared/browser/save-file';
+import { request, requestJson } from '@/shared/api/http-client';
+import { saveFile } from '@/shared/browser/save-file';
 import { numbersQuery } from './spam.queries';
 
 /** Blocks every number of a list that can be blocked. */

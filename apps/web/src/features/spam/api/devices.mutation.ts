@@ -1,6 +1,6 @@
 import type { CreateDeviceDto, Device, ScreenDto, ScreenResult } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { devicesQuery } from './spam.queries';
 
 /** Pairs a device; the answer is the only one that holds its token, so it is kept out of the cache. */

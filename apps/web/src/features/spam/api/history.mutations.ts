@@ -1,6 +1,6 @@
 import type { BlockedText, NumberStanding } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { blockedTextsQuery, standingQuery } from './spam.queries';
 
 /** Says of a text whether it is spam; those to come are judged by it. */

@@ -1,6 +1,6 @@
 import type { BlockNumberDto, ReportSpamDto, SpamNumber, SpamReport } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { numbersQuery } from './spam.queries';
 
 /** API-17. */

@@ -8,7 +8,7 @@ import {
   type SpamNumber,
 } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 /** The lists of a user, by where they are asked for. */
 export type SpamList =

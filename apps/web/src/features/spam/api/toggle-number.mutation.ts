@@ -1,6 +1,6 @@
 import type { SpamNumber } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { numbersQuery } from './spam.queries';
 
 const mutationKey = ['toggle spam number'] as const;

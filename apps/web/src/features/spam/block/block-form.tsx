@@ -6,14 +6,14 @@ import {
   SPAM_DEFAULTS,
   type SpamCategory,
 } from '@swipeclean/contracts';
-import { useForm } from '../../../shared/form/use-form';
-import { formatNumber } from '../../../shared/format/format';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
-import { Select } from '../../../shared/ui/select';
-import { TextLink } from '../../../shared/ui/text-link';
+import { useForm } from '@/shared/form/use-form';
+import { formatNumber } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
+import { Select } from '@/shared/ui/select';
+import { TextLink } from '@/shared/ui/text-link';
 import { useBlockNumber } from '../api/spam.mutations';
 import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';

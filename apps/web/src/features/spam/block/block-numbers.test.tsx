@@ -1,8 +1,8 @@
 import { BLOCK_TYPES, SPAM_CATEGORIES } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../../shared/browser/navigation';
-import { guardScreen } from '../../../shared/session/session-lost';
-import { problem } from '../../../testing/fake-api';
+import { browser } from '@/shared/browser/navigation';
+import { guardScreen } from '@/shared/session/session-lost';
+import { problem } from '@/testing/fake-api';
 import { reportedNumber, sampleNumber } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
 

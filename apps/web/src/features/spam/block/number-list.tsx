@@ -1,12 +1,12 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PhoneOff } from 'lucide-react';
-import { formatNumber } from '../../../shared/format/format';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { useSession } from '../../../shared/session/session-store';
-import { hasFreeLimits } from '../../../shared/session/user';
-import { QueryListCard } from '../../../shared/ui/query-list-card';
-import { SearchList } from '../../../shared/ui/search-list';
+import { formatNumber } from '@/shared/format/format';
+import { formatPhone } from '@/shared/format/format-phone';
+import { useSession } from '@/shared/session/session-store';
+import { hasFreeLimits } from '@/shared/session/user';
+import { QueryListCard } from '@/shared/ui/query-list-card';
+import { SearchList } from '@/shared/ui/search-list';
 import { numbersQuery } from '../api/spam.queries';
 import { spamText, useSpamText } from '../messages';
 import { NumberRow } from './number-row';

@@ -1,11 +1,11 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
-import { formatNumber } from '../../../shared/format/format';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { ListRow } from '../../../shared/ui/list';
-import { isPremiumRequired, PremiumNotice } from '../../../shared/ui/premium-notice';
-import { RemoveButton } from '../../../shared/ui/remove-button';
+import { formatNumber } from '@/shared/format/format';
+import { formatPhone } from '@/shared/format/format-phone';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { ListRow } from '@/shared/ui/list';
+import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
+import { RemoveButton } from '@/shared/ui/remove-button';
 import { useBlockNumber } from '../api/spam.mutations';
 import { useToggleNumber } from '../api/toggle-number.mutation';
 import { useEntryRemoval } from '../components/entry-removal';

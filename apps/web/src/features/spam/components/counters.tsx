@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../shared/format/count-of';
-import { formatNumber } from '../../../shared/format/format';
-import { StatTile } from '../../../shared/ui/stat-tile';
+import { countOf } from '@/shared/format/count-of';
+import { formatNumber } from '@/shared/format/format';
+import { StatTile } from '@/shared/ui/stat-tile';
 import { blockedCallsQuery, blockedTextsQuery, countsQuery, numbersQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
 

@@ -1,5 +1,5 @@
-import { useListRemoval } from '../../../shared/api/use-list-removal';
-import type { ToastAction } from '../../../shared/toast/toast-store';
+import { useListRemoval } from '@/shared/api/use-list-removal';
+import type { ToastAction } from '@/shared/toast/toast-store';
 import type { SpamList } from '../api/spam.queries';
 import { spamText } from '../messages';
 

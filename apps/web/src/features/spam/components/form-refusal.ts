@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrorCode } from '@swipeclean/contracts';
-import { failureMessage } from '../../../shared/api/failure-message';
-import { toast } from '../../../shared/toast/toast-store';
-import { isPremiumRequired } from '../../../shared/ui/premium-notice';
+import { failureMessage } from '@/shared/api/failure-message';
+import { toast } from '@/shared/toast/toast-store';
+import { isPremiumRequired } from '@/shared/ui/premium-notice';
 import { spamText } from '../messages';
 
 /** SPAM-07, SPAM-14. */

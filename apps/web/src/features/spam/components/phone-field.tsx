@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { TextField } from '../../../shared/ui/text-field';
+import { TextField } from '@/shared/ui/text-field';
 import { useSpamText } from '../messages';
 import { looksLikePhone } from './looks-like-phone';
 

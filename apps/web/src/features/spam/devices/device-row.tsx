@@ -1,9 +1,9 @@
 import type { Device } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { formatDate } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { ListRow } from '../../../shared/ui/list';
-import { RemoveButton } from '../../../shared/ui/remove-button';
+import { formatDate } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { ListRow } from '@/shared/ui/list';
+import { RemoveButton } from '@/shared/ui/remove-button';
 import { useEntryRemoval } from '../components/entry-removal';
 import { spamText, useSpamText } from '../messages';
 import { SetUpGuide } from './set-up-guide';

@@ -1,6 +1,6 @@
 import type { Device } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
-import { problem } from '../../../testing/fake-api';
+import { problem } from '@/testing/fake-api';
 import { showSpam } from '../testing/show-spam';
 
 const pro = { user: { isSubscribed: true } };

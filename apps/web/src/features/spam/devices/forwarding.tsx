@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { Select } from '../../../shared/ui/select';
+import { formatPhone } from '@/shared/format/format-phone';
+import { Select } from '@/shared/ui/select';
 import { useSpamText } from '../messages';
 import { FORWARDING_CODES, NETWORKS, type Network, NUMBER } from './forwarding-codes';
 import { Snippet } from './snippet';

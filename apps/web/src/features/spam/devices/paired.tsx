@@ -1,6 +1,6 @@
 import type { Device } from '@swipeclean/contracts';
-import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { useSpamText } from '../messages';
 import { SetUpGuide } from './set-up-guide';
 import { Snippet } from './snippet';

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/config/paths';
+import { paths } from '@/shared/config/paths';
 
 /** Where the devices stand on their screen. */
 export const DEVICES_HASH = '#devices';

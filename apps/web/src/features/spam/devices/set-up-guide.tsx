@@ -1,7 +1,7 @@
 import type { Device } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { useSiteUrl } from '../../../shared/config/site-url';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { useSiteUrl } from '@/shared/config/site-url';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useSpamText } from '../messages';
 import { Forwarding } from './forwarding';
 import {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { CopyButton } from '../../../shared/ui/copy-button';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { CopyButton } from '@/shared/ui/copy-button';
 
 /** Something to be taken along word for word: its name, a button that copies it, and all of it. */
 export function Snippet({ label, text }: { label: string; text: string }) {

@@ -1,6 +1,6 @@
 import { type Device, SCREEN_REASONS, type ScreenResult } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { type FakeAnswer, problem } from '../../../testing/fake-api';
+import { type FakeAnswer, problem } from '@/testing/fake-api';
 import { whySentence } from '../components/why';
 import { showSpam } from '../testing/show-spam';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { Disclosure } from '../../../shared/ui/disclosure';
-import { List } from '../../../shared/ui/list';
+import { formatNumber } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { List } from '@/shared/ui/list';
 import { blockedCallsQuery, blockedTextsQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
 import { mergeScreened } from './screened';

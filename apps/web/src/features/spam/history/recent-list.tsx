@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { formatDate } from '../../../shared/format/format';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { List, ListRow } from '../../../shared/ui/list';
-import { QueryListCard } from '../../../shared/ui/query-list-card';
-import { RemoveButton } from '../../../shared/ui/remove-button';
+import { formatDate } from '@/shared/format/format';
+import { formatPhone } from '@/shared/format/format-phone';
+import { List, ListRow } from '@/shared/ui/list';
+import { QueryListCard } from '@/shared/ui/query-list-card';
+import { RemoveButton } from '@/shared/ui/remove-button';
 import type { SpamList } from '../api/spam.queries';
 import { useEntryRemoval } from '../components/entry-removal';
 import { useSpamText } from '../messages';

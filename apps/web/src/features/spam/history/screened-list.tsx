@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { SearchList } from '../../../shared/ui/search-list';
-import { SegmentedControl } from '../../../shared/ui/segmented-control';
-import { Select } from '../../../shared/ui/select';
+import { formatPhone } from '@/shared/format/format-phone';
+import { SearchList } from '@/shared/ui/search-list';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { Select } from '@/shared/ui/select';
 import { useSpamText } from '../messages';
 import { BLOCK_REASONS, blockReason, filterScreened, type Screened, type ScreenedFilter } from './screened';
 import { ScreenedRow } from './screened-row';

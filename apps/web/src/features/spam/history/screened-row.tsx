@@ -1,10 +1,10 @@
 import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatList, formatPercent } from '../../../shared/format/format';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { Button } from '../../../shared/ui/button';
-import { ListRow } from '../../../shared/ui/list';
-import { RemoveButton } from '../../../shared/ui/remove-button';
+import { formatDate, formatList, formatPercent } from '@/shared/format/format';
+import { formatPhone } from '@/shared/format/format-phone';
+import { Button } from '@/shared/ui/button';
+import { ListRow } from '@/shared/ui/list';
+import { RemoveButton } from '@/shared/ui/remove-button';
 import { useEntryRemoval } from '../components/entry-removal';
 import { spamText, useSpamText } from '../messages';
 import { NumberStandingView } from '../standing/number-standing';

@@ -1,6 +1,6 @@
 import type { BlockedText } from '@swipeclean/contracts';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
 import { useMarkText } from '../api/history.mutations';
 import { sayFailed } from '../components/form-refusal';
 import { useSpamText } from '../messages';

@@ -5,12 +5,12 @@ import {
   type Severity,
   SPAM_DEFAULTS,
 } from '@swipeclean/contracts';
-import { useForm } from '../../../shared/form/use-form';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { Select } from '../../../shared/ui/select';
-import { TextArea } from '../../../shared/ui/text-area';
+import { useForm } from '@/shared/form/use-form';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Select } from '@/shared/ui/select';
+import { TextArea } from '@/shared/ui/text-area';
 import { useReportSpam } from '../api/spam.mutations';
 import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';

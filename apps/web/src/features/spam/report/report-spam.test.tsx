@@ -1,6 +1,6 @@
 import { REPORT_TYPES, SEVERITIES } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from '../../../testing/fake-api';
+import { problem } from '@/testing/fake-api';
 import { reportedNumber } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
 

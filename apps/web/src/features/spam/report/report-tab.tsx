@@ -1,5 +1,5 @@
 import { EyeOff, ListPlus, Users } from 'lucide-react';
-import { Card } from '../../../shared/ui/card';
+import { Card } from '@/shared/ui/card';
 import { useSpamText } from '../messages';
 import { NumberCheck } from '../standing/number-check';
 import { ReportForm } from './report-form';

@@ -1,5 +1,5 @@
 import type { NumberStanding } from '@swipeclean/contracts';
-import { formatDate, formatNumber } from '../../../shared/format/format';
+import { formatDate, formatNumber } from '@/shared/format/format';
 import { useSpamText } from '../messages';
 
 /** What the evidence on a number is made of: each part with its source, its day and what it weighs. Without any there is nothing. */

@@ -1,6 +1,6 @@
 import type { NumberStanding } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { problem } from '../../../testing/fake-api';
+import { problem } from '@/testing/fake-api';
 import { sampleStanding } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useForm } from '../../../shared/form/use-form';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { TextField } from '../../../shared/ui/text-field';
+import { useForm } from '@/shared/form/use-form';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { TextField } from '@/shared/ui/text-field';
 import { phoneRule, tellFailure } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 import { NumberStandingView } from './number-standing';

@@ -1,8 +1,8 @@
 import type { NumberStanding } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../shared/format/format';
-import { QueryView } from '../../../shared/ui/query-view';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { formatDate } from '@/shared/format/format';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { standingQuery } from '../api/spam.queries';
 import { spamText, useSpamText } from '../messages';
 import { Evidence } from './evidence';

@@ -1,6 +1,6 @@
 import type { NumberStanding } from '@swipeclean/contracts';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
 import { useVote } from '../api/history.mutations';
 import { sayFailed } from '../components/form-refusal';
 import { useSpamText } from '../messages';

@@ -1,7 +1,7 @@
 import type { User } from '@swipeclean/contracts';
-import { fakeApi } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import SpamPage from '../spam-page';
 
 /** The screen over lists that are empty unless told. */

@@ -1,6 +1,6 @@
 import type { ImportedList } from '@swipeclean/contracts';
-import { formatNumber } from '../../../shared/format/format';
-import { Notice } from '../../../shared/ui/notice';
+import { formatNumber } from '@/shared/format/format';
+import { Notice } from '@/shared/ui/notice';
 import { numberRefusal } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 

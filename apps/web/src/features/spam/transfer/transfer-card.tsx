@@ -1,8 +1,8 @@
 import { LIST_FORMATS, type ListFormat } from '@swipeclean/contracts';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { Disclosure } from '../../../shared/ui/disclosure';
-import { List } from '../../../shared/ui/list';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { List } from '@/shared/ui/list';
 import { useExportList } from '../api/block-list.mutations';
 import { sayFailed } from '../components/form-refusal';
 import { useSpamText } from '../messages';

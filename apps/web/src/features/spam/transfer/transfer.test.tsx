@@ -1,11 +1,11 @@
 import type { ImportedList } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { saveFile } from '../../../shared/browser/save-file';
-import { problem } from '../../../testing/fake-api';
+import { saveFile } from '@/shared/browser/save-file';
+import { problem } from '@/testing/fake-api';
 import { showSpam } from '../testing/show-spam';
 import { listFormat } from './list-format';
 
-jest.mock('../../../shared/browser/save-file');
+jest.mock('@/shared/browser/save-file');
 
 const importPath = 'POST /api/spam/import';
 const result: ImportedList = { added: 2, known: 1, refused: [], refusedCount: 0 };

@@ -1,7 +1,7 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
-import { signOut } from '../../../shared/session/sign-out';
+import { requestJson } from '@/shared/api/http-client';
+import { signOut } from '@/shared/session/sign-out';
 import { alertsQuery, detectionsQuery } from './spy.queries';
 
 /** Says of an alert whether it was the user; otherwise the sessions that it is about end. */

@@ -1,6 +1,6 @@
 import type { CallerId } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { callersQuery } from './spy.queries';
 
 /** Keeps the user's own name for a number, or takes it back (null). */

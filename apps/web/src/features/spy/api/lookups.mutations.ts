@@ -1,6 +1,6 @@
 import type { CallerId, IpRecord } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { ipsQuery, callersQuery } from './spy.queries';
 
 /** API-24. */

@@ -1,6 +1,6 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 import { alertsQuery } from './spy.queries';
 
 /** API-26: read at once, and unread again when the server refuses, without a word (ERR-09). */

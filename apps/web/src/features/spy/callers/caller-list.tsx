@@ -1,8 +1,8 @@
 import { CALLER_TYPES, type CallerId } from '@swipeclean/contracts';
 import { UserRoundSearch } from 'lucide-react';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { Button } from '../../../shared/ui/button';
-import { Disclosure } from '../../../shared/ui/disclosure';
+import { formatPhone } from '@/shared/format/format-phone';
+import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { callersQuery } from '../api/spy.queries';
 import { FilterCard } from '../components/filter-card';
 import { RemoveRecord } from '../components/remove-record';

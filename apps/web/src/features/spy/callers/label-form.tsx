@@ -1,13 +1,13 @@
 import type { CallerId } from '@swipeclean/contracts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { failureMessage } from '../../../shared/api/failure-message';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { useForm } from '../../../shared/form/use-form';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/text-field';
+import { failureMessage } from '@/shared/api/failure-message';
+import { formatPhone } from '@/shared/format/format-phone';
+import { useForm } from '@/shared/form/use-form';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/text-field';
 import { useLabelCaller } from '../api/label-caller.mutation';
 import { useSpyText } from '../messages';
 

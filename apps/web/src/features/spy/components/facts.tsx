@@ -1,4 +1,4 @@
-import { formatList } from '../../../shared/format/format';
+import { formatList } from '@/shared/format/format';
 import { useSpyText } from '../messages';
 
 /** A name and what is known of it; null is not known. */

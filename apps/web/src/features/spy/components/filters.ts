@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../../shared/ui/select';
+import type { SelectOption } from '@/shared/ui/select';
 import { spyText } from '../messages';
 
 /** Something by which a list can be narrowed. */

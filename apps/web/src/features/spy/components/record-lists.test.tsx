@@ -1,6 +1,6 @@
 import type { CallerFactor } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from '../../../testing/fake-api';
+import { problem } from '@/testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 

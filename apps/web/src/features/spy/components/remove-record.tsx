@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListRemoval } from '../../../shared/api/use-list-removal';
-import { RemoveButton } from '../../../shared/ui/remove-button';
+import { useListRemoval } from '@/shared/api/use-list-removal';
+import { RemoveButton } from '@/shared/ui/remove-button';
 import { detectionsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 

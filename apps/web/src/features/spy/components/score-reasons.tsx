@@ -1,6 +1,6 @@
 import type { CallerFactor, IpFactor } from '@swipeclean/contracts';
 import { useId } from 'react';
-import { formatDate, formatNumber } from '../../../shared/format/format';
+import { formatDate, formatNumber } from '@/shared/format/format';
 import { spyText, useSpyText } from '../messages';
 
 interface ScoreReasonsProps {

@@ -1,5 +1,5 @@
 import type { Severity } from '@swipeclean/contracts';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge';
+import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { useSpyText } from '../messages';
 
 const TONES: Record<Severity, BadgeTone> = { low: 'neutral', medium: 'warn', high: 'bad', critical: 'bad' };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../shared/format/count-of';
-import { StatTile } from '../../../shared/ui/stat-tile';
+import { countOf } from '@/shared/format/count-of';
+import { StatTile } from '@/shared/ui/stat-tile';
 import { ipsQuery, alertsQuery, callersQuery, detectionsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '../../../shared/ui/badge';
+import { Badge } from '@/shared/ui/badge';
 import { alertsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 

@@ -1,6 +1,6 @@
 import type { IndicatorList } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../../shared/browser/navigation';
+import { browser } from '@/shared/browser/navigation';
 import { InlineWorker } from '../testing/inline-worker';
 import { showSpy } from '../testing/show-spy';
 import type { CheckAnswer } from './answer-checks';

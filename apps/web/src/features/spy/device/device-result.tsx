@@ -1,9 +1,9 @@
-import { failureMessage } from '../../../shared/api/failure-message';
-import { formatNumber } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
-import { ListRow } from '../../../shared/ui/list';
-import { Notice } from '../../../shared/ui/notice';
-import { SearchList } from '../../../shared/ui/search-list';
+import { failureMessage } from '@/shared/api/failure-message';
+import { formatNumber } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { ListRow } from '@/shared/ui/list';
+import { Notice } from '@/shared/ui/notice';
+import { SearchList } from '@/shared/ui/search-list';
 import { SeverityBadge } from '../components/severity-badge';
 import { DataCredits } from '../ips/data-credits';
 import { spyText, useSpyText } from '../messages';

@@ -1,8 +1,8 @@
 import type { AppMatch, CheckAppsDto, IndicatorList } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../../shared/api/failure-message';
-import { requestJson } from '../../../shared/api/http-client';
+import { failureMessage } from '@/shared/api/failure-message';
+import { requestJson } from '@/shared/api/http-client';
 import { alertsQuery, detectionsQuery } from '../api/spy.queries';
 import { spyText } from '../messages';
 import type { DeviceReport } from './check-device';

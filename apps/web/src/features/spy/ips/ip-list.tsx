@@ -1,7 +1,7 @@
 import type { ConnectionType, IpRecord } from '@swipeclean/contracts';
 import { Globe } from 'lucide-react';
-import { Button } from '../../../shared/ui/button';
-import { Disclosure } from '../../../shared/ui/disclosure';
+import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { ipsQuery } from '../api/spy.queries';
 import { FilterCard } from '../components/filter-card';
 import { RemoveRecord } from '../components/remove-record';

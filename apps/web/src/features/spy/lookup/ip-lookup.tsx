@@ -1,5 +1,5 @@
-import { toast } from '../../../shared/toast/toast-store';
-import { Card } from '../../../shared/ui/card';
+import { toast } from '@/shared/toast/toast-store';
+import { Card } from '@/shared/ui/card';
 import { DataCredits } from '../ips/data-credits';
 import { IpFacts } from '../ips/ip-facts';
 import { useLookupIp } from '../api/lookups.mutations';

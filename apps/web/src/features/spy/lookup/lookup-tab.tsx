@@ -1,7 +1,7 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
-import { formatNumber } from '../../../shared/format/format';
-import { useSession } from '../../../shared/session/session-store';
-import { hasFreeLimits } from '../../../shared/session/user';
+import { formatNumber } from '@/shared/format/format';
+import { useSession } from '@/shared/session/session-store';
+import { hasFreeLimits } from '@/shared/session/user';
 import { useSpyText } from '../messages';
 import { IpLookup } from './ip-lookup';
 import { PhoneLookup } from './phone-lookup';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../../shared/browser/navigation';
-import { switchLanguage } from '../../../shared/i18n/messages';
-import { guardScreen } from '../../../shared/session/session-lost';
-import { problem } from '../../../testing/fake-api';
+import { browser } from '@/shared/browser/navigation';
+import { switchLanguage } from '@/shared/i18n/messages';
+import { guardScreen } from '@/shared/session/session-lost';
+import { problem } from '@/testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 import { nextDay } from './next-day';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../shared/format/format';
+import { formatDate } from '@/shared/format/format';
 
 /** When the day's lookups begin anew, by the reader's clock: midnight in UTC. */
 export function nextDay(now = new Date()): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPhone } from '../../../shared/format/format-phone';
-import { toast } from '../../../shared/toast/toast-store';
-import { Card } from '../../../shared/ui/card';
+import { formatPhone } from '@/shared/format/format-phone';
+import { toast } from '@/shared/toast/toast-store';
+import { Card } from '@/shared/ui/card';
 import { useLookupPhone } from '../api/lookups.mutations';
 import { callersQuery } from '../api/spy.queries';
 import { CallerActions } from '../callers/caller-actions';

@@ -1,7 +1,7 @@
 import { ALERT_STAYS_DAYS, type SecurityAlert } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { Badge } from '../../../shared/ui/badge';
-import { Disclosure } from '../../../shared/ui/disclosure';
+import { Badge } from '@/shared/ui/badge';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { useMarkRead } from '../api/mark-read.mutation';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';

@@ -1,8 +1,8 @@
 import type { SpyDetection } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { formatPercent } from '../../../shared/format/format';
-import { Badge } from '../../../shared/ui/badge';
-import { ListRow } from '../../../shared/ui/list';
+import { formatPercent } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
+import { ListRow } from '@/shared/ui/list';
 import { detectionsQuery } from '../api/spy.queries';
 import { FilterCard } from '../components/filter-card';
 import { SeverityBadge } from '../components/severity-badge';

@@ -1,5 +1,5 @@
 import { type SignInEvidence, WATCH_RULES } from '@swipeclean/contracts';
-import { formatDuration, formatNumber } from '../../../shared/format/format';
+import { formatDuration, formatNumber } from '@/shared/format/format';
 import { spyText } from '../messages';
 
 /** Detections of the device check, whose reason names an app and its list as the server says it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { PlaceCredits } from '../ips/place-credits';
 import { AlertList } from './alert-list';
 import { DetectionList } from './detection-list';

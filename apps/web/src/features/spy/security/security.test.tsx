@@ -1,7 +1,7 @@
 import { SEVERITIES, type SecurityAlert, type User } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { browser } from '../../../shared/browser/navigation';
-import { guardScreen } from '../../../shared/session/session-lost';
+import { browser } from '@/shared/browser/navigation';
+import { guardScreen } from '@/shared/session/session-lost';
 import { sampleAlert, watchAlert } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 

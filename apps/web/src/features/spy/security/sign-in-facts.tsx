@@ -1,5 +1,5 @@
 import type { SignInEvidence } from '@swipeclean/contracts';
-import { formatDuration, formatNumber } from '../../../shared/format/format';
+import { formatDuration, formatNumber } from '@/shared/format/format';
 import { type Fact, Facts } from '../components/facts';
 import { useSpyText } from '../messages';
 import { timeLabel } from '../words';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureMessage } from '../../../shared/api/failure-message';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { failureMessage } from '@/shared/api/failure-message';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useSignOutEverywhere } from '../api/acknowledge.mutation';
 import { useSpyText } from '../messages';
 

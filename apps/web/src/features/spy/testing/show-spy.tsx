@@ -1,7 +1,7 @@
 import type { User } from '@swipeclean/contracts';
-import { fakeApi } from '../../../testing/fake-api';
-import { renderScreen } from '../../../testing/render-screen';
-import { sampleUser } from '../../../testing/samples';
+import { fakeApi } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
 import SpyPage from '../spy-page';
 
 /** The screen at one of its tabs, over lists that are empty unless told. */

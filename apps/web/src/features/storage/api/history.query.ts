@@ -1,6 +1,6 @@
 import type { CleaningAction } from '@swipeclean/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
+import { requestJson } from '@/shared/api/http-client';
 
 const PAGE = 20;
 

@@ -1,7 +1,7 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../shared/api/http-client';
-import { outdate } from '../../../shared/api/outdate';
+import { requestJson } from '@/shared/api/http-client';
+import { outdate } from '@/shared/api/outdate';
 
 /** The storage overview (API-02). */
 export const analysisQuery = queryOptions<StorageAnalysis>({ queryKey: ['/api/storage/analysis'] });

@@ -1,5 +1,5 @@
-import { formatSpace } from '../../../shared/format/format';
-import { CategoryRow } from '../../../shared/ui/category-row';
+import { formatSpace } from '@/shared/format/format';
+import { CategoryRow } from '@/shared/ui/category-row';
 import type { CategoryFigure } from '../storage-figures';
 
 /** Categories with their size and their share of what is used. */

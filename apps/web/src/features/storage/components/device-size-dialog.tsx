@@ -1,11 +1,11 @@
-import { errorDetail } from '../../../shared/api/api-error';
-import { BYTES_PER_GB, formatNumber } from '../../../shared/format/format';
-import { parseNumber } from '../../../shared/format/parse-number';
-import { useForm } from '../../../shared/form/use-form';
-import { useSharedText } from '../../../shared/i18n/shared-messages';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { TextField } from '../../../shared/ui/text-field';
+import { errorDetail } from '@/shared/api/api-error';
+import { BYTES_PER_GB, formatNumber } from '@/shared/format/format';
+import { parseNumber } from '@/shared/format/parse-number';
+import { useForm } from '@/shared/form/use-form';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextField } from '@/shared/ui/text-field';
 import { useSetDeviceSize } from '../api/storage.queries';
 import { useStorageText } from '../messages';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BYTES_PER_GB, formatGigabytes } from '../../../shared/format/format';
-import { Button } from '../../../shared/ui/button';
+import { BYTES_PER_GB, formatGigabytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
 import { useStorageText } from '../messages';
 import type { Usage } from '../storage-figures';
 import { DeviceSizeDialog } from './device-size-dialog';

@@ -11,10 +11,10 @@ import {
   Mails,
   WandSparkles,
 } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { formatMoney } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { paths } from '@/shared/config/paths';
+import { formatMoney } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { useStorageText } from '../messages';
 
 /** Every tool (GEN-02). */

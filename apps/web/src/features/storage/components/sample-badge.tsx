@@ -1,5 +1,5 @@
 import type { Insights, StorageAnalysis } from '@swipeclean/contracts';
-import { DemoBadge } from '../../../shared/ui/demo-badge';
+import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useStorageText } from '../messages';
 
 /** In the corner of the card with the figures, so that nothing moves when it comes with them. */

@@ -1,5 +1,5 @@
-import { formatGigabytes, formatPercent, formatSpace } from '../../../shared/format/format';
-import { Gauge } from '../../../shared/ui/gauge';
+import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
+import { Gauge } from '@/shared/ui/gauge';
 import { useStorageText } from '../messages';
 import { originOf, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';

@@ -1,8 +1,8 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { analysisQuery } from '../api/storage.queries';
 import { useStorageText } from '../messages';
 

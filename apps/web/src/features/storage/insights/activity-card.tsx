@@ -1,11 +1,11 @@
 import type { Insights } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
-import { paths } from '../../../shared/config/paths';
-import { formatBytes, formatStored } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { BarChart } from '../../../shared/ui/charts/bar-chart';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { LinkButton } from '../../../shared/ui/link-button';
+import { paths } from '@/shared/config/paths';
+import { formatBytes, formatStored } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { BarChart } from '@/shared/ui/charts/bar-chart';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LinkButton } from '@/shared/ui/link-button';
 import { useStorageText } from '../messages';
 import { formatSlice } from './format-insights';
 

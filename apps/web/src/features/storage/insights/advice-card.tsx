@@ -1,8 +1,8 @@
 import type { Insights, RecommendationType } from '@swipeclean/contracts';
 import { Copy, Download, type LucideIcon, Music, Zap } from 'lucide-react';
-import { formatStored } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { List, ListRow } from '../../../shared/ui/list';
+import { formatStored } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
 import { MixedBadge } from '../components/sample-badge';
 import { useStorageText } from '../messages';
 

@@ -1,5 +1,5 @@
 import type { InsightPeriod, Insights } from '@swipeclean/contracts';
-import { formatBytes, formatDate, formatNumber } from '../../../shared/format/format';
+import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { storageText } from '../messages';
 
 /** What a category has grown by, in words, and since which scan; the Demo's grow over the period. */

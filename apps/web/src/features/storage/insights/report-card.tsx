@@ -1,10 +1,10 @@
 import type { Insights } from '@swipeclean/contracts';
 import { FileDown, Printer } from 'lucide-react';
-import { browser } from '../../../shared/browser/navigation';
-import { saveFile } from '../../../shared/browser/save-file';
-import { toast } from '../../../shared/toast/toast-store';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
+import { browser } from '@/shared/browser/navigation';
+import { saveFile } from '@/shared/browser/save-file';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
 import { storageText, useStorageText } from '../messages';
 import { insightsCsv } from './report';
 

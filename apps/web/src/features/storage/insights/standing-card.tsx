@@ -1,7 +1,7 @@
 import type { Insights, StorageHealth } from '@swipeclean/contracts';
-import { formatSpace } from '../../../shared/format/format';
-import { Badge, type BadgeTone } from '../../../shared/ui/badge';
-import { Card } from '../../../shared/ui/card';
+import { formatSpace } from '@/shared/format/format';
+import { Badge, type BadgeTone } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
 import { MixedBadge } from '../components/sample-badge';
 import { StorageGauge } from '../components/storage-gauge';
 import { useStorageText } from '../messages';

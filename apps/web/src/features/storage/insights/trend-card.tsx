@@ -1,7 +1,7 @@
 import type { Insights } from '@swipeclean/contracts';
-import { formatStored } from '../../../shared/format/format';
-import { Card } from '../../../shared/ui/card';
-import { CategoryRow } from '../../../shared/ui/category-row';
+import { formatStored } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { CategoryRow } from '@/shared/ui/category-row';
 import { useStorageText } from '../messages';
 import { MixedBadge } from '../components/sample-badge';
 import { formatTrend } from './format-insights';

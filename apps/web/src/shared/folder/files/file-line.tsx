@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FileName } from '../../ui/file-name';
+import { FileName } from '@/shared/ui/file-name';
 
 interface FileLineProps {
   path: string;

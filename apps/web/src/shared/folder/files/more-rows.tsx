@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { formatNumber } from '../../format/format';
+import { Button } from '@/shared/ui/button';
+import { formatNumber } from '@/shared/format/format';
 import { useFolderText } from '../messages';
 
 const STEP = 50;

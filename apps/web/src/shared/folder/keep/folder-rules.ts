@@ -1,5 +1,5 @@
 import { KEEP_NEWEST, type KeepRule, type ProtectRule, type ScanResult } from '@swipeclean/scan-engine';
-import { SharedValue } from '../../state/shared-value';
+import { SharedValue } from '@/shared/state/shared-value';
 import { hasRule, withRules } from '../protect/with-rules';
 import type { FinishedScan } from '../scan/scan-store';
 

@@ -1,8 +1,8 @@
 import type { KeptGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
 import { useId } from 'react';
-import { FileName } from '../../ui/file-name';
-import { IconButton } from '../../ui/icon-button';
+import { FileName } from '@/shared/ui/file-name';
+import { IconButton } from '@/shared/ui/icon-button';
 import { isSelected, type Selection } from '../files/selection';
 import { useFolderText } from '../messages';
 

@@ -1,6 +1,6 @@
 import type { KeepRule, ScannedFile } from '@swipeclean/scan-engine';
-import { Card } from '../../ui/card';
-import { Select } from '../../ui/select';
+import { Card } from '@/shared/ui/card';
+import { Select } from '@/shared/ui/select';
 import { useFolderText } from '../messages';
 import { ProtectList } from '../protect/protect-list';
 import { foldersOf } from './folders-of';

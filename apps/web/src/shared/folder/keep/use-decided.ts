@@ -7,7 +7,7 @@ import {
   type ScannedFile,
 } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
-import { useSharedValue } from '../../state/shared-value';
+import { useSharedValue } from '@/shared/state/shared-value';
 import { isSelected, type Selection, selectionOf } from '../files/selection';
 import type { FinishedScan } from '../scan/scan-store';
 import { type Rules, rulesOf } from './folder-rules';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '../../toast/toast-store';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
 import { useFolderText } from '../messages';
 import type { ListDialogProps } from './list-dialog';
 

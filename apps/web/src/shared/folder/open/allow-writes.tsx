@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import { requestWrites } from './directory-picker';
 

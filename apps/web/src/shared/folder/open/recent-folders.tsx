@@ -1,10 +1,10 @@
 import { forgetFolder, type RememberedFolder, rememberedFolders } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../format/format';
-import { Card } from '../../ui/card';
-import { FileName } from '../../ui/file-name';
-import { IconButton } from '../../ui/icon-button';
+import { formatDate } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { FileName } from '@/shared/ui/file-name';
+import { IconButton } from '@/shared/ui/icon-button';
 import { useFolderText } from '../messages';
 
 const LISTED = 5;

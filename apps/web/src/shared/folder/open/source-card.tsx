@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '@/shared/ui/class-names';
 import { useFolderText } from '../messages';
 
 interface SourceCardProps {

@@ -1,10 +1,10 @@
 import { knownTime, type ScannedFile } from '@swipeclean/scan-engine';
 import { Shield } from 'lucide-react';
-import { formatBytes, formatDate } from '../../format/format';
-import { useSharedText } from '../../i18n/shared-messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { FileName } from '../../ui/file-name';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
 import { reasonText } from '../keep/reason-text';
 import type { Decided } from '../keep/use-decided';

@@ -1,6 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useFolderText } from '../messages';
 import type { ScanRequest } from '../open/scan-request';
 import { usePreview } from './use-preview';

@@ -1,10 +1,10 @@
 import { protectionOf, type ProtectRule, type ScannedFile } from '@swipeclean/scan-engine';
 import { Folder, Shield, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { Button } from '../../ui/button';
-import { FileName } from '../../ui/file-name';
-import { IconButton } from '../../ui/icon-button';
-import { TextField } from '../../ui/text-field';
+import { Button } from '@/shared/ui/button';
+import { FileName } from '@/shared/ui/file-name';
+import { IconButton } from '@/shared/ui/icon-button';
+import { TextField } from '@/shared/ui/text-field';
 import { useFolderText } from '../messages';
 import { withRules } from './with-rules';
 

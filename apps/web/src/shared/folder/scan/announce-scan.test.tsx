@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { useWorks } from '../../work/work-store';
-import { folderHandle, fileAt } from '../../../testing/folder/files';
+import { useWorks } from '@/shared/work/work-store';
+import { folderHandle, fileAt } from '@/testing/folder/files';
 import { announceScan } from './announce-scan';
 import { requestOfHandle } from '../open/scan-request';
 import { ScanStore } from './scan-store';

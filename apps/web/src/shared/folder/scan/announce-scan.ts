@@ -1,4 +1,4 @@
-import { startWork } from '../../work/work-store';
+import { startWork } from '@/shared/work/work-store';
 import { folderText } from '../messages';
 import type { ScanStore } from './scan-store';
 

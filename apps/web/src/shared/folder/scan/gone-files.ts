@@ -1,6 +1,6 @@
 import { remaining, type RemainingResult, type ScanResult } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
-import { SharedValue, useSharedValue } from '../../state/shared-value';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { isSelected, type Selection, selectionOf, withMarks } from '../files/selection';
 
 /** Outlives the screens, as the result itself and the work on its files do. */

@@ -1,5 +1,5 @@
 import type { ScanProgress } from '@swipeclean/scan-engine';
-import type { Progress } from '../../ui/progress-panel';
+import type { Progress } from '@/shared/ui/progress-panel';
 
 /** Share of the bar that finding files takes; comparing contents takes the rest. */
 const WALK_SHARE = 0.25;

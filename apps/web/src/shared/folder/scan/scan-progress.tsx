@@ -1,5 +1,5 @@
-import { formatBytes } from '../../format/format';
-import { ProgressPanel } from '../../ui/progress-panel';
+import { formatBytes } from '@/shared/format/format';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
 import type { ScanReading } from './rate-meter';
 

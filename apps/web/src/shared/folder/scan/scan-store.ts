@@ -1,6 +1,6 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { startScan } from '@swipeclean/scan-engine/browser';
-import { SharedValue, useSharedValue } from '../../state/shared-value';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { RateMeter, type ScanReading } from './rate-meter';
 import { rememberScanned } from '../open/remember';
 import type { ScanRequest } from '../open/scan-request';

@@ -6,8 +6,8 @@ import type {
   TrashResult,
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
-import { requestJson } from '../../api/http-client';
-import { currentSession } from '../../session/session-store';
+import { requestJson } from '@/shared/api/http-client';
+import { currentSession } from '@/shared/session/session-store';
 import { actionOf, settle } from './history';
 
 type Sum = TrashOutcome['settled'];

@@ -1,6 +1,6 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { formatBytes } from '../../format/format';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { formatBytes } from '@/shared/format/format';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useFolderText } from '../messages';
 
 interface ConfirmEmptyingProps {

@@ -1,8 +1,8 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../format/format';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { FileName } from '../../ui/file-name';
+import { formatBytes } from '@/shared/format/format';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
 import type { RemovalGroup } from './removal';
 import { RemovalList } from './removal-list';

@@ -1,7 +1,7 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import { amountOf, ConfirmEmptying } from './confirm-emptying';
 

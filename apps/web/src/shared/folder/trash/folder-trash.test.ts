@@ -1,13 +1,11 @@
-import { setSession } from '../../session/session-store';
-import { fakeApi, type SeenCall } from '../../../testing/fake-api';
-import { type FakeFolder, TRASH_KEPT_MS } from '../../../testing/folder/fake-trash';
-import { MB } from '../../../testing/folder/files';
-import { sampleUser } from '../../../testing/samples';
+import { setSession } from '@/shared/session/session-store';
+import { fakeApi, type SeenCall } from '@/testing/fake-api';
+import { type FakeFolder, TRASH_KEPT_MS } from '@/testing/folder/fake-trash';
+import { MB } from '@/testing/folder/files';
+import { sampleUser } from '@/testing/samples';
 import { FolderTrash } from './folder-trash';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 const HISTORY = 'GET /api/cleaning/actions';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';

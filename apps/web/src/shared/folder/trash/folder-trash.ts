@@ -11,8 +11,8 @@ import type {
   TrashRun,
   TrashWork,
 } from '@swipeclean/scan-engine/browser';
-import { SharedValue } from '../../state/shared-value';
-import { runWork, type WorkRun } from '../../work/run-work';
+import { SharedValue } from '@/shared/state/shared-value';
+import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
 import { requestWrites } from '../open/directory-picker';
 import { bookFreed, bookNothing, bookRemoval, bookReturn, bookUntold } from './booking';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { outdate } from '../../api/outdate';
-import { useSession } from '../../session/session-store';
+import { outdate } from '@/shared/api/outdate';
+import { useSession } from '@/shared/session/session-store';
 import type { TrashReport } from './folder-trash';
 
 /** Lets other screens ask again for what a cleaning changes in the history. */

@@ -1,8 +1,8 @@
 import type { CleaningAction, CleaningAllowance, CleaningTool, SettleActionDto } from '@swipeclean/contracts';
-import { ApiError } from '../../api/api-error';
-import { requestJson } from '../../api/http-client';
-import { currentSession } from '../../session/session-store';
-import { hasFreeLimits } from '../../session/user';
+import { ApiError } from '@/shared/api/api-error';
+import { requestJson } from '@/shared/api/http-client';
+import { currentSession } from '@/shared/session/session-store';
+import { hasFreeLimits } from '@/shared/session/user';
 
 /** What the account says to a cleaning: go, not so much, or nothing at all. */
 export type Reservation =

@@ -1,8 +1,8 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
-import { formatBytes } from '../../format/format';
-import { useSharedText } from '../../i18n/shared-messages';
-import { Disclosure } from '../../ui/disclosure';
-import { FileName } from '../../ui/file-name';
+import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { FileName } from '@/shared/ui/file-name';
 import { FileLine } from '../files/file-line';
 import { MoreRows } from '../files/more-rows';
 import { useFolderText } from '../messages';

@@ -1,5 +1,5 @@
-import { formatBytes } from '../../format/format';
-import { toast } from '../../toast/toast-store';
+import { formatBytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
 import { folderText } from '../messages';
 import type { TrashReport } from './folder-trash';
 

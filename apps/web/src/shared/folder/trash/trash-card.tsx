@@ -1,11 +1,11 @@
 import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
-import { formatBytes, formatDate } from '../../format/format';
-import { useSharedText } from '../../i18n/shared-messages';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { FileName } from '../../ui/file-name';
-import { List, ListRow } from '../../ui/list';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { FileName } from '@/shared/ui/file-name';
+import { List, ListRow } from '@/shared/ui/list';
 import { useFolderText } from '../messages';
 import { amountOf, ConfirmEmptying } from './confirm-emptying';
 

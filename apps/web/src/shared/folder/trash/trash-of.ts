@@ -1,7 +1,7 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
 import type { TrashResult } from '@swipeclean/scan-engine/browser';
 import { useSyncExternalStore } from 'react';
-import { SharedValue } from '../../state/shared-value';
+import { SharedValue } from '@/shared/state/shared-value';
 import { rulesOf } from '../keep/folder-rules';
 import { setFolderGone, setGone } from '../scan/gone-files';
 import type { FinishedScan } from '../scan/scan-store';

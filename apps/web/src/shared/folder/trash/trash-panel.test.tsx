@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
-import { setSession } from '../../session/session-store';
-import { type FakeFolder, TRASH_KEPT_MS } from '../../../testing/folder/fake-trash';
-import { MB } from '../../../testing/folder/files';
-import { renderScreen } from '../../../testing/render-screen';
+import { setSession } from '@/shared/session/session-store';
+import { type FakeFolder, TRASH_KEPT_MS } from '@/testing/folder/fake-trash';
+import { MB } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
 import { FolderTrash } from './folder-trash';
 import { TrashPanel } from './trash-panel';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 beforeEach(() => {
   setSession({ status: 'visitor' });

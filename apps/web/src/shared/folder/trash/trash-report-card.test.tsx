@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { MB } from '../../../testing/folder/files';
-import { renderScreen } from '../../../testing/render-screen';
+import { MB } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
 import type { TrashReport } from './folder-trash';
 import { TrashReportCard } from './trash-report-card';
 

@@ -1,10 +1,10 @@
 import type { TrashResult } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatBytes } from '../../format/format';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Disclosure } from '../../ui/disclosure';
+import { formatBytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { useFolderText } from '../messages';
 import { FileLine } from '../files/file-line';
 import { MoreRows } from '../files/more-rows';

@@ -1,4 +1,4 @@
-import { useSharedText } from '../../i18n/shared-messages';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import type { ChartPoint } from './chart-data';
 
 interface ChartTableProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { formatPercent } from '../../format/format';
-import { useSharedText } from '../../i18n/shared-messages';
+import { formatPercent } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { classNames } from '../class-names';
 import { Skeleton } from '../skeleton';
 import { type ChartPoint, seriesOf } from './chart-data';

@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
-import { setGone } from '../../../../shared/folder/scan/gone-files';
-import { folderScan, type ScanState } from '../../../../shared/folder/scan/scan-store';
-import { setSession } from '../../../../shared/session/session-store';
-import { fakeApi } from '../../../../testing/fake-api';
-import { fileAt, folderHandle, MB, stubPicker } from '../../../../testing/folder/files';
-import type { FakeFolder } from '../../../../testing/folder/fake-trash';
-import { forgetRules } from '../../../../testing/folder/scan-in-page';
-import { renderScreen } from '../../../../testing/render-screen';
-import { sampleUser } from '../../../../testing/samples';
-import DataCleanerPage from '../../data-cleaner-page';
+import { rulesOf } from '@/shared/folder/keep/folder-rules';
+import { setGone } from '@/shared/folder/scan/gone-files';
+import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { setSession } from '@/shared/session/session-store';
+import { fakeApi } from '@/testing/fake-api';
+import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { forgetRules } from '@/testing/folder/scan-in-page';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import DataCleanerPage from '@/features/cleaning/data-cleaner-page';
 
 jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
+  jest.requireActual<object>('@/testing/folder/scan-in-page'),
 );
 
 const files = [

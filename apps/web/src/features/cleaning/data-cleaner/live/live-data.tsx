@@ -1,28 +1,23 @@
 import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDecided } from '../../../../shared/folder/keep/use-decided';
-import { useRemaining } from '../../../../shared/folder/scan/gone-files';
-import type { FinishedScan } from '../../../../shared/folder/scan/scan-store';
-import { FileLine } from '../../../../shared/folder/files/file-line';
-import { MoreRows } from '../../../../shared/folder/files/more-rows';
-import { useFileDialog } from '../../../../shared/folder/preview/use-file-dialog';
-import { ConfirmRemoval } from '../../../../shared/folder/trash/confirm-removal';
-import { FolderPanel } from '../../../../shared/folder/trash/folder-panel';
-import type { FolderTrash } from '../../../../shared/folder/trash/folder-trash';
-import {
-  type Reason,
-  reasonsOf,
-  type RemovalGroup,
-  trashItems,
-} from '../../../../shared/folder/trash/removal';
-import { trashOf, useIsWorking } from '../../../../shared/folder/trash/trash-of';
-import { Button } from '../../../../shared/ui/button';
-import { Card } from '../../../../shared/ui/card';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
-import { EmptyState } from '../../../../shared/ui/empty-state';
-import { useCleaningText } from '../../messages';
-import { OwnStorageCard } from '../../own-storage/own-storage-card';
+import { useDecided } from '@/shared/folder/keep/use-decided';
+import { useRemaining } from '@/shared/folder/scan/gone-files';
+import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { FileLine } from '@/shared/folder/files/file-line';
+import { MoreRows } from '@/shared/folder/files/more-rows';
+import { useFileDialog } from '@/shared/folder/preview/use-file-dialog';
+import { ConfirmRemoval } from '@/shared/folder/trash/confirm-removal';
+import { FolderPanel } from '@/shared/folder/trash/folder-panel';
+import type { FolderTrash } from '@/shared/folder/trash/folder-trash';
+import { type Reason, reasonsOf, type RemovalGroup, trashItems } from '@/shared/folder/trash/removal';
+import { trashOf, useIsWorking } from '@/shared/folder/trash/trash-of';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { useCleaningText } from '@/features/cleaning/messages';
+import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
 import { DATA_TYPES } from '../data-items';
 import { DataOverview } from '../data-overview';
 import { DataToolbar } from '../data-toolbar';

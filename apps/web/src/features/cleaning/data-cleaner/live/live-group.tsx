@@ -1,15 +1,15 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { useFolderText } from '../../../../shared/folder/messages';
-import { formatBytes, formatDaysAgo, formatNumber } from '../../../../shared/format/format';
-import { Badge } from '../../../../shared/ui/badge';
-import { Button } from '../../../../shared/ui/button';
-import { Card } from '../../../../shared/ui/card';
-import { ChoiceRow } from '../../../../shared/ui/choice-row';
-import { FileName } from '../../../../shared/ui/file-name';
-import { List } from '../../../../shared/ui/list';
-import { REASON_WORDS } from '../../../../shared/folder/trash/removal-list';
-import { useCleaningText } from '../../messages';
+import { useFolderText } from '@/shared/folder/messages';
+import { formatBytes, formatDaysAgo, formatNumber } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { FileName } from '@/shared/ui/file-name';
+import { List } from '@/shared/ui/list';
+import { REASON_WORDS } from '@/shared/folder/trash/removal-list';
+import { useCleaningText } from '@/features/cleaning/messages';
 import { type DataType, sizeOf } from '../data-items';
 import type { LiveRow } from './live-rows';
 

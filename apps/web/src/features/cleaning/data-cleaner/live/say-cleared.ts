@@ -1,9 +1,9 @@
-import { folderText } from '../../../../shared/folder/messages';
-import type { TrashReport } from '../../../../shared/folder/trash/folder-trash';
-import { sayMoved } from '../../../../shared/folder/trash/say-moved';
-import { formatBytes } from '../../../../shared/format/format';
-import { toast } from '../../../../shared/toast/toast-store';
-import { cleaningText } from '../../messages';
+import { folderText } from '@/shared/folder/messages';
+import type { TrashReport } from '@/shared/folder/trash/folder-trash';
+import { sayMoved } from '@/shared/folder/trash/say-moved';
+import { formatBytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { cleaningText } from '@/features/cleaning/messages';
 
 /** TOAST of DATA-08 in the words that are true of a trash; what would not go is told as on every screen. */
 export function sayCleared(report: TrashReport): void {

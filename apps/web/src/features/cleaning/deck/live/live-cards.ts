@@ -1,9 +1,9 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
-import type { Reason, RemovalGroup } from '../../../../shared/folder/trash/removal';
-import { cleaningText } from '../../messages';
-import { cleanableOf } from '../../results/cleanable';
+import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import type { Reason, RemovalGroup } from '@/shared/folder/trash/removal';
+import { cleaningText } from '@/features/cleaning/messages';
+import { cleanableOf } from '@/features/cleaning/results/cleanable';
 
 /** One decision over files of the open folder, which it names with the reason for each. */
 export interface LiveCard {

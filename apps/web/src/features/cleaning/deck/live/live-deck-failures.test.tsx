@@ -1,19 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { folderScan } from '../../../../shared/folder/scan/scan-store';
-import type { SeenCall } from '../../../../testing/fake-api';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import type { SeenCall } from '@/testing/fake-api';
 import { DemoMode } from '../demo-mode';
-import {
-  button,
-  confirm,
-  decisions,
-  figure,
-  openLiveDeck,
-  rows,
-} from '../../../../testing/folder/open-live-deck';
+import { button, confirm, decisions, figure, openLiveDeck, rows } from '@/testing/folder/open-live-deck';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 beforeEach(() => {
   folderScan.reset();

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setGone } from '../../../../shared/folder/scan/gone-files';
-import { folderScan } from '../../../../shared/folder/scan/scan-store';
-import { renderScreen } from '../../../../testing/render-screen';
-import { sampleUser } from '../../../../testing/samples';
-import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
-import { forgetRules } from '../../../../testing/folder/scan-in-page';
+import { setGone } from '@/shared/folder/scan/gone-files';
+import { folderScan } from '@/shared/folder/scan/scan-store';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import { rulesOf } from '@/shared/folder/keep/folder-rules';
+import { forgetRules } from '@/testing/folder/scan-in-page';
 import { DemoMode } from '../demo-mode';
 import {
   button,
@@ -14,11 +14,9 @@ import {
   openLiveDeck,
   rows,
   session,
-} from '../../../../testing/folder/open-live-deck';
+} from '@/testing/folder/open-live-deck';
 
-jest.mock('@swipeclean/scan-engine/browser', () =>
-  jest.requireActual('../../../../testing/folder/scan-in-page'),
-);
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 beforeEach(() => {
   folderScan.reset();

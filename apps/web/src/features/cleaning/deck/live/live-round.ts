@@ -1,7 +1,7 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import type { ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '../../../../shared/folder/files/selection';
-import { SharedValue } from '../../../../shared/state/shared-value';
+import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { SharedValue } from '@/shared/state/shared-value';
 import { type LiveCard, rowOf } from './live-cards';
 
 /** What was decided over a card; a deletion names the files that really went, and the run that brings them back. */

@@ -1,5 +1,5 @@
-import { folderText } from '../../../../shared/folder/messages';
-import { toast } from '../../../../shared/toast/toast-store';
+import { folderText } from '@/shared/folder/messages';
+import { toast } from '@/shared/toast/toast-store';
 
 /** Why nothing goes; the panel beneath the cards has the way to change that. */
 export function sayReadOnly(): void {

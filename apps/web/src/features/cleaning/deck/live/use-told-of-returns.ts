@@ -1,7 +1,7 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { recommendationsQuery, useDecide } from '../../api/cleaning.queries';
+import { recommendationsQuery, useDecide } from '@/features/cleaning/api/cleaning.queries';
 import { rowOf } from './live-cards';
 import type { OpenCard } from './live-round';
 

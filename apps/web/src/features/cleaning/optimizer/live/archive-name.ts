@@ -1,4 +1,4 @@
-import { cleaningText } from '../../messages';
+import { cleaningText } from '@/features/cleaning/messages';
 
 /** `Old documents 2026-11-21 20.15.09.zip`, in the folder itself: no two are alike, and no system refuses it. */
 export function archiveName(now: Date): string {

@@ -1,20 +1,20 @@
 import { act, screen, within } from '@testing-library/react';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { rulesOf } from '../../../../shared/folder/keep/folder-rules';
-import { folderScan, type ScanState } from '../../../../shared/folder/scan/scan-store';
-import { setSession } from '../../../../shared/session/session-store';
-import { fakeApi } from '../../../../testing/fake-api';
-import type { FakeFolder } from '../../../../testing/folder/fake-trash';
-import { changeFolderRules, forgetRules } from '../../../../testing/folder/scan-in-page';
-import { fileAt, folderHandle, MB, stubPicker } from '../../../../testing/folder/files';
-import { renderScreen } from '../../../../testing/render-screen';
-import { sampleUser } from '../../../../testing/samples';
-import OptimizerPage from '../../optimizer-page';
+import { rulesOf } from '@/shared/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { setSession } from '@/shared/session/session-store';
+import { fakeApi } from '@/testing/fake-api';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { changeFolderRules, forgetRules } from '@/testing/folder/scan-in-page';
+import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import OptimizerPage from '@/features/cleaning/optimizer-page';
 import { leftBy, savedBy } from './task-outcome';
 
 const mockMake = jest.fn();
 jest.mock('@swipeclean/scan-engine/browser', () => ({
-  ...jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
+  ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
   makeFiles: (...call: unknown[]) => mockMake(...call) as unknown,
   estimateSaving: (_root: unknown, task: string) => Promise.resolve(task === 'photos' ? 4 * MB : 0),
 }));

@@ -1,11 +1,11 @@
 import { protectionOf } from '@swipeclean/scan-engine';
 import type { Making } from '@swipeclean/scan-engine/browser';
-import type { FolderTrash, RemovalExtras } from '../../../../shared/folder/trash/folder-trash';
-import { formatBytes } from '../../../../shared/format/format';
-import { SharedValue } from '../../../../shared/state/shared-value';
-import { toast } from '../../../../shared/toast/toast-store';
-import { cleaningText } from '../../messages';
-import { clearOwnStorage } from '../../own-storage/own-storage';
+import type { FolderTrash, RemovalExtras } from '@/shared/folder/trash/folder-trash';
+import { formatBytes } from '@/shared/format/format';
+import { SharedValue } from '@/shared/state/shared-value';
+import { toast } from '@/shared/toast/toast-store';
+import { cleaningText } from '@/features/cleaning/messages';
+import { clearOwnStorage } from '@/features/cleaning/own-storage/own-storage';
 import { archiveName } from './archive-name';
 import { countOf, type LiveTask } from './live-plan';
 import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from './task-outcome';

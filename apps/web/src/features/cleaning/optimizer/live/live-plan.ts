@@ -7,9 +7,9 @@ import {
   videoDuplicates,
 } from '@swipeclean/scan-engine';
 import type { Left, TrashItem } from '@swipeclean/scan-engine/browser';
-import { isSelected } from '../../../../shared/folder/files/selection';
-import type { Decided } from '../../../../shared/folder/keep/use-decided';
-import { type OwnStore, REFETCHED } from '../../own-storage/own-storage';
+import { isSelected } from '@/shared/folder/files/selection';
+import type { Decided } from '@/shared/folder/keep/use-decided';
+import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
 import type { TaskId } from './task-outcome';
 
 /** A task as it would be run now. */

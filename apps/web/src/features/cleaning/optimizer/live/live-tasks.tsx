@@ -1,11 +1,11 @@
 import { AppWindow, Cpu, FileArchive, Image, type LucideIcon, Video } from 'lucide-react';
 import { LARGE_PHOTO_ABOVE } from '@swipeclean/scan-engine';
-import { formatBytes } from '../../../../shared/format/format';
-import { Badge, type BadgeTone } from '../../../../shared/ui/badge';
-import { Card } from '../../../../shared/ui/card';
-import { ChoiceRow } from '../../../../shared/ui/choice-row';
-import { List } from '../../../../shared/ui/list';
-import { useCleaningText } from '../../messages';
+import { formatBytes } from '@/shared/format/format';
+import { Badge, type BadgeTone } from '@/shared/ui/badge';
+import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { List } from '@/shared/ui/list';
+import { useCleaningText } from '@/features/cleaning/messages';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask } from './live-plan';
 import type { TaskId } from './task-outcome';

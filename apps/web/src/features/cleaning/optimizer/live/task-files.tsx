@@ -1,9 +1,9 @@
-import { FileLine } from '../../../../shared/folder/files/file-line';
-import { MoreRows } from '../../../../shared/folder/files/more-rows';
-import { useFolderText } from '../../../../shared/folder/messages';
-import { formatBytes } from '../../../../shared/format/format';
-import { useSharedText } from '../../../../shared/i18n/shared-messages';
-import { Disclosure } from '../../../../shared/ui/disclosure';
+import { FileLine } from '@/shared/folder/files/file-line';
+import { MoreRows } from '@/shared/folder/files/more-rows';
+import { useFolderText } from '@/shared/folder/messages';
+import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Disclosure } from '@/shared/ui/disclosure';
 import type { LiveTask } from './live-plan';
 
 /** The files and folders that a task is about, to be looked at before it is run. */

@@ -1,5 +1,5 @@
 import type { MakeSkip, TrashItem, TrashResult, TrashSkip } from '@swipeclean/scan-engine/browser';
-import type { Cleared } from '../../own-storage/own-storage';
+import type { Cleared } from '@/features/cleaning/own-storage/own-storage';
 import type { OptimizerTask } from '../optimizer-tasks';
 
 export type TaskId = OptimizerTask['id'];

@@ -1,5 +1,5 @@
-import { useSharedValue } from '../../../../shared/state/shared-value';
-import { useProgress } from '../../../../shared/work/run-work';
+import { useSharedValue } from '@/shared/state/shared-value';
+import { useProgress } from '@/shared/work/run-work';
 import { countOf, type LiveTask } from './live-plan';
 import type { LiveOptimizer, LiveRun } from './live-optimizer';
 

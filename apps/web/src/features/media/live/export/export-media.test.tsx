@@ -1,12 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { abortError, stubPicker } from '../../../../testing/folder/files';
-import { engine } from '../../testing/fake-media';
-import { box, closeLibrary, openLibrary, prepareLibrary, press } from '../../testing/sample-library';
+import { abortError, stubPicker } from '@/testing/folder/files';
+import { engine } from '@/features/media/testing/fake-media';
+import {
+  box,
+  closeLibrary,
+  openLibrary,
+  prepareLibrary,
+  press,
+} from '@/features/media/testing/sample-library';
 import { ExportMedia } from './export-media';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
-  ...jest.requireActual<object>('../../../../testing/folder/scan-in-page'),
-  ...jest.requireActual<object>('../../testing/fake-media'),
+  ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
+  ...jest.requireActual<object>('@/features/media/testing/fake-media'),
 }));
 
 beforeEach(prepareLibrary);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatBytes } from '../../../../shared/format/format';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
-import { Notice } from '../../../../shared/ui/notice';
-import { SegmentedControl } from '../../../../shared/ui/segmented-control';
-import { DestinationList } from '../../components/destination-list';
-import type { Destination } from '../../media-groups';
-import { useMediaText } from '../../messages';
+import { formatBytes } from '@/shared/format/format';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Notice } from '@/shared/ui/notice';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { DestinationList } from '@/features/media/components/destination-list';
+import type { Destination } from '@/features/media/media-groups';
+import { useMediaText } from '@/features/media/messages';
 import { canChoosePlace, canWriteFiles, type ExportForm } from './export-target';
 
 /** A browser that cannot write to a file as it goes has to hold all of a download at once. */

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
-import { formatBytes } from '../../../../shared/format/format';
-import { FileLine } from '../../../../shared/folder/files/file-line';
-import { MoreRows } from '../../../../shared/folder/files/more-rows';
-import { useSharedText } from '../../../../shared/i18n/shared-messages';
-import { useSharedValue } from '../../../../shared/state/shared-value';
-import { Card } from '../../../../shared/ui/card';
-import { Disclosure } from '../../../../shared/ui/disclosure';
-import { FileName } from '../../../../shared/ui/file-name';
-import { IconButton } from '../../../../shared/ui/icon-button';
-import { ProgressPanel } from '../../../../shared/ui/progress-panel';
-import { useMediaText } from '../../messages';
+import { formatBytes } from '@/shared/format/format';
+import { FileLine } from '@/shared/folder/files/file-line';
+import { MoreRows } from '@/shared/folder/files/more-rows';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { useSharedValue } from '@/shared/state/shared-value';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { FileName } from '@/shared/ui/file-name';
+import { IconButton } from '@/shared/ui/icon-button';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
+import { useMediaText } from '@/features/media/messages';
 import { type ExportReport, mediaExport } from './export-store';
 
 /** The export at hand, and then what came of it. */

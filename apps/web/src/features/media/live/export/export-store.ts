@@ -5,14 +5,14 @@ import type {
   ExportProgress,
   ScanInput,
 } from '@swipeclean/scan-engine/browser';
-import { saveFile } from '../../../../shared/browser/save-file';
-import { paths } from '../../../../shared/config/paths';
-import { formatBytes } from '../../../../shared/format/format';
-import { SharedValue } from '../../../../shared/state/shared-value';
-import { toast } from '../../../../shared/toast/toast-store';
-import type { Progress } from '../../../../shared/ui/progress-panel';
-import { runWork, type WorkRun } from '../../../../shared/work/run-work';
-import { mediaText } from '../../messages';
+import { saveFile } from '@/shared/browser/save-file';
+import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
+import { SharedValue } from '@/shared/state/shared-value';
+import { toast } from '@/shared/toast/toast-store';
+import type { Progress } from '@/shared/ui/progress-panel';
+import { runWork, type WorkRun } from '@/shared/work/run-work';
+import { mediaText } from '@/features/media/messages';
 import { filesOf } from '../groups/unit-mark';
 import { paceOf } from '../pace';
 import type { ExportTarget } from './export-target';

@@ -1,4 +1,4 @@
-import type { Destination } from '../../media-groups';
+import type { Destination } from '@/features/media/media-groups';
 
 /** One archive, or the files one by one. */
 export type ExportForm = 'zip' | 'files';

@@ -1,9 +1,9 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { classNames } from '../../../../shared/ui/class-names';
-import type { Decided } from '../../../../shared/folder/keep/use-decided';
-import type { Selection } from '../../../../shared/folder/files/selection';
+import { classNames } from '@/shared/ui/class-names';
+import type { Decided } from '@/shared/folder/keep/use-decided';
+import type { Selection } from '@/shared/folder/files/selection';
 import type { MediaLibrary } from '../media-library';
 import { isClosed } from '../decided-groups';
 import { isUnitSelected } from '../visible-groups';

@@ -1,5 +1,5 @@
 import { knownTime, type PhotoFacts, type ScannedFile } from '@swipeclean/scan-engine';
-import { formatBytes, formatDate, formatNumber } from '../../../../shared/format/format';
+import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 
 interface FileFactsLineProps {
   file: ScannedFile;

@@ -1,8 +1,8 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../../../shared/ui/skeleton';
-import { useMediaText } from '../../messages';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
 import { useThumbnail } from '../thumbnails';
 
