@@ -1,6 +1,6 @@
 import type { Plan } from '@swipeclean/contracts';
 import { checkoutOf } from '../billing/plans';
-import { loginAddress } from '../config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
 import { useSession } from '../session/session-store';
 import { LinkButton, type LinkButtonProps } from './link-button';
 
