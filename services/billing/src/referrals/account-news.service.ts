@@ -3,7 +3,7 @@ import {
   AccountOpened,
   authEvents,
   EmailVerified,
-  plainCode,
+  normalizeReferralCode,
   UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
@@ -37,7 +37,7 @@ export class AccountNews {
   async opened(news: AccountOpened, manager: EntityManager): Promise<void> {
     const { userId, shownName, email } = news;
     const openedAt = new Date(news.openedAt);
-    const usedCode = news.referralCode ? plainCode(news.referralCode) : null;
+    const usedCode = news.referralCode ? normalizeReferralCode(news.referralCode) : null;
     const code = await this.drawer.referralCodeOf(userId, manager);
     for (const held of [code, usedCode ?? code].sort()) await this.codes.hold(manager, held);
     await this.members.opened(manager, {

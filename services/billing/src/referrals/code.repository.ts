@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { plainCode } from '@swipeclean/contracts/server';
+import { normalizeReferralCode } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { takeTurn } from '../take-turn';
 import { ReferralCodeRow } from './referral-code.entity';
@@ -16,7 +16,7 @@ export class CodeRepository {
 
   /** Whose code that is; lower case and blanks are forgiven. */
   async ownerOf(typed: string, manager = this.dataSource.manager): Promise<string | null> {
-    return (await manager.findOneBy(ReferralCodeRow, { code: plainCode(typed) }))?.userId ?? null;
+    return (await manager.findOneBy(ReferralCodeRow, { code: normalizeReferralCode(typed) }))?.userId ?? null;
   }
 
   /** Does nothing where the user has a code of the kind already, or somebody else has this one. */

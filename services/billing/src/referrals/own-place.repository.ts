@@ -24,7 +24,7 @@ export class OwnPlaceRepository {
 
   /** Forgets places where their users were not seen for long. */
   async drop(now: Date): Promise<void> {
-    const seenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.ownPlaceDays * DAY_MS));
+    const seenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.selfReferralDays * DAY_MS));
     await this.dataSource.manager.delete(OwnPlaceRow, { seenAt });
   }
 }

@@ -5,7 +5,7 @@ import {
   type Inviter,
   REFERRAL_TERMS,
   referralCodeOf,
-  type ReferralStanding,
+  type ReferralOverview,
   type ReferredFriend,
   REWARD_TIERS,
   type ShareCount,
@@ -31,7 +31,7 @@ const TOP = 4;
 const FRIENDS = 100;
 
 /** The part of the answer that is about whoever asks. */
-type OwnStanding = Omit<ReferralStanding, 'ladder' | 'topReferrers'>;
+type OwnStanding = Omit<ReferralOverview, 'ladder' | 'topReferrers'>;
 
 const NOTHING_EARNED = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
@@ -50,7 +50,7 @@ export class ReferralsService {
     private readonly payouts: PayoutRepository,
   ) {}
 
-  async getStanding(actor: ActorContext): Promise<ReferralStanding> {
+  async getStanding(actor: ActorContext): Promise<ReferralOverview> {
     if (actor.userId) await this.visits.noteOwner(actor.userId, actor);
     const own = actor.userId ? await this.getOwn(actor.userId) : visitorStanding();
     return { ...own, ladder: REWARD_TIERS, topReferrers: await this.referrals.topReferrers(TOP) };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CardMessageDto, WalletMessageDto } from '@swipeclean/contracts/server';
+import type { StripeWebhookDto, PaypalWebhookDto } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CardProvider } from '../providers/card-provider';
 import { providerOff } from '../providers/provider-error';
@@ -18,13 +18,13 @@ export class WebhooksService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async receiveCard({ body, signature }: CardMessageDto): Promise<void> {
+  async receiveCard({ body, signature }: StripeWebhookDto): Promise<void> {
     const event = this.cards.readMessage(body, signature);
     if (!event) throw this.refused('stripe');
     await this.keep('stripe', event.id, event.type, body);
   }
 
-  async receiveWallet(message: WalletMessageDto): Promise<void> {
+  async receiveWallet(message: PaypalWebhookDto): Promise<void> {
     if (this.wallet.mode === 'off') throw providerOff();
     const event = readObject(message.body);
     const { id, event_type: type } = event;
@@ -34,7 +34,7 @@ export class WebhooksService {
     await this.keep('paypal', id, type, message.body);
   }
 
-  private async isGenuine(message: WalletMessageDto, event: object): Promise<boolean> {
+  private async isGenuine(message: PaypalWebhookDto, event: object): Promise<boolean> {
     try {
       return await this.wallet.hasSigned(event, {
         auth_algo: message.authAlgo,

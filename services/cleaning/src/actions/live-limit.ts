@@ -6,7 +6,7 @@ import {
   type CleaningAllowance,
   FREE_LIMITS,
   type ReserveActionDto,
-  type SettleActionDto,
+  type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { AppError, inTurn } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -49,7 +49,7 @@ export class LiveLimit {
   }
 
   /** Writes down what really came of a reservation: never more than was reserved. */
-  settle(userId: string, request: SettleActionDto): Promise<CleaningAction> {
+  settle(userId: string, request: CommitActionDto): Promise<CleaningAction> {
     return inTurn(this.dataSource, userId, async (manager) => {
       const row = await this.actions.find(manager, userId, request.id);
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');

@@ -5,8 +5,8 @@ import {
   type BlockNumberDto,
   FREE_LIMITS,
   type ListNumbersDto,
-  MOST_NUMBERS,
-  NUMBERS_AT_ONCE,
+  MAX_NUMBERS,
+  NUMBERS_PER_PAGE,
   type ReportSpamDto,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
@@ -25,11 +25,8 @@ import { type CountedNumber, NumberRepository } from './number.repository';
 
 /** @throws AppError `CONFLICT` when a list would be longer than any may be */
 function requirePlace(numbers: number): void {
-  if (numbers <= MOST_NUMBERS) return;
-  throw new AppError(
-    'CONFLICT',
-    `A list may have at most ${MOST_NUMBERS} numbers. Please remove some first.`,
-  );
+  if (numbers <= MAX_NUMBERS) return;
+  throw new AppError('CONFLICT', `A list may have at most ${MAX_NUMBERS} numbers. Please remove some first.`);
 }
 
 /** What of a search may stand in a number's key: a national 0 does not, and neither does what groups digits. */
@@ -58,7 +55,7 @@ export class NumbersService {
   ) {}
 
   async list(userId: string, { q = '', before }: ListNumbersDto): Promise<SpamNumber[]> {
-    const page = { most: NUMBERS_AT_ONCE, before, text: searched(q) };
+    const page = { most: NUMBERS_PER_PAGE, before, text: searched(q) };
     return (await this.numbers.list(userId, page)).map(toSpamNumber);
   }
 
@@ -140,7 +137,7 @@ export class NumbersService {
   ): Promise<void> {
     if (await this.find(manager, userId, phoneNumber)) return;
     // What is said of a number counts without it.
-    if ((await this.numbers.countListed(manager, userId)) >= MOST_NUMBERS) return;
+    if ((await this.numbers.countListed(manager, userId)) >= MAX_NUMBERS) return;
     const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
     await manager.save(Object.assign(this.newRow(userId, phoneNumber), { category }));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { NumberStanding } from '@swipeclean/contracts/server';
+import type { SpamVerdict } from '@swipeclean/contracts/server';
 import { phoneKey } from '@swipeclean/phone';
 import { inTurn } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
@@ -18,7 +18,7 @@ export class TakeBackService {
   ) {}
 
   /** Forgets whatever the user said of a number, reports and the vote; it stays on the list, which is the user's own. */
-  async takeBack(userId: string, number: string): Promise<NumberStanding> {
+  async withdrawReports(userId: string, number: string): Promise<SpamVerdict> {
     const said = { userId, phoneKey: phoneKey(number, this.config.defaultRegion) };
     await inTurn(this.dataSource, userId, async (manager) => {
       await manager.delete(ReportRow, said);

@@ -1,4 +1,4 @@
-import type { CleaningAction, CleaningAllowance, CleaningTool, SettleActionDto } from '@swipeclean/contracts';
+import type { CleaningAction, CleaningAllowance, CleaningTool, CommitActionDto } from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
 import { requestJson } from '@/shared/api/http-client';
 import { currentSession } from '@/shared/session/session-store';
@@ -38,7 +38,7 @@ async function refusal(): Promise<Reservation> {
 /** Writes down what came of it. The disk is as it is whatever the server says, so a failure is only logged. */
 export async function settle(
   action: string | null,
-  outcome: Pick<SettleActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,
+  outcome: Pick<CommitActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,
 ): Promise<void> {
   if (action === null || currentSession().status === 'visitor') return;
   try {
