@@ -8,7 +8,7 @@ import {
   type NameEligibilityDto,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { Clock, secondsLeftToday } from '../clock';
 import { SpamConfig } from '../config';
@@ -34,7 +34,7 @@ export class CommunityService {
     const key = phoneKey(phoneNumber, this.config.defaultRegion);
     if (!legitimate) await this.protection.requireReportable(userId, phoneNumber, key);
     const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
-    await inTurn(this.dataSource, userId, async (manager) => {
+    await withAdvisoryLock(this.dataSource, userId, async (manager) => {
       if ((await this.community.countOtherVotes(manager, row)) >= VOTES_PER_DAY) {
         const message = `You have judged ${VOTES_PER_DAY} numbers today. Please go on tomorrow.`;
         throw new AppError('TOO_MANY_REQUESTS', message, {

@@ -13,7 +13,7 @@ import {
   type SpamNumber,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Protection, type ProtectionOf, requireOpen } from '../community/protection';
@@ -63,7 +63,7 @@ export class NumbersService {
   async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
     requireBlockable(request.phoneNumber, key, await this.protection.ofUser(userId));
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.find(manager, userId, request.phoneNumber);
       if (!listed) requirePlace((await this.numbers.countListed(manager, userId)) + 1);
       if (!listed?.isBlocked) await this.requireRoom(manager, actor, userId);
@@ -98,7 +98,7 @@ export class NumbersService {
    * @throws AppError `PREMIUM_REQUIRED` when the free tier's list has no room for all of them (CONST-46), `CONFLICT` when no list has
    */
   blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.numbers.listedKeys(manager, userId);
       const added = new Map<string, NumberRow>();
       for (const row of rows) {
@@ -113,7 +113,7 @@ export class NumbersService {
 
   async toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
     const protectionOf = await this.protection.ofUser(userId);
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.numbers.get(manager, userId, id);
       if (!row) throw notFound();
       if (!row.isBlocked) {

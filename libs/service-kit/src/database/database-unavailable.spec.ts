@@ -1,8 +1,8 @@
-import { isDatabaseAway } from './database-away';
+import { isDatabaseUnavailable } from './database-unavailable';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-describe('isDatabaseAway', () => {
+describe('isDatabaseUnavailable', () => {
   it.each([
     withCode('ECONNREFUSED'),
     withCode('57P01'),
@@ -11,13 +11,13 @@ describe('isDatabaseAway', () => {
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('query failed'), { driverError: withCode('57P03') }),
   ])('should know %p', (error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([withCode('23505'), withCode('42P01'), new Error('bug'), 'text', undefined])(
     'should not know %p',
     (error) => {
-      expect(isDatabaseAway(error)).toBe(false);
+      expect(isDatabaseUnavailable(error)).toBe(false);
     },
   );
 });

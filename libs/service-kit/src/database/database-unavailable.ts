@@ -5,12 +5,12 @@ const AWAY = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EN
 const AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|connection ended/i;
 
 /** Whether an error of a query means that the database is away, rather than that the query is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
   return (
     (typeof code === 'string' && AWAY.test(code)) ||
     AWAY_TEXT.test(error.message) ||
-    (driverError !== error && isDatabaseAway(driverError))
+    (driverError !== error && isDatabaseUnavailable(driverError))
   );
 }

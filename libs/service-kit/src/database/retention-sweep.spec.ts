@@ -1,13 +1,14 @@
 import type { DataSource } from 'typeorm';
+import { JobRunner } from '../jobs/job-runner';
 import { createLogger } from '../logging/logger';
-import { OldRowsSweep } from './old-rows.sweep';
+import { RetentionSweep } from './retention-sweep';
 
 /** A database whose tables have so many old rows each; a negative number is one that fails. */
 const tablesOf = (rows: Record<string, number>) => {
   const befores: Date[] = [];
   const query = async (statement: string, [before]: [Date]): Promise<[unknown[], number]> => {
     befores.push(before);
-    const table = /^DELETE FROM (\w+)/.exec(statement)?.[1] as string;
+    const table = /^(?:DELETE FROM|UPDATE) (\w+)/.exec(statement)?.[1] as string;
     const left = rows[table] as number;
     if (left < 0) throw new Error('canceling statement due to statement timeout');
     const deleted = Math.min(left, 1000);
@@ -16,11 +17,19 @@ const tablesOf = (rows: Record<string, number>) => {
   };
   return { befores, dataSource: { query } as unknown as DataSource };
 };
-const kept = (table: string, keptMs: number) => ({ table, column: 'at', keptMs });
+const kept = (table: string, retentionMs: number) => ({ table, column: 'at', retentionMs });
 const sweepOf = (dataSource: DataSource, ...rows: ReturnType<typeof kept>[]) =>
-  new OldRowsSweep(dataSource, createLogger('test', 'silent'), rows, () => 10_000);
+  new RetentionSweep(
+    dataSource,
+    logger,
+    { now: () => new Date(10_000) },
+    rows,
+    new JobRunner(logger, dataSource),
+  );
 
-describe('the sweep of old rows', () => {
+const logger = createLogger('test', 'silent');
+
+describe('RetentionSweep', () => {
   it('should delete a backlog a thousand rows a statement, each table by its own time', async () => {
     const rows = { lookup: 2500, sign_in: 3 };
     const { dataSource, befores } = tablesOf(rows);

@@ -1,4 +1,4 @@
-import { inTurn } from '../src';
+import { withAdvisoryLock } from '../src';
 import {
   startTestInfrastructure,
   startTestService,
@@ -23,7 +23,7 @@ afterAll(async () => {
 it('should run one user’s work one by one, also after one that failed', async () => {
   const order: string[] = [];
   const work = (name: string) =>
-    inTurn(service.dataSource, 'ann', async (manager) => {
+    withAdvisoryLock(service.dataSource, 'ann', async (manager) => {
       order.push(`${name} begins`);
       await manager.query('SELECT pg_sleep(0.02)');
       order.push(`${name} ends`);
@@ -37,11 +37,11 @@ it('should run one user’s work one by one, also after one that failed', async 
 it('should refuse a user’s flood and leave the connections to others', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const flood = Array.from({ length: 60 }, () => inTurn(service.dataSource, 'ben', () => held));
+  const flood = Array.from({ length: 60 }, () => withAdvisoryLock(service.dataSource, 'ben', () => held));
   const settled = Promise.allSettled(flood);
   // All but one of the pool's connections are free, or these would wait for the flood.
   await Promise.all(Array.from({ length: 9 }, () => service.dataSource.query('SELECT 1')));
-  await inTurn(service.dataSource, 'cleo', (manager) => manager.query('SELECT 1'));
+  await withAdvisoryLock(service.dataSource, 'cleo', (manager) => manager.query('SELECT 1'));
   release();
   const refused = (await settled).filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(10);
