@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '@/shared/browser/navigation';
 import { startWork } from '@/shared/work/work-store';
 import { UPDATE_NOW } from './offline-cache';
-import { watchForUpdate } from './watch-for-update';
+import { watchForUpdate } from './register-service-worker';
 
 class FakeWorker extends EventTarget {
   state = 'installing';

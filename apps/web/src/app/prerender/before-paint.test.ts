@@ -1,7 +1,7 @@
 import { storePreferredLanguage } from '@/shared/i18n/languages';
 import { storeTheme } from '@/shared/theme/apply-theme';
 
-let seen: (() => void)[];
+let painted: (() => void)[];
 
 /** Runs the script as a page in English with these files does. */
 async function open(): Promise<void> {
@@ -9,7 +9,7 @@ async function open(): Promise<void> {
   Object.assign(script.dataset, {
     entry: '/a/main.js',
     scripts: '/a/main.js /a/shell.js',
-    texts: '/m/shared.en.json',
+    messages: '/m/shared.en.json',
   });
   jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   await jest.isolateModulesAsync(async () => void (await import('./before-paint')));
@@ -21,10 +21,10 @@ const asked = () =>
 beforeEach(() => {
   document.documentElement.lang = 'en';
   document.head.innerHTML = '';
-  seen = [];
+  painted = [];
   globalThis.PerformanceObserver = class {
     constructor(callback: () => void) {
-      seen.push(callback);
+      painted.push(callback);
     }
     observe() {}
   } as unknown as typeof PerformanceObserver;
@@ -35,33 +35,33 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   localStorage.clear();
-  document.documentElement.removeAttribute('data-picture');
+  document.documentElement.removeAttribute('data-prerendered');
   document.documentElement.removeAttribute('data-theme');
 });
 
-describe('the script before the first picture', () => {
-  it('should ask for the app once the picture is seen, once', async () => {
+describe('the script before the first paint', () => {
+  it('should load the app once after the prerendered page is painted', async () => {
     await open();
     expect(asked()).toEqual([]);
-    seen.forEach((tell) => tell());
-    seen.forEach((tell) => tell());
+    painted.forEach((notify) => notify());
+    painted.forEach((notify) => notify());
     expect(asked()).toEqual(['/a/main.js', '/a/shell.js', '/m/shared.en.json', '/a/main.js']);
   });
 
-  it('should not wait for a picture that is not painted', async () => {
+  it('should load the app after two seconds without a paint', async () => {
     await open();
     jest.advanceTimersByTime(2000);
     expect(asked()).toContain('/a/main.js');
   });
 
-  it('should hide a picture in another language than the reader has chosen, and ask at once for the app', async () => {
+  it('should hide a page in another language than the chosen one and load the app at once', async () => {
     storePreferredLanguage('de');
     await open();
-    expect(document.documentElement.dataset.picture).toBe('off');
+    expect(document.documentElement.dataset.prerendered).toBe('off');
     expect(asked()).toEqual(['/a/main.js', '/a/shell.js', '/a/main.js']);
   });
 
-  it('should show the chosen theme from the first picture on', async () => {
+  it('should apply the chosen theme before the first paint', async () => {
     storeTheme('dark');
     await open();
     expect(document.documentElement.dataset.theme).toBe('dark');

@@ -1,4 +1,4 @@
-/** What a bundle tells of a file that it holds. */
+/** The used part of a file of a bundle. */
 export interface BundleFile {
   type: 'chunk' | 'asset';
   fileName: string;
@@ -12,7 +12,7 @@ export interface BundleFile {
   source?: string | Uint8Array;
 }
 
-/** Screens that work without a network; of any other screen the shell stands, and says that there is none. */
+/** Screens that work offline. For any other screen the app shows that the network is missing. */
 const SCREENS = [
   /\/features\/cleaning\/(real-cleaner|clean)-page\.tsx$/,
   /\/features\/sharing\/referral-rules-page\.tsx$/,
@@ -20,21 +20,20 @@ const SCREENS = [
 ];
 const NOT_FOUND = /\/app\/routes\/not-found-page\.tsx$/;
 const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/routes\//;
-/** Of the files of the font the one that all but a few names need. */
+/** The Latin font. */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/;
 
-/** The module by which a feature, or a folder of `shared`, speaks, and the files of its words. */
-const SPEAKS = /\/src\/(?:features|shared)\/([a-z-]+)\/messages\.ts$/;
-const WORDS = /^assets\/messages[^/]*\/([a-z-]+)\.[a-z]{2}\.json$/;
-/** What every screen says. */
-const EVERYWHERE = 'shared';
+/** The module that declares the messages of a feature or a folder of `shared`, and the files of these messages. */
+const MESSAGES_MODULE = /\/src\/(?:features|shared)\/([a-z-]+)\/messages\.ts$/;
+const MESSAGES_FILE = /^assets\/messages[^/]*\/([a-z-]+)\.[a-z]{2}\.json$/;
+const SHARED_AREA = 'shared';
 
-/** The files of a build that the page needs to start anywhere, to clean a folder and to read, without a network. */
-export function offlineFiles(bundle: Record<string, BundleFile>): string[] {
+/** The files of a build that the app needs offline: to start, to clean a folder, and for the pages that are only read. */
+export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] {
   const files = Object.values(bundle);
   const isOffline = (id: string) =>
     !ANY_SCREEN.test(id) || NOT_FOUND.test(id) || SCREENS.some((screen) => screen.test(id));
-  // By the last part of its name: workers and styles are not imported but named.
+  // By base name: workers and styles are not imported but named in the code.
   const assets = new Map(
     files.flatMap((file) => (file.type === 'asset' ? [[file.fileName.split('/').at(-1)!, file]] : [])),
   );
@@ -52,10 +51,10 @@ export function offlineFiles(bundle: Record<string, BundleFile>): string[] {
     }
   }
   const modules = [...needed].flatMap((name) => bundle[name]?.moduleIds ?? []);
-  const areas = new Set([EVERYWHERE, ...modules.flatMap((id) => SPEAKS.exec(id)?.[1] ?? [])]);
-  // In every language: a new version cannot ask which one is spoken.
-  const words = files.map(nameOf).filter((name) => areas.has(WORDS.exec(name)?.[1] ?? ''));
-  return [...needed, ...words].sort();
+  const areas = new Set([SHARED_AREA, ...modules.flatMap((id) => MESSAGES_MODULE.exec(id)?.[1] ?? [])]);
+  // In every language: the worker does not know which one the user chose.
+  const messages = files.map(nameOf).filter((name) => areas.has(MESSAGES_FILE.exec(name)?.[1] ?? ''));
+  return [...needed, ...messages].sort();
 }
 
 const nameOf = ({ fileName }: BundleFile) => fileName;

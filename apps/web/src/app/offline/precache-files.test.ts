@@ -1,4 +1,4 @@
-import { offlineFiles, type BundleFile } from '../../../vite/offline-files';
+import { listPrecacheFiles, type BundleFile } from '../../../vite/precache-files';
 
 const chunk = (fileName: string, facade: string | null, more: Partial<BundleFile> = {}) => ({
   [fileName]: { type: 'chunk' as const, fileName, facadeModuleId: facade, ...more },
@@ -54,8 +54,8 @@ const bundle: Record<string, BundleFile> = {
   ...asset('assets/inter-latin-wght-normal-1a2b.woff2'),
 };
 
-describe('files that work offline', () => {
-  const files = offlineFiles(bundle);
+describe('precached files', () => {
+  const files = listPrecacheFiles(bundle);
 
   it('should be all that the shell, what can be read and the cleaners ask for, at once or later', () => {
     expect(files).toEqual(

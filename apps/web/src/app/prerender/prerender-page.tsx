@@ -8,21 +8,24 @@ import { Frame } from '../layouts/frame';
 import { createQueryClient } from '../query-client';
 import { routeOf } from '../routes';
 
-export interface PictureOrder {
+export interface PrerenderTarget {
   path: string;
   signedIn: boolean;
   language: LanguageCode;
 }
 
-export interface Picture extends PictureOrder {
+export interface PrerenderedPage extends PrerenderTarget {
   html: string;
-  /** Whose messages the screen speaks. */
+  /** The areas of the messages that the screen shows. */
   areas: string[];
 }
 
-/** Draws a screen as it is before any data has come. The build orders them, one after the other. */
-export async function renderFirstPicture(order: PictureOrder, messages: MessageLoader): Promise<Picture> {
-  const { path, signedIn, language } = order;
+/** Renders a screen as it is before any data is loaded. The build calls this for one page after the other. */
+export async function prerenderPage(
+  target: PrerenderTarget,
+  messages: MessageLoader,
+): Promise<PrerenderedPage> {
+  const { path, signedIn, language } = target;
   const route = routeOf(path, signedIn);
   startMessages(messages, language);
   const areas = ['shared', ...route.areas];
@@ -41,9 +44,9 @@ export async function renderFirstPicture(order: PictureOrder, messages: MessageL
   );
   let html = '';
   for await (const part of prelude) html += String(part);
-  // The content policy would refuse it, and the picture is only for looking at.
-  if (html.includes('<script')) throw new Error(`The picture of ${path} has a script`);
-  return { ...order, areas, html: html.replace(/<!--.*?-->/g, '') };
+  // The content security policy refuses inline scripts.
+  if (html.includes('<script')) throw new Error(`The prerendered page of ${path} has a script`);
+  return { ...target, areas, html: html.replace(/<!--.*?-->/g, '') };
 }
 
 function fail(error: unknown): never {

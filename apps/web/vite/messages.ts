@@ -1,6 +1,20 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileMessages, type CompiledMessages, type MessageSource } from './compile-messages';
+
+/** Messages of one area in one language, as written. */
+type MessageSource = Record<string, string>;
+/** The same, parsed, so that the page needs no ICU parser. */
+type CompiledMessages = Record<string, unknown>;
+
+/** Parses every message; a key that the language lacks falls back to English (I18N-05). */
+export function compileMessages(source: MessageSource, english: MessageSource): CompiledMessages {
+  const compiled: CompiledMessages = {};
+  for (const [key, fallback] of Object.entries(english)) {
+    compiled[key] = compileMessage(source[key] ?? fallback);
+  }
+  return compiled;
+}
 
 /** Every area that has messages: `shared`, and each feature or folder of `shared` with a `messages` folder. */
 export function listAreas(source: string): string[] {
@@ -19,7 +33,7 @@ export function readMessages(source: string, area: string, language: string): Me
   return JSON.parse(readFileSync(messageFile(source, area, language), 'utf8')) as MessageSource;
 }
 
-/** What the page loads for an area: parsed, and in English where the language has nothing. */
+/** The messages of an area as the page loads them: parsed, in English where the language lacks them. */
 export function compiledMessages(source: string, area: string, language: string): CompiledMessages {
   const own = existsSync(messageFile(source, area, language)) ? readMessages(source, area, language) : {};
   return compileMessages(own, readMessages(source, area, 'en'));
