@@ -23,8 +23,8 @@ const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/routes\//;
 /** Of the files of the font the one that all but a few names need. */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/;
 
-/** The module by which a feature, or a folder of `shared`, speaks, and the files of its words. */
-const SPEAKS = /\/src\/(?:features|shared)\/([a-z-]+)\/messages\.ts$/;
+/** The module by which a feature, `folder`, or a folder of `shared` gets its texts, and the files of those texts. */
+const SPEAKS = /\/src\/(?:features\/|shared\/)?([a-z-]+)\/messages\.ts$/;
 const WORDS = /^assets\/messages[^/]*\/([a-z-]+)\.[a-z]{2}\.json$/;
 /** What every screen says. */
 const EVERYWHERE = 'shared';
