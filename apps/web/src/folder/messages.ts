@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/define-messages';
+import { defineMessages } from '@/shared/i18n/define-messages';
 import type en from './messages/en.json';
 
 /** Texts of opening a folder, scanning it and its trash, whatever screen shows them. */
