@@ -1,4 +1,3 @@
-import type { CleaningAction } from '@swipeclean/contracts';
 import type {
   EmptyOutcome,
   RemoveOutcome,
@@ -6,7 +5,7 @@ import type {
   TrashResult,
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
-import { requestJson } from '@/shared/api/http-client';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { actionOf, settle } from './history';
 
@@ -32,7 +31,7 @@ export function bookNothing(action: string | null): Promise<void> {
 export async function bookUntold(runs: readonly TrashRun[]): Promise<void> {
   const settled = runs.filter(({ finished, tool }) => finished && actionOf(tool) !== null);
   if (settled.length === 0 || currentSession().status === 'visitor') return;
-  const history = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions');
+  const history = await cleaningApi.listActions();
   const reserved = new Set(history.filter(({ status }) => status === 'reserved').map(({ id }) => id));
   for (const { tool, items, bytes, expiresAt } of settled) {
     const action = actionOf(tool);
@@ -66,12 +65,10 @@ export async function bookReturn({ tool, items }: TrashRun, { settled }: TrashOu
   const action = actionOf(tool);
   if (!action || settled.files < items.length || currentSession().status === 'visitor') return;
   if (freedOf(action).files > 0) return forgetFreed(action);
-  const history = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions').catch(
-    (error: unknown) => {
-      console.error(error);
-      return [];
-    },
-  );
+  const history = await cleaningApi.listActions().catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
   const { files, bytes } = history.find(({ id }) => id === action) ?? settled;
   await settle(action, { status: 'undone', files, bytes });
 }
