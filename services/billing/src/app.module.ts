@@ -2,19 +2,19 @@ import { Module } from '@nestjs/common';
 import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { CashTransfersModule } from './cash/cash-transfers.module';
-import { CheckoutModule } from './checkout/checkout.module';
-import { EarnerRow } from './ledger/earner.entity';
-import { WalletOrdersModule } from './orders/wallet-orders.module';
-import { PayoutRow } from './payouts/payout.entity';
-import { ProvidersModule } from './providers/providers.module';
-import { PurchaseRow } from './purchases/purchase.entity';
-import { ReadingsModule } from './readings/readings.module';
+import { CheckoutModule } from './payments/checkout/checkout.module';
+import { EarnerRow } from './referrals/payouts/payee.entity';
+import { WalletOrdersModule } from './payments/orders/paypal-orders.module';
+import { PayoutRow } from './referrals/payouts/payout.entity';
+import { ProvidersModule } from './payments/providers/providers.module';
+import { PurchaseRow } from './payments/purchases/purchase.entity';
+import { ReadingsModule } from './payments/provider-sync/provider-sync.module';
 import { ReferralRow } from './referrals/referral.entity';
 import { ReferralsModule } from './referrals/referrals.module';
 import { RevenueModule } from './revenue/revenue.module';
-import { RefundRow } from './subscriptions/refund.entity';
-import { SubscriptionsModule } from './subscriptions/subscriptions.module';
-import { WebhooksModule } from './webhooks/webhooks.module';
+import { RefundRow } from './payments/subscriptions/refund.entity';
+import { SubscriptionsModule } from './payments/subscriptions/subscriptions.module';
+import { WebhooksModule } from './payments/webhooks/webhooks.module';
 
 @Module({
   imports: [

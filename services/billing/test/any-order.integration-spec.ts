@@ -1,7 +1,7 @@
 import { billingRpc, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import { DAY_MS } from '../src/day';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { ReferralSweep } from '../src/referrals/referral-review.job';
 import { type Message, useShop } from './support/use-shop';
 
 jest.setTimeout(300_000);

@@ -3,10 +3,10 @@ import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
-import type { MoneyBack } from '../src/purchases/payment-record';
-import { PaymentRow } from '../src/purchases/payment.entity';
-import { PurchaseRow } from '../src/purchases/purchase.entity';
-import { PurchaseRepository } from '../src/purchases/purchase.repository';
+import type { MoneyBack } from '../src/payments/purchases/payment-record';
+import { PaymentRow } from '../src/payments/purchases/payment.entity';
+import { PurchaseRow } from '../src/payments/purchases/purchase.entity';
+import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
 

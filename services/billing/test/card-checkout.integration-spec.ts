@@ -1,7 +1,7 @@
 import { billingRpc } from '@swipeclean/contracts/server';
-import { CheckoutService } from '../src/checkout/checkout.service';
+import { CheckoutService } from '../src/payments/checkout/checkout.service';
 import { DAY_MS } from '../src/day';
-import type { CardProvider } from '../src/providers/card-provider';
+import type { CardProvider } from '../src/payments/providers/stripe-client';
 import { useShop } from './support/use-shop';
 import { until } from './support/until';
 

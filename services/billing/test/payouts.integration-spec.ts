@@ -1,10 +1,10 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { EarnerRow } from '../src/ledger/earner.entity';
-import { LedgerEntryRow } from '../src/ledger/ledger-entry.entity';
-import { PayoutRow } from '../src/payouts/payout.entity';
-import { LandingRow } from '../src/referrals/landing.entity';
+import { EarnerRow } from '../src/referrals/payouts/payee.entity';
+import { LedgerEntryRow } from '../src/referrals/payouts/ledger-entry.entity';
+import { PayoutRow } from '../src/referrals/payouts/payout.entity';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });

@@ -1,8 +1,8 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { BillingConfig } from '../src/config';
-import { LedgerRepository } from '../src/ledger/ledger.repository';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
-import { DueReview } from '../src/subscriptions/due-review.service';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
+import { ReferralSweep } from '../src/referrals/referral-review.job';
+import { DueReview } from '../src/payments/subscriptions/entitlement-review.job';
 import type { Sweep } from '../src/sweep';
 import { useShop } from './support/use-shop';
 

@@ -1,6 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
-import { CardProvider } from '../src/providers/card-provider';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { CardProvider } from '../src/payments/providers/stripe-client';
+import { ReferralSweep } from '../src/referrals/referral-review.job';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();

@@ -1,6 +1,6 @@
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { LedgerRepository } from '../src/ledger/ledger.repository';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
 import { Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });

@@ -2,10 +2,10 @@ import type { Plan } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
-import { type PaymentRecord, toPayment } from '../src/purchases/payment-record';
-import { PurchaseRepository } from '../src/purchases/purchase.repository';
-import { RevenueRepository } from '../src/revenue/revenue.repository';
-import { standingOf } from '../src/revenue/standing-of';
+import { type PaymentRecord, toPayment } from '../src/payments/purchases/payment-record';
+import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
+import { RevenueRepository } from '../src/payments/purchases/payment-report.repository';
+import { standingOf } from '../src/revenue/subscriber-metrics';
 
 const billing = useTestService(billingService);
 const NOW = new Date('2026-03-15T12:00:00Z');

@@ -1,6 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { ReferralRow } from '../src/referrals/referral.entity';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { ReferralSweep } from '../src/referrals/referral-review.job';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();

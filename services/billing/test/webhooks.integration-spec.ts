@@ -2,8 +2,8 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { startTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../src/definition';
-import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository';
-import { WebhookWorker } from '../src/webhooks/webhook-worker.service';
+import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
+import { WebhookWorker } from '../src/payments/webhooks/webhook.job';
 import { type Message, shopEnv, useShop } from './support/use-shop';
 import { until } from './support/until';
 

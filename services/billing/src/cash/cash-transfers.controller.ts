@@ -10,7 +10,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { requireOwner } from '../require-owner';
+import { requireOwner } from '../assert-owner';
 import { CashTransfersService } from './cash-transfers.service';
 
 type Handlers = Pick<

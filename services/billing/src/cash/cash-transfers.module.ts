@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
-import { PurchasesModule } from '../purchases/purchases.module';
-import { ReadingsModule } from '../readings/readings.module';
+import { PurchasesModule } from '../payments/purchases/purchases.module';
+import { ReadingsModule } from '../payments/provider-sync/provider-sync.module';
 import { CashTransferRepository } from './cash-transfer.repository';
 import { CashTransfersController } from './cash-transfers.controller';
 import { CashTransfersService } from './cash-transfers.service';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PurchasesModule } from '../purchases/purchases.module';
+import { PurchasesModule } from '../payments/purchases/purchases.module';
 import { EntitlementRepository } from './entitlement.repository';
-import { EntitlementsService } from './entitlements.service';
+import { EntitlementsService } from './entitlement.service';
 
 @Module({
   imports: [PurchasesModule],

@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { BillingConfig, takesTestMoney } from '../config';
 import { takeTurn } from '../take-turn';
-import type { PurchaseRow } from '../purchases/purchase.entity';
-import { PurchaseRepository } from '../purchases/purchase.repository';
-import type { Grant } from './claims';
+import type { PurchaseRow } from '../payments/purchases/purchase.entity';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import type { Grant } from './entitlement-periods';
 import { EntitlementRow } from './entitlement.entity';
 import { ProGrantRow } from './pro-grant.entity';
 

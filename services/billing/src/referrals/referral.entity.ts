@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { EarnerRow } from '../ledger/earner.entity';
-import type { ReferralReason, ReferralStatus } from './judge-referral';
+import { EarnerRow } from './payouts/payee.entity';
+import type { ReferralReason, ReferralStatus } from './evaluate-referral';
 
 /** A friend who came by somebody's code. What is left of it when a user is erased names nobody. */
 @Entity('referral')

@@ -4,7 +4,7 @@ import { type FriendState, REFERRAL_TERMS, type TopReferrer } from '@swipeclean/
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { BillingConfig, takesTestMoney } from '../config';
 import { takeTurn } from '../take-turn';
-import { MemberRow } from '../members/member.entity';
+import { MemberRow } from './accounts/account.entity';
 import { ReferralRow } from './referral.entity';
 
 /** How many of a user's friends have come how far. */

@@ -10,7 +10,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { LandingsService } from './landings.service';
+import { LandingsService } from './landings/landings.service';
 import { ReferralsService } from './referrals.service';
 
 type Handlers = Pick<

@@ -13,16 +13,16 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LedgerRepository } from '../ledger/ledger.repository';
-import { toPayout } from '../payouts/payout.mapper';
-import { PayoutRepository } from '../payouts/payout.repository';
-import { CodeRepository } from './code.repository';
-import { CodesService } from './codes.service';
-import { LandingRepository } from './landing.repository';
-import { LandingsService } from './landings.service';
-import { MemberRepository } from '../members/member.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { toPayout } from './payouts/payout.mapper';
+import { PayoutRepository } from './payouts/payout.repository';
+import { CodeRepository } from './codes/referral-code.repository';
+import { CodesService } from './codes/referral-codes.service';
+import { LandingRepository } from './landings/landing.repository';
+import { LandingsService } from './landings/landings.service';
+import { MemberRepository } from './accounts/account.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
-import { ShareCountRepository } from './share-count.repository';
+import { ShareCountRepository } from './codes/share-count.repository';
 
 /** How many of those with the most referrals are named (REF-09). */
 const TOP = 4;

@@ -9,11 +9,11 @@ import {
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { LedgerRepository } from '../ledger/ledger.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
 import { type GrantReason, grantIdOf } from './grant-id';
-import { LandingRepository } from './landing.repository';
-import type { MemberRow } from '../members/member.entity';
-import { MemberRepository } from '../members/member.repository';
+import { LandingRepository } from './landings/landing.repository';
+import type { MemberRow } from './accounts/account.entity';
+import { MemberRepository } from './accounts/account.repository';
 import { ReferralRepository } from './referral.repository';
 
 /** Gives what was earned beside the money of single referrals. */

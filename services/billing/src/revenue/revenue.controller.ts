@@ -7,7 +7,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
-import { requireOwner } from '../require-owner';
+import { requireOwner } from '../assert-owner';
 import { RevenueService } from './revenue.service';
 
 @Controller()

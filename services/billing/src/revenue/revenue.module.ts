@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CashTransfersModule } from '../cash/cash-transfers.module';
 import { RevenueController } from './revenue.controller';
-import { RevenueRepository } from './revenue.repository';
+import { RevenueRepository } from '../payments/purchases/payment-report.repository';
 import { RevenueService } from './revenue.service';
 
 @Module({

@@ -3,9 +3,9 @@ import type { OwnerMetrics } from '@swipeclean/contracts/server';
 import { CashTransferRepository } from '../cash/cash-transfer.repository';
 import { Clock } from '../clock';
 import { BillingConfig, takesTestMoney } from '../config';
-import { firstMonth, revenueOf } from './revenue-of';
-import { RevenueRepository } from './revenue.repository';
-import { standingOf } from './standing-of';
+import { firstMonth, revenueOf } from './revenue-breakdown';
+import { RevenueRepository } from '../payments/purchases/payment-report.repository';
+import { standingOf } from './subscriber-metrics';
 
 /** How the business stands, computed anew each time from what is kept of purchases and payments. */
 @Injectable()

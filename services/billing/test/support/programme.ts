@@ -1,12 +1,12 @@
 import { billingRpc, type PayoutMethod } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import { Clock } from '../../src/clock';
-import { CustomerRepository } from '../../src/customers/customer.repository';
+import { CustomerRepository } from '../../src/payments/customers/customer.repository';
 import { DAY_MS } from '../../src/day';
-import { CardPurchaseReader } from '../../src/readings/card-purchase.reader';
-import { ReadingsService } from '../../src/readings/readings.service';
+import { CardPurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
+import { ReadingsService } from '../../src/payments/provider-sync/provider-sync.service';
 import { ReferralRow } from '../../src/referrals/referral.entity';
-import { ReferralSweep } from '../../src/referrals/referral-sweep.service';
+import { ReferralSweep } from '../../src/referrals/referral-review.job';
 import { Till } from './till';
 
 const START = Date.parse('2027-02-01T10:00:00Z');

@@ -1,5 +1,5 @@
-import type { MoneyBack, PaymentRecord } from '../../src/purchases/payment-record';
-import type { CardPurchase } from '../../src/readings/card-purchase.reader';
+import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/payment-record';
+import type { CardPurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
 
 const CENTS = 499;
 

@@ -7,7 +7,7 @@ import { useTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { Clock } from '../../src/clock';
 import { billingService } from '../../src/definition';
-import { DueReview } from '../../src/subscriptions/due-review.service';
+import { DueReview } from '../../src/payments/subscriptions/entitlement-review.job';
 import { until } from './until';
 
 /** A provider's message on its way to the service. */

@@ -1,0 +1,76 @@
+import type { Subscription } from '@swipeclean/contracts/server';
+import { type Claim, claimsOf, type Grant, type Purchase } from './entitlement-periods';
+
+/** What somebody is entitled to. */
+export interface Entitlement {
+  isPro: boolean;
+  subscription: Subscription;
+  /** Until when a subscription that is past due stays Pro. */
+  graceEnd: Date | null;
+  /** When time alone will next change something; null when never. */
+  changesAt: Date | null;
+}
+
+const NONE: Subscription = {
+  plan: null,
+  status: 'none',
+  provider: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+};
+
+/** What the purchases and grants of one user amount to at a moment: the same for the same, in whatever order it was learned. */
+export function entitlementOf(
+  purchases: readonly Purchase[],
+  grants: readonly Grant[],
+  now: Date,
+): Entitlement {
+  const moment = now.getTime();
+  const claims = claimsOf(purchases, grants);
+  // A payment counts once it is known, even if the provider's clock is ahead of ours.
+  const current = claims.filter(({ until }) => moment < until);
+  const best = bestOf(current, moment) ?? bestOf(claims, moment);
+  const changes = claims
+    .flatMap(({ until, overdueFrom }) => [until, overdueFrom])
+    .filter((at) => at > moment && at < Infinity);
+  const subscription = best ? toSubscription(best, moment) : NONE;
+  return {
+    isPro: current.length > 0,
+    subscription,
+    graceEnd: best && subscription.status === 'past_due' ? new Date(best.until) : null,
+    changesAt: changes.length > 0 ? new Date(Math.min(...changes)) : null,
+  };
+}
+
+/** What is paid goes before what is overdue, then what lasts longest; the rest only settles draws. */
+function bestOf(claims: readonly Claim[], moment: number): Claim | undefined {
+  const key = (claim: Claim) => [
+    ...[claim.overdueFrom > moment ? 1 : 0, claim.until, claim.from, claim.plan ?? '', claim.provider ?? ''],
+    ...[claim.periodEnd, Number(claim.cancelAtPeriodEnd)],
+  ];
+  return [...claims].sort((one, other) => compare(key(other), key(one)))[0];
+}
+
+function compare(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  if (place < 0) return 0;
+  return (one[place] as number) < (other[place] as number) ? -1 : 1;
+}
+
+function toSubscription(claim: Claim, moment: number): Subscription {
+  const status = statusOf(claim, moment);
+  const ends = status === 'cancelled' ? Math.min(claim.until, claim.periodEnd) : claim.periodEnd;
+  return {
+    plan: claim.plan,
+    status,
+    provider: claim.provider,
+    currentPeriodEnd: ends === Infinity ? null : new Date(ends).toISOString(),
+    cancelAtPeriodEnd: status !== 'cancelled' && claim.cancelAtPeriodEnd,
+  };
+}
+
+/** A subscription whose grace is over is still past due, until its provider ends it. */
+function statusOf({ overdueFrom, until }: Claim, moment: number): Subscription['status'] {
+  if (moment < overdueFrom) return 'active';
+  return overdueFrom < until ? 'past_due' : 'cancelled';
+}

@@ -1,0 +1,84 @@
+import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
+import type { Payment, PurchaseState, SubscriptionState } from '../payments/purchases/purchase-state';
+import { laidOut } from './merged-intervals';
+
+/** The provider writes a renewal's bill at the end of the period and asks for the money an hour later. */
+const COLLECTING_MS = 2 * 3_600_000;
+
+type Provider = Subscription['provider'];
+
+/** A purchase and who took the money. */
+export interface Purchase {
+  provider: Provider;
+  state: PurchaseState;
+}
+
+/** Pro that was given: as a reward, for founding. */
+export interface Grant {
+  plan: Plan | null;
+  from: Date;
+  /** For ever when null. */
+  days: number | null;
+}
+
+/** Why somebody is Pro from one moment until another (epoch milliseconds, for ever is infinity). */
+export interface Claim {
+  plan: Plan | null;
+  provider: Provider;
+  from: number;
+  until: number;
+  /** From when on a payment is missing. */
+  overdueFrom: number;
+  /** End of the present period, paid or not. */
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** Whether the buyer has the money back, or the bank asks for it. */
+const isTakenBack = ({ disputed, refundedCents, cents }: Payment) => disputed || refundedCents >= cents;
+
+/** All reasons that there are or were. */
+export function claimsOf(purchases: readonly Purchase[], grants: readonly Grant[]): Claim[] {
+  const claims: Claim[] = [];
+  const spells: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
+  const give = (source: { plan: Plan | null; provider: Provider }, from: number, days: number | null) => {
+    if (days === null) claims.push({ ...steady(from, Infinity), ...source });
+    else spells.push({ from, days, source });
+  };
+  for (const { provider, state } of purchases) {
+    if (state.kind === 'subscription') claims.push(...claimsOfSubscription(provider, state));
+    else if (state.payment) {
+      const from = Date.parse(state.payment.paidAt);
+      const source = { plan: state.plan, provider };
+      if (isTakenBack(state.payment)) claims.push({ ...steady(from, from), ...source });
+      else give(source, from, BILLING_TERMS.daysOf[state.plan]);
+    }
+  }
+  for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
+  for (const { from, until, source } of laidOut(spells)) claims.push({ ...steady(from, until), ...source });
+  return claims;
+}
+
+const steady = (from: number, until: number) => ({
+  ...{ from, until, overdueFrom: until, periodEnd: until, cancelAtPeriodEnd: false },
+});
+
+function claimsOfSubscription(provider: Provider, state: SubscriptionState): Claim[] {
+  const { plan, cancelAtPeriodEnd, payment } = state;
+  if (!state.begun || !payment) return [];
+  const periodEnd = Date.parse(state.periodEnd);
+  const from = Date.parse(payment.paidAt);
+  const claim = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
+  const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
+  if (isTakenBack(payment)) return endingAt(from);
+  if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
+  // The provider's word for a subscription says nothing of what is paid: a bill that was given up leaves it active.
+  const paidUntil = Math.min(periodEnd, payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity);
+  if (state.status === 'running' && cancelAtPeriodEnd && paidUntil === periodEnd) return endingAt(periodEnd);
+  const billed = Math.min(periodEnd, paidUntil + COLLECTING_MS);
+  const overdueFrom = state.unpaidSince ? Math.min(Date.parse(state.unpaidSince), billed) : billed;
+  return [
+    { ...claim, overdueFrom, until: Math.min(overdueFrom, paidUntil) + BILLING_TERMS.graceDays * DAY_MS },
+  ];
+}

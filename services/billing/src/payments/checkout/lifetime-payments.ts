@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { PRICES } from '@swipeclean/contracts/server';
+import type Stripe from 'stripe';
+import { alreadySubscribed } from '../../entitlement/already-subscribed';
+import { CardProvider } from '../providers/stripe-client';
+import { waitsForBuyer } from '../providers/card-objects';
+
+/** Opens the single payment for the lifetime plan, at most one for each buyer. */
+@Injectable()
+export class LifetimePayments {
+  constructor(private readonly cards: CardProvider) {}
+
+  /** The payment that a buyer is to confirm. @throws AppError `CONFLICT` when it was paid and not given back. */
+  async open(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
+    const known = (await Promise.all(customerIds.map((customer) => this.listOf(customer)))).flat();
+    for (const one of known) if (await this.isHeld(one)) throw alreadySubscribed();
+    const waiting = known.filter((one) => one.status === 'processing' || waitsForBuyer(one));
+    const fits =
+      waiting.find(({ status }) => status === 'processing') ??
+      waiting.find(({ amount }) => amount === PRICES.lifetime);
+    // Of two that wait both could be paid, and one may ask for a price of former days.
+    for (const { id } of waiting.filter((one) => one !== fits)) {
+      await this.cards.call((api) => api.paymentIntents.cancel(id));
+    }
+    if (fits) return fits;
+    const [customer] = customerIds;
+    const wish: Stripe.PaymentIntentCreateParams = {
+      ...{ amount: PRICES.lifetime, currency: PRICES.currency.toLowerCase(), customer },
+      ...{ automatic_payment_methods: { enabled: true }, metadata: { plan: 'lifetime' } },
+    };
+    const idempotencyKey = `${customer} lifetime ${known.length}`;
+    return this.cards.call((api) => api.paymentIntents.create(wish, { idempotencyKey }));
+  }
+
+  private async listOf(customer: string): Promise<Stripe.PaymentIntent[]> {
+    const { data } = await this.cards.call((api) =>
+      api.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
+    );
+    return data.filter(({ metadata }) => metadata.plan === 'lifetime');
+  }
+
+  /** Whether a payment was made, and its money neither given back nor lost to the bank. */
+  private async isHeld({ status, latest_charge: latest }: Stripe.PaymentIntent): Promise<boolean> {
+    if (status !== 'succeeded') return false;
+    const charge = latest as Stripe.Charge | null;
+    if (!charge?.disputed) return !charge?.refunded;
+    const { data } = await this.cards.call((api) => api.disputes.list({ charge: charge.id, limit: 100 }));
+    return !charge.refunded && !data.some(({ status: outcome }) => outcome === 'lost');
+  }
+}

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ActorContext } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { Clock } from '../../clock';
+import { BillingConfig } from '../../config';
+import { addressKeyOf } from '../../email-key';
+import { MemberRepository } from '../../referrals/accounts/account.repository';
+import { CardProvider, CardRefusal } from '../providers/stripe-client';
+import type { CustomerRow } from './customer.entity';
+import { CustomerRepository } from './customer.repository';
+
+/** Knows the card provider's customers and whose they are. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly members: MemberRepository,
+    private readonly cards: CardProvider,
+    private readonly config: BillingConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The ids of the provider's customers that buy for whoever calls, never none; the first takes what is new. What a
+   * visitor has opened takes nothing of a user's: the cards there may be somebody else's.
+   */
+  async buyingFor(actor: ActorContext, typedEmail: string | undefined): Promise<[string, ...string[]]> {
+    const typed = typedEmail?.trim().toLowerCase();
+    const { userId } = actor;
+    const visitorKey = userId ? null : this.visitorKey(actor, typed ?? '');
+    const rows = userId
+      ? await this.customers.findOf(userId)
+      : [await this.customers.findOfVisitor(visitorKey as string)].filter((row) => row !== null);
+    const known = await this.stillThere(rows);
+    const own = known.find(({ byVisitor }) => byVisitor === !userId);
+    const others = known.filter((row) => row !== own).map(({ id }) => id);
+    if (own && visitorKey) await this.customers.use(own.id, this.clock.now());
+    if (own) return [own.id, ...others];
+
+    const email = typed ?? (userId ? await this.customers.emailOf(userId) : null);
+    return [await this.open({ userId, visitorKey, email }, rows), ...others];
+  }
+
+  /** A new customer; the same for calls at once, another than those that the provider has forgotten. */
+  private async open(
+    { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
+    known: CustomerRow[],
+  ): Promise<string> {
+    const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
+    const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
+    const { id } = await this.cards.call((api) =>
+      api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
+    );
+    if (visitorKey && known.length > 0) await this.customers.leaveVisitor(visitorKey);
+    await this.customers.insert({
+      ...{ id, userId, visitorKey, byVisitor: !userId, email },
+      addressKey: !userId && email ? addressKeyOf(email) : null,
+      lastUsedAt: this.clock.now(),
+    });
+    return id;
+  }
+
+  /**
+   * Has whoever paid as a visitor, in this browser and network, confirm the address before they pay again; to nobody else
+   * it is told that something was paid. @throws AppError `CONFLICT`
+   */
+  async requireNoneWaiting(actor: ActorContext): Promise<void> {
+    const member = actor.userId ? await this.members.find(actor.userId) : null;
+    if (!member?.addressKey || member.isVerified) return;
+    const waiting = await this.customers.findUnclaimed(member.addressKey);
+    const message =
+      'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
+    if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))
+      throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
+  }
+
+  /** Those that the provider has not forgotten: somebody may have deleted one there. */
+  private async stillThere(rows: CustomerRow[]): Promise<CustomerRow[]> {
+    const found = await Promise.all(
+      rows.map((row) =>
+        this.cards
+          .call((api) => api.customers.retrieve(row.id))
+          .then(
+            ({ deleted }) => (deleted ? [] : [row]),
+            (error: unknown) => {
+              if (error instanceof CardRefusal && error.code === 'resource_missing') return [];
+              throw error;
+            },
+          ),
+      ),
+    );
+    return found.flat();
+  }
+
+  /** A card that a user has left, with one of the customers that are their own. */
+  async cardOf(userId: string): Promise<{ id: string; customer: string } | undefined> {
+    const rows = (await this.customers.findOf(userId)).filter(({ byVisitor }) => !byVisitor);
+    for (const { id: customer } of await this.stillThere(rows)) {
+      const { data } = await this.cards.call((api) =>
+        api.customers.listPaymentMethods(customer, { limit: 1 }),
+      );
+      if (data[0]) return { id: data[0].id, customer };
+    }
+    return undefined;
+  }
+
+  /** Tells one visitor's browser from another, so that nobody is handed the payment of somebody with the same address. */
+  private visitorKey({ ipAddress, userAgent }: ActorContext, email: string): string {
+    const text = JSON.stringify([email, ipAddress, userAgent]);
+    return createHmac('sha256', this.config.stripeSecretKey ?? '')
+      .update(text)
+      .digest('base64url');
+  }
+}

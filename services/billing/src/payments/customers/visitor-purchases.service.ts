@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { authEvents, EmailVerified, UserErased } from '@swipeclean/contracts/server';
+import { EventHandler } from '@swipeclean/service-kit';
+import { DataSource, EntityManager } from 'typeorm';
+import { CustomerRepository } from './customer.repository';
+import { EntitlementRepository } from '../../entitlement/entitlement.repository';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+
+/** Finds the accounts of what visitors have bought: an account gets what was bought with an address once it has verified it. */
+@Injectable()
+export class PurchaseOwners {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly customers: CustomerRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly entitlements: EntitlementRepository,
+  ) {}
+
+  @EventHandler(authEvents.emailVerified)
+  async hear({ userId, email: address }: EmailVerified, manager: EntityManager): Promise<void> {
+    const email = address.toLowerCase();
+    await this.customers.keepVerified(manager, userId, email);
+    await this.attach(manager, userId, email);
+    // Judged by the next look at what is due: an event's transaction must not wait for another.
+    await this.entitlements.callFor(manager, userId);
+  }
+
+  /** What a wallet tells goes at once; of cards it goes when their provider has forgotten the user too. */
+  @EventHandler(authEvents.userErased)
+  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    await this.purchases.forgetWallets(manager, userId);
+  }
+
+  /** Gives what was bought with an address to whoever has verified it; answers who that is. */
+  async claim(email: string): Promise<string | null> {
+    const userId = await this.customers.userOf(email);
+    if (userId) await this.dataSource.transaction((manager) => this.attach(manager, userId, email));
+    return userId;
+  }
+
+  private async attach(manager: EntityManager, userId: string, email: string): Promise<void> {
+    const customerIds = await this.customers.attach(manager, userId, email);
+    await this.purchases.attach(manager, userId, customerIds, email);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Payment } from './purchase-state';
+
+/** Money that the buyer has got back, or that the bank asks for and may keep. */
+export interface MoneyBack {
+  kind: 'refund' | 'dispute';
+  /** ISO 8601. */
+  at: string;
+  cents: number;
+}
+
+/** All that is kept of a payment, as its provider last told of it. */
+export interface PaymentRecord {
+  /** Of the card provider's payment intent, the wallet's capture, or the cash transfer. */
+  id: string;
+  cents: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Of the card or the payer (ISO 3166, two letters); null where the provider tells none. */
+  country: string | null;
+  paidAt: Date;
+  /** End of the subscription's period that was paid; null for a single payment, whose days are laid out with others. */
+  coversUntil: Date | null;
+  /** Refunds, and a dispute unless it was won. */
+  moneyBack: MoneyBack[];
+  /** The provider's name for the card or bank account, or the hash of its one for the wallet account: the same for every payment with it. Null where it tells none, and for cash. */
+  instrument: string | null;
+  /** Whether it was play: through the sandbox, or with a provider's test keys. */
+  isTest: boolean;
+}
+
+/** What a purchase is judged by, of a payment. */
+export const toPayment = ({
+  id,
+  cents,
+  paidAt,
+  coversUntil,
+  moneyBack,
+  instrument,
+}: PaymentRecord): Payment => ({
+  ...{ id, cents, paidAt: paidAt.toISOString(), instrument },
+  coversUntil: coversUntil && coversUntil.toISOString(),
+  refundedCents: moneyBack.reduce((sum, back) => sum + (back.kind === 'refund' ? back.cents : 0), 0),
+  disputed: moneyBack.some(({ kind }) => kind === 'dispute'),
+});
+
+/** When a payment was disputed or the last of it was given back; null while it stands. */
+export function takenBackAt({ cents, moneyBack }: PaymentRecord): Date | null {
+  let left = cents;
+  for (const back of [...moneyBack].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
+    left -= back.cents;
+    if (back.kind === 'dispute' || left <= 0) return new Date(back.at);
+  }
+  return null;
+}
+
+/** The payment for the present period, or for the last that was paid; undefined before the first. */
+export function presentOf<Known extends PaymentRecord>(payments: readonly Known[]): Known | undefined {
+  const key = ({ coversUntil, paidAt }: Known) => (coversUntil ?? paidAt).getTime();
+  return [...payments].sort(
+    (one, other) =>
+      key(other) - key(one) || other.paidAt.getTime() - one.paidAt.getTime() || (one.id < other.id ? 1 : -1),
+  )[0];
+}

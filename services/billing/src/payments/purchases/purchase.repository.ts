@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BillingConfig, takesTestMoney } from '../../config';
+import type { PaymentRecord } from './payment-record';
+import { PaymentRow } from './payment.entity';
+import { PurchaseRow } from './purchase.entity';
+
+/** What was read of a purchase: its state, and all payments for it. */
+export type PurchaseReading = Pick<
+  PurchaseRow,
+  'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state' | 'reading'
+> & { payments: PaymentRecord[] };
+
+/** A payment with a card or wallet account, and whose it is. */
+export type InstrumentUse = { userId: string; instrument: string } & Pick<PaymentRecord, 'id' | 'paidAt'>;
+
+@Injectable()
+export class PurchaseRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: BillingConfig,
+  ) {}
+
+  /** Number of a reading that begins now. */
+  async nextReading(): Promise<string> {
+    const [{ reading }] = await this.dataSource.query(`SELECT nextval('purchase_reading') AS reading`);
+    return reading as string;
+  }
+
+  /**
+   * Keeps what was read, unless a later reading is there already; whose it is stays as first known. Of what is nobody's any
+   * more nothing is kept that could tell who paid.
+   */
+  async save(purchase: PurchaseReading, manager?: EntityManager): Promise<void> {
+    if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
+    const { id, provider, userId, customerId, email, state, reading, payments } = purchase;
+    const [kept] = await manager.query<{ isNobodys: boolean }[]>(
+      `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
+         user_id = coalesce(known.user_id, EXCLUDED.user_id)
+       WHERE known.reading < EXCLUDED.reading
+       RETURNING user_id IS NULL AND customer_id IS NULL AND email IS NULL AS "isNobodys"`,
+      [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), reading],
+    );
+    if (!kept || payments.length === 0) return;
+    const rows = payments.map((payment) => ({
+      ...{ ...payment, purchaseId: id },
+      instrument: kept.isNobodys ? null : payment.instrument,
+    }));
+    await manager.upsert(PaymentRow, rows, ['id']);
+  }
+
+  /** Forgets which wallet accounts an erased user paid from, who may stand here by name still, or as nobody already. */
+  async forgetWallets(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE payment SET instrument = NULL FROM purchase
+       WHERE purchase.id = purchase_id AND provider = 'paypal' AND instrument IS NOT NULL
+         AND (user_id = $1 OR user_id IS NULL AND email IS NULL)`,
+      [userId],
+    );
+  }
+
+  /** The card provider has ended what a customer paid for; what could tell the buyer or the card again goes. */
+  async forgetCustomer(customerId: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `UPDATE payment SET instrument = NULL WHERE purchase_id IN (SELECT id FROM purchase WHERE customer_id = $1)`,
+        [customerId],
+      );
+      await manager.query(
+        `UPDATE purchase SET customer_id = NULL, state = CASE
+           WHEN state ->> 'kind' = 'subscription' AND state ->> 'status' <> 'ended'
+           THEN state || jsonb_build_object('status', 'ended', 'endedAt', now()) ELSE state END
+         WHERE customer_id = $1`,
+        [customerId],
+      );
+    });
+  }
+
+  find(id: string): Promise<PurchaseRow | null> {
+    return this.dataSource.manager.findOneBy(PurchaseRow, { id });
+  }
+
+  /** Those of a user that anything follows from: play money is worth nothing where real money is taken. */
+  async findOf(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
+    const rows = await manager.findBy(PurchaseRow, { userId });
+    if (takesTestMoney(this.config)) return rows;
+    return rows.filter(({ payments }) => !payments.some(({ isTest }) => isTest));
+  }
+
+  /** The first payment of each user but one with each of these cards and wallet accounts. */
+  findUses(
+    manager: EntityManager,
+    instruments: readonly string[],
+    { except }: { except: string },
+  ): Promise<InstrumentUse[]> {
+    return manager.query(
+      `SELECT DISTINCT ON (instrument, user_id) instrument, user_id AS "userId", payment.id, paid_at AS "paidAt"
+       FROM payment JOIN purchase ON purchase.id = purchase_id
+       WHERE instrument = ANY($1) AND user_id <> $2 AND ($3 OR NOT is_test)
+       ORDER BY instrument, user_id, paid_at, payment.id COLLATE "C"`,
+      [instruments, except, takesTestMoney(this.config)],
+    );
+  }
+
+  /** Other users who have paid with a card or wallet account that this one has paid with too. */
+  async findSharers(userId: string): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT theirs.user_id AS id
+       FROM purchase mine JOIN payment ON payment.purchase_id = mine.id
+         JOIN payment other ON other.instrument = payment.instrument
+         JOIN purchase theirs ON theirs.id = other.purchase_id
+       WHERE mine.user_id = $1 AND theirs.user_id <> $1`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Gives a user what was bought by these customers or paid from this address before anybody knew whose it was. */
+  async attach(manager: EntityManager, userId: string, customerIds: string[], email: string): Promise<void> {
+    await manager.query(
+      `UPDATE purchase SET user_id = $1, email = NULL
+       WHERE user_id IS NULL AND (customer_id = ANY($2) OR email = $3)`,
+      [userId, customerIds, email],
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  BILLING_TERMS,
+  type NoRefundReason,
+  type RefundOffer,
+  type Subscription,
+} from '@swipeclean/contracts/server';
+import { DAY_MS } from '../../day';
+import type { Payment, PurchaseState } from '../purchases/purchase-state';
+
+const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
+
+/** For how long a refund that was broken off is tried again. */
+const TRY_MS = 7 * DAY_MS;
+
+/** A purchase as far as the guarantee looks at it. */
+export interface Refundable {
+  id: string;
+  provider: NonNullable<Subscription['provider']>;
+  state: PurchaseState;
+}
+
+/** A purchase whose payment may be given back, or why there is none. */
+export type Judgement<Row> =
+  { row: Row; payment: Payment; reason?: undefined } | { row?: undefined; reason: NoRefundReason };
+
+/** Whether a payment may still be asked back: to the end of its last day, to the millisecond. */
+export const isInTime = ({ paidAt }: Payment, now: Date): boolean =>
+  now.getTime() - Date.parse(paidAt) <= GUARANTEE_MS;
+
+/** Whether a purchase goes on being charged for. */
+export const isRunning = ({ state }: Pick<Refundable, 'state'>): boolean =>
+  state.kind === 'subscription' && state.begun && state.status !== 'ended';
+
+/** What the guarantee comes to for somebody who has not used it. */
+export function judgeRefund<Row extends Refundable>(rows: readonly Row[], now: Date): Judgement<Row> {
+  const paid = rows
+    .flatMap((row) => (row.state.payment ? [{ row, payment: row.state.payment }] : []))
+    .sort((one, other) => other.payment.paidAt.localeCompare(one.payment.paidAt));
+  const judged = paid.map((each) => ({ ...each, reason: obstacleOf(each.row, each.payment, now) }));
+  const [first] = judged;
+  if (!first) return { reason: 'none' };
+  const found = judged.find(({ reason }) => reason === undefined);
+  return found ? { row: found.row, payment: found.payment } : { reason: first.reason ?? 'none' };
+}
+
+/** Why a payment that was asked back may not go back any more; undefined while it may. */
+export function obstacleToFinish(
+  payment: Payment | undefined,
+  requestedAt: Date,
+  now: Date,
+): NoRefundReason | undefined {
+  if (!payment) return 'none';
+  if (payment.disputed) return 'returned';
+  if (payment.refundedCents >= payment.cents) return undefined;
+  // Whoever has asked in time does not lose the money to a provider that did not answer.
+  const isStale = now.getTime() - requestedAt.getTime() > TRY_MS;
+  return isStale || !isInTime(payment, requestedAt) ? 'late' : undefined;
+}
+
+/** The same as it is told. */
+export function toOffer(judgement: Judgement<Refundable>): RefundOffer {
+  if (!judgement.row) return { possible: false, cents: null, until: null, reason: judgement.reason };
+  const { cents, paidAt } = judgement.payment;
+  const until = new Date(Date.parse(paidAt) + GUARANTEE_MS).toISOString();
+  return { possible: true, cents, until, reason: null };
+}
+
+function obstacleOf({ provider }: Refundable, payment: Payment, now: Date): NoRefundReason | undefined {
+  if (payment.refundedCents > 0 || payment.disputed) return 'returned';
+  if (!isInTime(payment, now)) return 'late';
+  return provider === 'cash' ? 'cash' : undefined;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { plainCode } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { takeTurn } from '../../take-turn';
+import { ReferralCodeRow } from './referral-code.entity';
+
+/** Codes and whose they are: always by the table, never by a prefix of an id. */
+@Injectable()
+export class CodeRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async find(userId: string, kind: ReferralCodeRow['kind'], manager = this.dataSource.manager) {
+    return (await manager.findOneBy(ReferralCodeRow, { userId, kind }))?.code ?? null;
+  }
+
+  /** Whose code that is; lower case and blanks are forgiven. */
+  async ownerOf(typed: string, manager = this.dataSource.manager): Promise<string | null> {
+    return (await manager.findOneBy(ReferralCodeRow, { code: plainCode(typed) }))?.userId ?? null;
+  }
+
+  /** Does nothing where the user has a code of the kind already, or somebody else has this one. */
+  async insert(row: ReferralCodeRow, manager = this.dataSource.manager): Promise<void> {
+    await manager.createQueryBuilder().insert().into(ReferralCodeRow).values(row).orIgnore().execute();
+  }
+
+  /** Lets one transaction at a time give out a code or look who used it. */
+  hold(manager: EntityManager, code: string): Promise<void> {
+    return takeTurn(manager, `referral-code:${code}`);
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThan } from 'typeorm';
+import { DAY_MS } from '../../day';
+import { LandingRow } from './landing.entity';
+import { LandingSaltRow } from './landing-salt.entity';
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Who came by whose link. */
+@Injectable()
+export class LandingRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The day's salt, drawn at the first asking; of two askings at once one draws it. */
+  async saltOf(now: Date): Promise<string> {
+    const day = dayOf(now);
+    const salt = randomBytes(32).toString('base64url');
+    const { manager } = this.dataSource;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(LandingSaltRow)
+      .values({ day, salt })
+      .orIgnore()
+      .execute();
+    return (await manager.findOneByOrFail(LandingSaltRow, { day })).salt;
+  }
+
+  /** Drops the salts of days before yesterday. */
+  async dropSalts(now: Date): Promise<void> {
+    const day = dayOf(new Date(now.getTime() - DAY_MS));
+    await this.dataSource.manager.delete(LandingSaltRow, { day: LessThan(day) });
+  }
+
+  /** Notes a visitor; answers false for one who is noted already. */
+  async insert(landing: LandingRow): Promise<boolean> {
+    const inserted = await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(LandingRow)
+      .values(landing)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
+  }
+
+  /** A neighbourhood turns out to be the user's own: who came from there today was no visitor. */
+  async disown(userId: string, dayKey: string): Promise<void> {
+    await this.dataSource.manager.update(LandingRow, { userId, dayKey, isOwn: false }, { isOwn: true });
+  }
+
+  /** How many other people came by a user's link. */
+  count(userId: string, manager = this.dataSource.manager): Promise<number> {
+    return manager.countBy(LandingRow, { userId, isOwn: false });
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from './ledger.module';
+import { MembersModule } from '../accounts/accounts.module';
+import { PayoutRepository } from './payout.repository';
+import { PayoutsController } from './payouts.controller';
+import { PayoutsService } from './payouts.service';
+
+@Module({
+  imports: [LedgerModule, MembersModule],
+  controllers: [PayoutsController],
+  providers: [PayoutRepository, PayoutsService],
+  exports: [PayoutRepository],
+})
+export class PayoutsModule {}

@@ -1,0 +1,79 @@
+import { BILLING_TERMS, type Plan } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
+import { claimsOf, type Purchase } from '../entitlement/entitlement-periods';
+import { type PaymentRecord, presentOf, takenBackAt, toPayment } from '../payments/purchases/payment-record';
+
+const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
+
+/** A purchase with all that was paid for it. */
+export type PaidPurchase = Purchase & { payments: readonly PaymentRecord[] };
+
+/** Time for which somebody paid for a plan, or was in the grace after it; epoch milliseconds, for ever is infinity. */
+export interface Span {
+  plan: Plan;
+  from: number;
+  until: number;
+}
+
+/**
+ * When one person was paying. The present is what entitlement says of it; the past follows from earlier payments, each until
+ * its period and grace were over or its money went back.
+ */
+export function spansOf(purchases: readonly PaidPurchase[], now: Date): Span[] {
+  const paid = purchases.flatMap((purchase) => {
+    const present = presentOf(purchase.payments);
+    // Payments decide; what else a purchase tells of them is derived.
+    return present
+      ? [{ ...purchase, present, state: { ...purchase.state, payment: toPayment(present) } }]
+      : [];
+  });
+  const singles = paid.filter(({ state }) => state.kind === 'single');
+  const spans = [...claimsOf(singles, []), ...paid.flatMap((purchase) => presentClaimOf(purchase))].flatMap(
+    ({ plan, from, until }) => (plan && until > from ? [{ plan, from, until }] : []),
+  );
+  const past = paid.flatMap((purchase) => pastOf(purchase, now));
+  // A provider's clock may be ahead of ours: what is known has begun.
+  return [...spans, ...past].map((span) => ({ ...span, from: Math.min(span.from, now.getTime()) }));
+}
+
+type Known = PaidPurchase & { present: PaymentRecord };
+
+/** Of a subscription; one that its provider gave up long after the grace was not paid for until then. */
+function presentClaimOf({ state, provider, present }: Known) {
+  if (state.kind !== 'subscription') return [];
+  const paidUntil = (present.coversUntil?.getTime() ?? Infinity) + GRACE_MS;
+  return claimsOf([{ state, provider }], []).map((claim) => {
+    return state.status === 'ended' ? { ...claim, until: Math.min(claim.until, paidUntil) } : claim;
+  });
+}
+
+/** What earlier payments were good for, until the next was paid, and those that went back until they did. */
+function pastOf({ state, payments, present }: Known, now: Date): Span[] {
+  const inTurn = [...payments].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+  const isSubscription = state.kind === 'subscription';
+  return inTurn.flatMap((payment, index) => {
+    const back = takenBackAt(payment);
+    const isEarlier = isSubscription && payment !== present;
+    if (!back && !isEarlier) return [];
+    const from = payment.paidAt.getTime();
+    const days = BILLING_TERMS.daysOf[state.plan];
+    const end = payment.coversUntil?.getTime() ?? (days === null ? Infinity : from + days * DAY_MS);
+    const next = isSubscription ? inTurn[index + 1] : undefined;
+    const until = Math.min(
+      isEarlier ? end + GRACE_MS : end,
+      next?.paidAt.getTime() ?? Infinity,
+      back ? Math.min(back.getTime(), now.getTime()) : Infinity,
+      isSubscription && state.endedAt ? Date.parse(state.endedAt) : Infinity,
+    );
+    return until > from ? [{ plan: state.plan, from, until }] : [];
+  });
+}
+
+/** What somebody paid for at a moment: of several plans the one that lasts longest; null for nothing. */
+export function planPaidAt(spans: readonly Span[], moment: number): Plan | null {
+  const current = spans.filter(({ from, until }) => from <= moment && moment < until);
+  return (
+    current.reduce<Span | null>((best, span) => (best && best.until >= span.until ? best : span), null)
+      ?.plan ?? null
+  );
+}

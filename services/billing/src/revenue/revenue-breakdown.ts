@@ -1,0 +1,38 @@
+import type { OwnerMetrics } from '@swipeclean/contracts/server';
+import type { MonthlyMoney } from '../payments/purchases/payment-report.repository';
+
+/** Months that are told, this one included. */
+const MONTHS = 12;
+
+/** The first moment of the first month that is told (UTC). */
+export const firstMonth = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1)));
+
+/** Revenue of twelve months, none left out, and the same by country, most first. */
+export function revenueOf(
+  movements: readonly MonthlyMoney[],
+  now: Date,
+): Pick<OwnerMetrics, 'revenueByMonth' | 'revenueByCountry'> {
+  const first = firstMonth(now);
+  const byMonth = new Map<string, number>();
+  for (let nth = 0; nth < MONTHS; nth++)
+    byMonth.set(
+      new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + nth)).toISOString().slice(0, 7),
+      0,
+    );
+  const byCountry = new Map<string | null, number>();
+  for (const { month, country, cents } of movements) {
+    const known = byMonth.get(month);
+    if (known === undefined) continue;
+    byMonth.set(month, known + cents);
+    byCountry.set(country, (byCountry.get(country) ?? 0) + cents);
+  }
+  return {
+    revenueByMonth: [...byMonth].map(([month, cents]) => ({ month, cents })),
+    revenueByCountry: [...byCountry]
+      .map(([country, cents]) => ({ country, cents }))
+      .sort(
+        (one, other) => other.cents - one.cents || (one.country ?? '~').localeCompare(other.country ?? '~'),
+      ),
+  };
+}
