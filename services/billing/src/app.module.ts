@@ -3,12 +3,12 @@ import { authEvents, billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { CashTransfersModule } from './cash/cash-transfers.module';
 import { CheckoutModule } from './payments/checkout/checkout.module';
-import { EarnerRow } from './referrals/payouts/payee.entity';
-import { WalletOrdersModule } from './payments/orders/paypal-orders.module';
+import { PayeeRow } from './referrals/payouts/payee.entity';
+import { PaypalOrdersModule } from './payments/orders/paypal-orders.module';
 import { PayoutRow } from './referrals/payouts/payout.entity';
 import { ProvidersModule } from './payments/providers/providers.module';
 import { PurchaseRow } from './payments/purchases/purchase.entity';
-import { ReadingsModule } from './payments/provider-sync/provider-sync.module';
+import { ProviderSyncModule } from './payments/provider-sync/provider-sync.module';
 import { ReferralRow } from './referrals/referral.entity';
 import { ReferralsModule } from './referrals/referrals.module';
 import { RevenueModule } from './revenue/revenue.module';
@@ -21,17 +21,17 @@ import { WebhooksModule } from './payments/webhooks/webhooks.module';
     CashTransfersModule,
     CheckoutModule,
     ProvidersModule,
-    ReadingsModule,
+    ProviderSyncModule,
     ReferralsModule,
     RevenueModule,
     SubscriptionsModule,
-    WalletOrdersModule,
+    PaypalOrdersModule,
     WebhooksModule,
     UserDataModule.for({
       exportUser: billingRpc.exportUser,
       erased: authEvents.userErased,
       // What was paid, earned and is to be given back must stay in the books; whose it was need not.
-      keptNameless: [EarnerRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow],
+      keptNameless: [PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow],
     }),
   ],
 })

@@ -69,19 +69,19 @@ export class BillingConfig extends ServiceConfig {
 }
 
 /** Whether payments by card move real money; `sandbox` are the provider's test keys too. */
-export function cardModeOf({ stripeSecretKey: key, paymentSandboxUrl }: BillingConfig): ProviderMode {
+export function stripeMode({ stripeSecretKey: key, paymentSandboxUrl }: BillingConfig): ProviderMode {
   if (!key) return 'off';
   return paymentSandboxUrl || isTestKey(key) ? 'sandbox' : 'live';
 }
 
 /** The same of payments by wallet. */
-export function walletModeOf(config: BillingConfig): ProviderMode {
+export function paypalMode(config: BillingConfig): ProviderMode {
   if (!config.paypalClientId) return 'off';
   return config.paymentSandboxUrl || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
 }
 
 /** Whether what is paid here is play: through the sandbox, or with no keys but the providers' test keys. */
-export function takesTestMoney(config: BillingConfig): boolean {
-  const modes = [cardModeOf(config), walletModeOf(config)];
+export function acceptsTestMoney(config: BillingConfig): boolean {
+  const modes = [stripeMode(config), paypalMode(config)];
   return Boolean(config.paymentSandboxUrl) || (modes.includes('sandbox') && !modes.includes('live'));
 }

@@ -6,7 +6,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /** An address as its mailbox sees it: without a tag behind `+`, and at Gmail without dots. */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const [local = '', domain = ''] = email
     .trim()
     .toLowerCase()
@@ -17,7 +17,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** The same for all spellings of one mailbox. */
-export const emailKeyOf = (email: string): string => hash(`mailbox ${mailboxOf(email)}`);
+export const mailboxKey = (email: string): string => hash(`mailbox ${normalizeMailbox(email)}`);
 
 /** The same for one address, however its letters are capitalised. */
-export const addressKeyOf = (email: string): string => hash(`address ${email.trim().toLowerCase()}`);
+export const addressKey = (email: string): string => hash(`address ${email.trim().toLowerCase()}`);

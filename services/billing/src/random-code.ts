@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Six random characters (CONST-35, SHARE-02). */
-export const drawCode = (): string =>
+export const randomCode = (): string =>
   Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -90,7 +90,7 @@ describe('a subscription', () => {
 
   it('should not go back to an older reading, however late that arrives', async () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
-    const [older, newer] = [await purchases.nextReading(), await purchases.nextReading()];
+    const [older, newer] = [await purchases.nextSyncNumber(), await purchases.nextSyncNumber()];
     const read = (reading: string, moneyBack: MoneyBack[]) =>
       purchases.save({
         ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, reading },

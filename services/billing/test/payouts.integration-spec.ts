@@ -1,7 +1,7 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { EarnerRow } from '../src/referrals/payouts/payee.entity';
+import { PayeeRow } from '../src/referrals/payouts/payee.entity';
 import { LedgerEntryRow } from '../src/referrals/payouts/ledger-entry.entity';
 import { PayoutRow } from '../src/referrals/payouts/payout.entity';
 import { LandingRow } from '../src/referrals/landings/landing.entity';
@@ -203,7 +203,7 @@ describe('a user who leaves', () => {
     const pending = await people.befriend(userId);
     await people.pay(pending, 30);
     const { id } = await people.requestPayout(userId);
-    const earner = await billing.dataSource.manager.findOneByOrFail(EarnerRow, { userId });
+    const earner = await billing.dataSource.manager.findOneByOrFail(PayeeRow, { userId });
     expect(await billing.as(userId).call(billingRpc.exportUser)).toMatchObject({
       payout: [{ id, cents: 6000 }],
       referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),

@@ -6,7 +6,7 @@ import { CashTransferRow } from './cash-transfer.entity';
 type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
 
 /** Of those that wait, at one look. */
-const MOST_SHOWN = 500;
+const MAX_PENDING = 500;
 
 @Injectable()
 export class CashTransferRepository {
@@ -30,12 +30,12 @@ export class CashTransferRepository {
       .execute();
   }
 
-  findPendingOf(userId: string): Promise<CashTransferRow | null> {
+  findPendingByUser(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOneBy(CashTransferRow, { userId, status: 'pending' });
   }
 
   /** Version 7 ids stand in the order in which they were drawn. */
-  findLatestOf(userId: string): Promise<CashTransferRow | null> {
+  findLatestByUser(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOne(CashTransferRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
@@ -48,16 +48,16 @@ export class CashTransferRepository {
   /** Newest first; should there be too many to show, those that wait longest. */
   async findPending(): Promise<CashTransferRow[]> {
     const [where, order] = [{ status: 'pending' }, { id: 'ASC' }] as const;
-    const oldest = await this.dataSource.manager.find(CashTransferRow, { where, order, take: MOST_SHOWN });
+    const oldest = await this.dataSource.manager.find(CashTransferRow, { where, order, take: MAX_PENDING });
     return oldest.reverse();
   }
 
   /** The transfer, held so that nobody else decides on it before the transaction ends. */
-  lock(manager: EntityManager, id: string): Promise<CashTransferRow | null> {
+  findForUpdate(manager: EntityManager, id: string): Promise<CashTransferRow | null> {
     return manager.findOne(CashTransferRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async decide(manager: EntityManager, id: string, decision: Decision): Promise<void> {
+  async updateDecision(manager: EntityManager, id: string, decision: Decision): Promise<void> {
     await manager.update(CashTransferRow, { id }, decision);
   }
 }

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
 import { PurchasesModule } from '../payments/purchases/purchases.module';
-import { ReadingsModule } from '../payments/provider-sync/provider-sync.module';
+import { ProviderSyncModule } from '../payments/provider-sync/provider-sync.module';
 import { CashTransferRepository } from './cash-transfer.repository';
 import { CashTransfersController } from './cash-transfers.controller';
 import { CashTransfersService } from './cash-transfers.service';
 
 @Module({
-  imports: [EntitlementModule, PurchasesModule, ReadingsModule],
+  imports: [EntitlementModule, PurchasesModule, ProviderSyncModule],
   controllers: [CashTransfersController],
   providers: [CashTransferRepository, CashTransfersService],
   exports: [CashTransferRepository],

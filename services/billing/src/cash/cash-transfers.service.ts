@@ -9,22 +9,22 @@ import {
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
-import { BillingConfig, takesTestMoney } from '../config';
-import { drawCode } from '../random-code';
+import { BillingConfig, acceptsTestMoney } from '../config';
+import { randomCode } from '../random-code';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { EntitlementsService } from '../entitlement/entitlement.service';
+import { EntitlementService } from '../entitlement/entitlement.service';
 import { type PaymentRecord, toPayment } from '../payments/purchases/payment-record';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
-import { ReadingsService } from '../payments/provider-sync/provider-sync.service';
+import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
 
 /** Draws before giving up; even the second is rare. */
-const MOST_DRAWS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Decisions that the owner looks back on. */
-const DECISIONS_SHOWN = 100;
+const MAX_DECIDED = 100;
 
 /** Cash that users announce and the owner finds, or does not. */
 @Injectable()
@@ -33,8 +33,8 @@ export class CashTransfersService {
     private readonly transfers: CashTransferRepository,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementRepository,
-    private readonly judge: EntitlementsService,
-    private readonly readings: ReadingsService,
+    private readonly judge: EntitlementService,
+    private readonly readings: ProviderSyncService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -42,11 +42,11 @@ export class CashTransfersService {
 
   /** Notes that a user pays for a plan (SUBS-19); one that is pending is told again. */
   async announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
-    for (let draws = 0; draws <= MOST_DRAWS; draws++) {
-      const pending = await this.transfers.findPendingOf(userId);
+    for (let draws = 0; draws <= MAX_ATTEMPTS; draws++) {
+      const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
-      await this.judge.requireMayBuy(userId, plan, 'cash');
-      const reference = `SC-${drawCode()}`;
+      await this.judge.assertCanBuy(userId, plan, 'cash');
+      const reference = `SC-${randomCode()}`;
       await this.transfers.insert({
         id: uuidv7(),
         userId,
@@ -56,16 +56,16 @@ export class CashTransfersService {
         cents: PRICES[plan],
       });
     }
-    throw new Error(`No free reference in ${MOST_DRAWS} draws`);
+    throw new Error(`No free reference in ${MAX_ATTEMPTS} draws`);
   }
 
-  async latestOf(userId: string): Promise<CashTransfer | null> {
-    const latest = await this.transfers.findLatestOf(userId);
+  async getLatest(userId: string): Promise<CashTransfer | null> {
+    const latest = await this.transfers.findLatestByUser(userId);
     return latest && toCashTransfer(latest);
   }
 
   async listDecided(): Promise<DecidedActivation[]> {
-    return (await this.transfers.findDecided(DECISIONS_SHOWN)).map(toDecidedActivation);
+    return (await this.transfers.findDecided(MAX_DECIDED)).map(toDecidedActivation);
   }
 
   async listPending(): Promise<PendingActivation[]> {
@@ -74,7 +74,7 @@ export class CashTransfersService {
 
   /** The owner has found the money: from now on it counts as any other payment (SUBS-20). */
   async approve(owner: string, id: string): Promise<void> {
-    const reading = await this.purchases.nextReading();
+    const reading = await this.purchases.nextSyncNumber();
     const { userId } = await this.decide(
       id,
       { status: 'approved', decidedBy: owner, reason: null },
@@ -82,7 +82,7 @@ export class CashTransfersService {
         const payment: PaymentRecord = {
           ...{ id, cents: row.cents, currency: PRICES.currency, country: null, instrument: null },
           ...{ paidAt: this.clock.now(), coversUntil: null, moneyBack: [] },
-          isTest: takesTestMoney(this.config),
+          isTest: acceptsTestMoney(this.config),
         };
         await this.purchases.save(
           {
@@ -93,10 +93,10 @@ export class CashTransfersService {
           manager,
         );
         // Judged at once below; by the next look at what is due, should this process not live to do it.
-        await this.entitlements.callFor(manager, row.userId);
+        await this.entitlements.scheduleReview(manager, row.userId);
       },
     );
-    await this.readings.review(userId).catch((error: unknown) => {
+    await this.readings.reviewUser(userId).catch((error: unknown) => {
       this.logger.warn(
         { err: error, transferId: id },
         'A cash transfer is approved, and not yet all that follows',
@@ -111,13 +111,16 @@ export class CashTransfersService {
   private async decide(
     id: string,
     decision: Pick<CashTransferRow, 'status' | 'decidedBy' | 'reason'>,
-    effect?: (row: CashTransferRow, manager: Parameters<CashTransferRepository['lock']>[0]) => Promise<void>,
+    effect?: (
+      row: CashTransferRow,
+      manager: Parameters<CashTransferRepository['findForUpdate']>[0],
+    ) => Promise<void>,
   ): Promise<CashTransferRow> {
     return this.transfers.transaction(async (manager) => {
-      const row = await this.transfers.lock(manager, id);
+      const row = await this.transfers.findForUpdate(manager, id);
       if (!row) throw new AppError('NOT_FOUND', 'There is no such cash transfer.');
       if (row.status !== 'pending') throw new AppError('CONFLICT', 'This cash transfer is decided already.');
-      await this.transfers.decide(manager, id, { ...decision, decidedAt: this.clock.now() });
+      await this.transfers.updateDecision(manager, id, { ...decision, decidedAt: this.clock.now() });
       await effect?.(row, manager);
       this.logger.info({ transferId: id, ...decision }, 'A cash transfer is decided');
       return row;

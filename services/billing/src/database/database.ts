@@ -1,21 +1,21 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { CashTransferRow } from '../cash/cash-transfer.entity';
 import { CustomerRow } from '../payments/customers/customer.entity';
-import { FarewellRow } from '../payments/customers/farewell.entity';
+import { CustomerDeletionRow } from '../payments/customers/farewell.entity';
 import { VerifiedEmailRow } from '../payments/customers/verified-email.entity';
 import { EntitlementRow } from '../entitlement/entitlement.entity';
 import { ProGrantRow } from '../entitlement/pro-grant.entity';
-import { EarnerRow } from '../referrals/payouts/payee.entity';
+import { PayeeRow } from '../referrals/payouts/payee.entity';
 import { LedgerEntryRow } from '../referrals/payouts/ledger-entry.entity';
-import { WalletOrderRow } from '../payments/orders/paypal-order.entity';
+import { PaypalOrderRow } from '../payments/orders/paypal-order.entity';
 import { PayoutRow } from '../referrals/payouts/payout.entity';
 import { PaymentRow } from '../payments/purchases/payment.entity';
 import { PurchaseRow } from '../payments/purchases/purchase.entity';
 import { FreeMonthRow } from '../referrals/free-month.entity';
 import { LandingSaltRow } from '../referrals/landings/landing-salt.entity';
 import { LandingRow } from '../referrals/landings/landing.entity';
-import { MemberRow } from '../referrals/accounts/account.entity';
-import { OwnPlaceRow } from '../referrals/landings/own-place.entity';
+import { AccountRow } from '../referrals/accounts/account.entity';
+import { OwnNetworkRow } from '../referrals/landings/own-place.entity';
 import { ReferralCodeRow } from '../referrals/codes/referral-code.entity';
 import { ReferralRow } from '../referrals/referral.entity';
 import { ShareCountRow } from '../referrals/codes/share-count.entity';
@@ -43,15 +43,15 @@ export const billingDatabase: ServiceDatabase = {
   entities: [
     CashTransferRow,
     CustomerRow,
-    EarnerRow,
+    PayeeRow,
     EntitlementRow,
-    FarewellRow,
+    CustomerDeletionRow,
     FreeMonthRow,
     LandingRow,
     LandingSaltRow,
     LedgerEntryRow,
-    MemberRow,
-    OwnPlaceRow,
+    AccountRow,
+    OwnNetworkRow,
     PaymentRow,
     PayoutRow,
     ProGrantRow,
@@ -61,7 +61,7 @@ export const billingDatabase: ServiceDatabase = {
     RefundRow,
     ShareCountRow,
     VerifiedEmailRow,
-    WalletOrderRow,
+    PaypalOrderRow,
     WebhookEventRow,
   ],
   migrations: [

@@ -2,8 +2,8 @@ import type { Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import { DAY_MS } from '../day';
 import type { Payment, SubscriptionState } from '../payments/purchases/purchase-state';
-import type { Grant, Purchase } from './entitlement-periods';
-import { entitlementOf } from './compute-entitlement';
+import type { Grant, PurchaseRecord } from './entitlement-periods';
+import { computeEntitlement } from './compute-entitlement';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
@@ -13,7 +13,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   ...{ id: 'p', cents: 499, paidAt: iso(0), refundedCents: 0, disputed: false },
   ...changes,
 });
-const subscription = (changes: Partial<SubscriptionState> = {}): Purchase => ({
+const subscription = (changes: Partial<SubscriptionState> = {}): PurchaseRecord => ({
   provider: 'stripe',
   state: {
     ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd: iso(31) },
@@ -21,11 +21,11 @@ const subscription = (changes: Partial<SubscriptionState> = {}): Purchase => ({
     ...changes,
   },
 });
-const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): Purchase => ({
+const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): PurchaseRecord => ({
   provider: 'paypal',
   state: { kind: 'single', plan, payment: payment(changes) },
 });
-const at = (days: number, ...purchases: Purchase[]) => entitlementOf(purchases, [], day(days));
+const at = (days: number, ...purchases: PurchaseRecord[]) => computeEntitlement(purchases, [], day(days));
 
 describe('entitlementOf', () => {
   it('should be nothing without purchases, and with one that was never paid', () => {
@@ -36,7 +36,7 @@ describe('entitlementOf', () => {
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
     };
-    const unpaid: Purchase = {
+    const unpaid: PurchaseRecord = {
       provider: 'stripe',
       state: { kind: 'single', plan: 'lifetime', payment: null },
     };
@@ -135,7 +135,7 @@ describe('entitlementOf', () => {
       ...{ plan: 'monthly', from: day(0), days: 31 },
       ...changes,
     });
-    const given = (days: number, ...grants: Grant[]) => entitlementOf([], grants, day(days));
+    const given = (days: number, ...grants: Grant[]) => computeEntitlement([], grants, day(days));
     expect(given(30, grant({}))).toMatchObject({
       isPro: true,
       subscription: { provider: null, plan: 'monthly' },
@@ -154,7 +154,7 @@ describe('entitlementOf', () => {
     coversUntil: fc.option(momentOf.map(iso)),
   });
   const anyPlan = fc.constantFrom<Plan>('monthly', 'annual', 'lifetime');
-  const anySubscription: fc.Arbitrary<Purchase> = fc
+  const anySubscription: fc.Arbitrary<PurchaseRecord> = fc
     .record({
       plan: anyPlan,
       begun: fc.boolean(),
@@ -166,7 +166,7 @@ describe('entitlementOf', () => {
       payment: fc.option(anyPayment),
     })
     .map((state) => ({ provider: 'stripe', state: { kind: 'subscription', ...state } }));
-  const anySingle: fc.Arbitrary<Purchase> = fc
+  const anySingle: fc.Arbitrary<PurchaseRecord> = fc
     .record({ plan: anyPlan, payment: fc.option(anyPayment) })
     .map((state) => ({ provider: 'paypal', state: { kind: 'single', ...state } }));
   const anyGrant: fc.Arbitrary<Grant> = fc.record({
@@ -191,8 +191,8 @@ describe('entitlementOf', () => {
           ),
         ),
         ([{ purchases, grants, now }, mixedPurchases, mixedGrants]) => {
-          expect(entitlementOf(mixedPurchases, mixedGrants, day(now))).toEqual(
-            entitlementOf(purchases, grants, day(now)),
+          expect(computeEntitlement(mixedPurchases, mixedGrants, day(now))).toEqual(
+            computeEntitlement(purchases, grants, day(now)),
           );
         },
       ),
@@ -206,10 +206,10 @@ describe('entitlementOf', () => {
         anyHoldings,
         fc.double({ min: 0, max: 1, noNaN: true }),
         ({ purchases, grants, now }, part) => {
-          const known = entitlementOf(purchases, grants, day(now));
+          const known = computeEntitlement(purchases, grants, day(now));
           const end = known.changesAt?.getTime() ?? day(now + 900).getTime();
           const later = new Date(day(now).getTime() + Math.floor((end - 1 - day(now).getTime()) * part));
-          expect(entitlementOf(purchases, grants, later)).toEqual(known);
+          expect(computeEntitlement(purchases, grants, later)).toEqual(known);
         },
       ),
       { numRuns: 2000 },
@@ -219,10 +219,10 @@ describe('entitlementOf', () => {
   it('should only ever gain by another payment that stands', () => {
     fc.assert(
       fc.property(anyHoldings, ({ purchases, grants, now }) => {
-        const { isPro } = entitlementOf(purchases, grants, day(now));
+        const { isPro } = computeEntitlement(purchases, grants, day(now));
         const more = [...purchases, single('lifetime')];
-        expect(entitlementOf(more, grants, day(now)).isPro).toBe(true);
-        if (isPro) expect(entitlementOf([...purchases, single()], grants, day(now)).isPro).toBe(true);
+        expect(computeEntitlement(more, grants, day(now)).isPro).toBe(true);
+        if (isPro) expect(computeEntitlement([...purchases, single()], grants, day(now)).isPro).toBe(true);
       }),
       { numRuns: 500 },
     );

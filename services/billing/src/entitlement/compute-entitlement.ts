@@ -1,5 +1,10 @@
 import type { Subscription } from '@swipeclean/contracts/server';
-import { type Claim, claimsOf, type Grant, type Purchase } from './entitlement-periods';
+import {
+  type EntitlementPeriod,
+  listEntitlementPeriods,
+  type Grant,
+  type PurchaseRecord,
+} from './entitlement-periods';
 
 /** What somebody is entitled to. */
 export interface Entitlement {
@@ -11,7 +16,7 @@ export interface Entitlement {
   changesAt: Date | null;
 }
 
-const NONE: Subscription = {
+const NO_SUBSCRIPTION: Subscription = {
   plan: null,
   status: 'none',
   provider: null,
@@ -20,20 +25,20 @@ const NONE: Subscription = {
 };
 
 /** What the purchases and grants of one user amount to at a moment: the same for the same, in whatever order it was learned. */
-export function entitlementOf(
-  purchases: readonly Purchase[],
+export function computeEntitlement(
+  purchases: readonly PurchaseRecord[],
   grants: readonly Grant[],
   now: Date,
 ): Entitlement {
   const moment = now.getTime();
-  const claims = claimsOf(purchases, grants);
+  const claims = listEntitlementPeriods(purchases, grants);
   // A payment counts once it is known, even if the provider's clock is ahead of ours.
   const current = claims.filter(({ until }) => moment < until);
-  const best = bestOf(current, moment) ?? bestOf(claims, moment);
+  const best = selectBest(current, moment) ?? selectBest(claims, moment);
   const changes = claims
     .flatMap(({ until, overdueFrom }) => [until, overdueFrom])
     .filter((at) => at > moment && at < Infinity);
-  const subscription = best ? toSubscription(best, moment) : NONE;
+  const subscription = best ? toSubscription(best, moment) : NO_SUBSCRIPTION;
   return {
     isPro: current.length > 0,
     subscription,
@@ -43,22 +48,22 @@ export function entitlementOf(
 }
 
 /** What is paid goes before what is overdue, then what lasts longest; the rest only settles draws. */
-function bestOf(claims: readonly Claim[], moment: number): Claim | undefined {
-  const key = (claim: Claim) => [
+function selectBest(claims: readonly EntitlementPeriod[], moment: number): EntitlementPeriod | undefined {
+  const key = (claim: EntitlementPeriod) => [
     ...[claim.overdueFrom > moment ? 1 : 0, claim.until, claim.from, claim.plan ?? '', claim.provider ?? ''],
     ...[claim.periodEnd, Number(claim.cancelAtPeriodEnd)],
   ];
-  return [...claims].sort((one, other) => compare(key(other), key(one)))[0];
+  return [...claims].sort((one, other) => compareKeys(key(other), key(one)))[0];
 }
 
-function compare(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+function compareKeys(one: readonly (number | string)[], other: readonly (number | string)[]): number {
   const place = one.findIndex((value, index) => value !== other[index]);
   if (place < 0) return 0;
   return (one[place] as number) < (other[place] as number) ? -1 : 1;
 }
 
-function toSubscription(claim: Claim, moment: number): Subscription {
-  const status = statusOf(claim, moment);
+function toSubscription(claim: EntitlementPeriod, moment: number): Subscription {
+  const status = toStatus(claim, moment);
   const ends = status === 'cancelled' ? Math.min(claim.until, claim.periodEnd) : claim.periodEnd;
   return {
     plan: claim.plan,
@@ -70,7 +75,7 @@ function toSubscription(claim: Claim, moment: number): Subscription {
 }
 
 /** A subscription whose grace is over is still past due, until its provider ends it. */
-function statusOf({ overdueFrom, until }: Claim, moment: number): Subscription['status'] {
+function toStatus({ overdueFrom, until }: EntitlementPeriod, moment: number): Subscription['status'] {
   if (moment < overdueFrom) return 'active';
   return overdueFrom < until ? 'past_due' : 'cancelled';
 }

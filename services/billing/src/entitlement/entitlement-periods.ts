@@ -1,15 +1,15 @@
 import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
 import type { Payment, PurchaseState, SubscriptionState } from '../payments/purchases/purchase-state';
-import { laidOut } from './merged-intervals';
+import { mergeIntervals } from './merged-intervals';
 
 /** The provider writes a renewal's bill at the end of the period and asks for the money an hour later. */
-const COLLECTING_MS = 2 * 3_600_000;
+const COLLECTION_MS = 2 * 3_600_000;
 
 type Provider = Subscription['provider'];
 
 /** A purchase and who took the money. */
-export interface Purchase {
+export interface PurchaseRecord {
   provider: Provider;
   state: PurchaseState;
 }
@@ -23,7 +23,7 @@ export interface Grant {
 }
 
 /** Why somebody is Pro from one moment until another (epoch milliseconds, for ever is infinity). */
-export interface Claim {
+export interface EntitlementPeriod {
   plan: Plan | null;
   provider: Provider;
   from: number;
@@ -36,47 +36,51 @@ export interface Claim {
 }
 
 /** Whether the buyer has the money back, or the bank asks for it. */
-const isTakenBack = ({ disputed, refundedCents, cents }: Payment) => disputed || refundedCents >= cents;
+const isReturned = ({ disputed, refundedCents, cents }: Payment) => disputed || refundedCents >= cents;
 
 /** All reasons that there are or were. */
-export function claimsOf(purchases: readonly Purchase[], grants: readonly Grant[]): Claim[] {
-  const claims: Claim[] = [];
+export function listEntitlementPeriods(
+  purchases: readonly PurchaseRecord[],
+  grants: readonly Grant[],
+): EntitlementPeriod[] {
+  const claims: EntitlementPeriod[] = [];
   const spells: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
   const give = (source: { plan: Plan | null; provider: Provider }, from: number, days: number | null) => {
-    if (days === null) claims.push({ ...steady(from, Infinity), ...source });
+    if (days === null) claims.push({ ...fixedPeriod(from, Infinity), ...source });
     else spells.push({ from, days, source });
   };
   for (const { provider, state } of purchases) {
-    if (state.kind === 'subscription') claims.push(...claimsOfSubscription(provider, state));
+    if (state.kind === 'subscription') claims.push(...listSubscriptionPeriods(provider, state));
     else if (state.payment) {
       const from = Date.parse(state.payment.paidAt);
       const source = { plan: state.plan, provider };
-      if (isTakenBack(state.payment)) claims.push({ ...steady(from, from), ...source });
+      if (isReturned(state.payment)) claims.push({ ...fixedPeriod(from, from), ...source });
       else give(source, from, BILLING_TERMS.daysOf[state.plan]);
     }
   }
   for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
-  for (const { from, until, source } of laidOut(spells)) claims.push({ ...steady(from, until), ...source });
+  for (const { from, until, source } of mergeIntervals(spells))
+    claims.push({ ...fixedPeriod(from, until), ...source });
   return claims;
 }
 
-const steady = (from: number, until: number) => ({
+const fixedPeriod = (from: number, until: number) => ({
   ...{ from, until, overdueFrom: until, periodEnd: until, cancelAtPeriodEnd: false },
 });
 
-function claimsOfSubscription(provider: Provider, state: SubscriptionState): Claim[] {
+function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): EntitlementPeriod[] {
   const { plan, cancelAtPeriodEnd, payment } = state;
   if (!state.begun || !payment) return [];
   const periodEnd = Date.parse(state.periodEnd);
   const from = Date.parse(payment.paidAt);
   const claim = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
   const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
-  if (isTakenBack(payment)) return endingAt(from);
+  if (isReturned(payment)) return endingAt(from);
   if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
   // The provider's word for a subscription says nothing of what is paid: a bill that was given up leaves it active.
   const paidUntil = Math.min(periodEnd, payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity);
   if (state.status === 'running' && cancelAtPeriodEnd && paidUntil === periodEnd) return endingAt(periodEnd);
-  const billed = Math.min(periodEnd, paidUntil + COLLECTING_MS);
+  const billed = Math.min(periodEnd, paidUntil + COLLECTION_MS);
   const overdueFrom = state.unpaidSince ? Math.min(Date.parse(state.unpaidSince), billed) : billed;
   return [
     { ...claim, overdueFrom, until: Math.min(overdueFrom, paidUntil) + BILLING_TERMS.graceDays * DAY_MS },

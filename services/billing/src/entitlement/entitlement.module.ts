@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PurchasesModule } from '../payments/purchases/purchases.module';
 import { EntitlementRepository } from './entitlement.repository';
-import { EntitlementsService } from './entitlement.service';
+import { EntitlementService } from './entitlement.service';
 
 @Module({
   imports: [PurchasesModule],
-  providers: [EntitlementRepository, EntitlementsService],
-  exports: [EntitlementRepository, EntitlementsService],
+  providers: [EntitlementRepository, EntitlementService],
+  exports: [EntitlementRepository, EntitlementService],
 })
 export class EntitlementModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
-import { BillingConfig, takesTestMoney } from '../config';
+import { BillingConfig, acceptsTestMoney } from '../config';
 import { takeTurn } from '../take-turn';
 import type { PurchaseRow } from '../payments/purchases/purchase.entity';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
@@ -18,11 +18,11 @@ export class EntitlementRepository {
   ) {}
 
   /** All that a user's entitlement follows from. */
-  async holdingsOf(
+  async findPurchasesAndGrants(
     userId: string,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<{ purchases: PurchaseRow[]; grants: Grant[] }> {
-    const purchases = await this.purchases.findOf(userId, manager);
+    const purchases = await this.purchases.findByUser(userId, manager);
     const grants = await manager.findBy(ProGrantRow, { userId });
     return {
       purchases,
@@ -39,12 +39,12 @@ export class EntitlementRepository {
     return manager.findOneBy(EntitlementRow, { userId });
   }
 
-  async save(manager: EntityManager, row: EntitlementRow): Promise<void> {
+  async upsert(manager: EntityManager, row: EntitlementRow): Promise<void> {
     await manager.upsert(EntitlementRow, row, ['userId']);
   }
 
   /** Has a user judged at the next look at what is due. */
-  async callFor(manager: EntityManager, userId: string): Promise<void> {
+  async scheduleReview(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `INSERT INTO entitlement (user_id, is_pro, changed_at, review_at) VALUES ($1, false, 'epoch', 'epoch')
        ON CONFLICT (user_id) DO UPDATE SET review_at = 'epoch'`,
@@ -53,7 +53,7 @@ export class EntitlementRepository {
   }
 
   /** Gives Pro, once by its id, and has its user judged. */
-  async give(manager: EntityManager, grant: ProGrantRow): Promise<void> {
+  async insertGrant(manager: EntityManager, grant: ProGrantRow): Promise<void> {
     const inserted = await manager
       .createQueryBuilder()
       .insert()
@@ -62,15 +62,15 @@ export class EntitlementRepository {
       .orIgnore()
       .returning('id')
       .execute();
-    if ((inserted.raw as unknown[]).length > 0) await this.callFor(manager, grant.userId);
+    if ((inserted.raw as unknown[]).length > 0) await this.scheduleReview(manager, grant.userId);
   }
 
   /** Has all judged who have paid with play money: what that counts may have changed. */
-  async callForTestPayers(): Promise<void> {
+  async scheduleTestPayerReviews(): Promise<void> {
     await this.dataSource.query(
       `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id IN (
          SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
-      [takesTestMoney(this.config)],
+      [acceptsTestMoney(this.config)],
     );
   }
 

@@ -5,41 +5,41 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { alreadySubscribed } from './already-subscribed';
 import { EntitlementRepository } from './entitlement.repository';
-import { type Entitlement, entitlementOf } from './compute-entitlement';
-import { mayBuy, type WayToPay } from './purchase-eligibility';
+import { type Entitlement, computeEntitlement } from './compute-entitlement';
+import { canBuy, type PaymentMethod } from './purchase-eligibility';
 
 /** Judges who is Pro, and tells the others when that changes. */
 @Injectable()
-export class EntitlementsService {
+export class EntitlementService {
   constructor(
     private readonly entitlements: EntitlementRepository,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
   ) {}
 
-  async subscriptionOf(userId: string): Promise<Subscription> {
-    return (await this.of(userId)).subscription;
+  async getSubscription(userId: string): Promise<Subscription> {
+    return (await this.get(userId)).subscription;
   }
 
   /** What a user is entitled to now; tells nobody. */
-  async of(userId: string, manager?: EntityManager): Promise<Entitlement> {
-    const { purchases, grants } = await this.entitlements.holdingsOf(userId, manager);
-    return entitlementOf(purchases, grants, this.clock.now());
+  async get(userId: string, manager?: EntityManager): Promise<Entitlement> {
+    const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId, manager);
+    return computeEntitlement(purchases, grants, this.clock.now());
   }
 
-  /** Whether a user may buy a plan; see {@link mayBuy}. */
-  async mayBuy(userId: string, plan: Plan, way: WayToPay): Promise<boolean> {
-    return mayBuy(await this.subscriptionOf(userId), plan, way);
+  /** Whether a user may buy a plan; see {@link canBuy}. */
+  async canBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<boolean> {
+    return canBuy(await this.getSubscription(userId), plan, way);
   }
 
   /** The same for whoever is about to pay. @throws AppError `CONFLICT` */
-  async requireMayBuy(userId: string, plan: Plan, way: WayToPay): Promise<void> {
-    if (!(await this.mayBuy(userId, plan, way))) throw alreadySubscribed();
+  async assertCanBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<void> {
+    if (!(await this.canBuy(userId, plan, way))) throw alreadySubscribed();
   }
 
   /** Has a user judged at the next look at what is due. */
-  callFor(userId: string): Promise<void> {
-    return this.outbox.transaction((manager) => this.entitlements.callFor(manager, userId));
+  scheduleReview(userId: string): Promise<void> {
+    return this.outbox.transaction((manager) => this.entitlements.scheduleReview(manager, userId));
   }
 
   /** Judges a user anew. What is told carries its time, later than that of anything told before. */
@@ -47,14 +47,14 @@ export class EntitlementsService {
     return this.outbox.transaction(async (manager, emit) => {
       await this.entitlements.lock(manager, userId);
       const known = await this.entitlements.find(manager, userId);
-      const { purchases, grants } = await this.entitlements.holdingsOf(userId, manager);
+      const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId, manager);
       const now = this.clock.now();
-      const entitlement = entitlementOf(purchases, grants, now);
+      const entitlement = computeEntitlement(purchases, grants, now);
       const { isPro, changesAt } = entitlement;
       const hasChanged = isPro !== (known?.isPro ?? false);
-      const changedAt = hasChanged ? laterThan(known?.changedAt, now) : (known?.changedAt ?? now);
+      const changedAt = hasChanged ? nextTimestamp(known?.changedAt, now) : (known?.changedAt ?? now);
       if (known || isPro || changesAt)
-        await this.entitlements.save(manager, { userId, isPro, changedAt, reviewAt: changesAt });
+        await this.entitlements.upsert(manager, { userId, isPro, changedAt, reviewAt: changesAt });
       if (hasChanged)
         await emit(billingEvents.entitlementChanged, { userId, isPro, at: changedAt.toISOString() });
       return entitlement;
@@ -62,5 +62,5 @@ export class EntitlementsService {
   }
 }
 
-const laterThan = (before: Date | undefined, now: Date): Date =>
+const nextTimestamp = (before: Date | undefined, now: Date): Date =>
   new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));

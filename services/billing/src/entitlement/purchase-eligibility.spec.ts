@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@swipeclean/contracts/server';
-import { mayBuy, type WayToPay } from './purchase-eligibility';
+import { canBuy, type PaymentMethod } from './purchase-eligibility';
 
 type Standing = Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>;
 const end = '2026-04-01T00:00:00.000Z';
@@ -15,10 +15,10 @@ const STANDINGS = {
   'was given Pro for ever': { status: 'active', provider: null, currentPeriodEnd: null },
   'had the lifetime plan': { status: 'cancelled', provider: 'paypal', currentPeriodEnd: end },
 } satisfies Record<string, Standing>;
-const ALL: readonly WayToPay[] = ['card', 'wallet', 'cash'];
+const ALL: readonly PaymentMethod[] = ['card', 'wallet', 'cash'];
 
 describe('who may buy', () => {
-  it.each<[keyof typeof STANDINGS, readonly WayToPay[], readonly WayToPay[]]>([
+  it.each<[keyof typeof STANDINGS, readonly PaymentMethod[], readonly PaymentMethod[]]>([
     ['has bought nothing', ALL, ALL],
     ['subscribes by card', [], ALL],
     ['owes a renewal', ['wallet', 'cash'], ALL],
@@ -30,7 +30,7 @@ describe('who may buy', () => {
     ['was given Pro for ever', [], []],
     ['had the lifetime plan', ALL, ALL],
   ])('should be, of whoever %s: a month or a year by %j, a lifetime by %j', (who, periods, lifetime) => {
-    const ways = (plan: Plan) => ALL.filter((way) => mayBuy(STANDINGS[who], plan, way));
+    const ways = (plan: Plan) => ALL.filter((way) => canBuy(STANDINGS[who], plan, way));
     expect(ways('monthly')).toEqual(periods);
     expect(ways('annual')).toEqual(periods);
     expect(ways('lifetime')).toEqual(lifetime);

@@ -1,16 +1,16 @@
 import type { Plan, Subscription } from '@swipeclean/contracts/server';
 
 /** How money comes in: only what is paid by card renews. */
-export type WayToPay = 'card' | 'wallet' | 'cash';
+export type PaymentMethod = 'card' | 'wallet' | 'cash';
 
 /**
  * Whether somebody who stands so may buy a plan: nothing on top of Pro for ever, one subscription that renews, the lifetime
  * plan on top of anything else, and days on top of days.
  */
-export function mayBuy(
+export function canBuy(
   { status, provider, currentPeriodEnd }: Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>,
   plan: Plan,
-  way: WayToPay,
+  way: PaymentMethod,
 ): boolean {
   if (status === 'active' && currentPeriodEnd === null) return false;
   if (plan === 'lifetime' || provider !== 'stripe') return true;

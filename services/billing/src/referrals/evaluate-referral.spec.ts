@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../day';
-import { type HeldPayment, judgeReferral, type ReferralFacts } from './evaluate-referral';
+import { type EvaluatedPayment, evaluateReferral, type ReferralFacts } from './evaluate-referral';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
-const paid = (from: number, until: number | null, change: Partial<HeldPayment> = {}): HeldPayment => ({
+const paid = (
+  from: number,
+  until: number | null,
+  change: Partial<EvaluatedPayment> = {},
+): EvaluatedPayment => ({
   ...{ id: `payment ${from}`, paidAt: day(from), coversUntil: until === null ? null : day(until) },
-  ...{ takenBack: false, usedElsewhere: false, isUntold: false, ...change },
+  ...{ isReturned: false, isUsedElsewhere: false, isUnidentified: false, ...change },
 });
-const judge = (payments: HeldPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
-  judgeReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));
+const judge = (payments: EvaluatedPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
+  evaluateReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));
 
 describe('a referral (REF-14, CONST-34)', () => {
   it('should wait for the first payment, however long', () => {
@@ -45,15 +49,15 @@ describe('a referral (REF-14, CONST-34)', () => {
   });
 
   it.each([
-    ['a refund of what the hold rests on', [paid(0, 31, { takenBack: true })], {}, 'taken-back'],
+    ['a refund of what the hold rests on', [paid(0, 31, { isReturned: true })], {}, 'taken-back'],
     [
       'a refund of the renewal within the hold',
-      [paid(0, 28), paid(28, 56, { takenBack: true })],
+      [paid(0, 28), paid(28, 56, { isReturned: true })],
       {},
       'taken-back',
     ],
-    ['a card that others pay with', [paid(0, 31, { usedElsewhere: true })], {}, 'instrument'],
-    ['what nobody could know again', [paid(0, 31, { isUntold: true })], {}, 'instrument-untold'],
+    ['a card that others pay with', [paid(0, 31, { isUsedElsewhere: true })], {}, 'instrument'],
+    ['what nobody could know again', [paid(0, 31, { isUnidentified: true })], {}, 'instrument-untold'],
     ['a purchase before the account', [paid(-2, 29), paid(29, 60)], {}, 'bought-before'],
     ['oneself', [paid(0, 31)], { isSelf: true }, 'self'],
   ])('should be rejected for %s', (_, payments, facts, reason) => {
@@ -66,16 +70,18 @@ describe('a referral (REF-14, CONST-34)', () => {
   });
 
   it('should not mind what becomes of payments after the hold', () => {
-    expect(judge([paid(0, 31), paid(31, 62, { takenBack: true })], 70)).toMatchObject({ status: 'approved' });
+    expect(judge([paid(0, 31), paid(31, 62, { isReturned: true })], 70)).toMatchObject({
+      status: 'approved',
+    });
   });
 
   it('should be judged alike in whatever order payments are known, and change only when it says so', () => {
     const payment = fc.record({
       from: fc.integer({ min: -3, max: 60 }),
       length: fc.option(fc.integer({ min: 1, max: 60 })),
-      takenBack: fc.boolean(),
-      usedElsewhere: fc.boolean(),
-      isUntold: fc.boolean(),
+      isReturned: fc.boolean(),
+      isUsedElsewhere: fc.boolean(),
+      isUnidentified: fc.boolean(),
     });
     const payments = fc.uniqueArray(payment, { maxLength: 5, selector: ({ from }) => from });
     fc.assert(

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type GrantReason = 'friend' | `tier-${number}`;
 
 /** The one id that a grant can have, in the form of a UUID (version 8), so that nothing is given twice. */
-export function grantIdOf(userId: string, reason: GrantReason): string {
+export function createGrantId(userId: string, reason: GrantReason): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([userId, reason]))
     .digest('hex');

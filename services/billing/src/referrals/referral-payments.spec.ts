@@ -1,8 +1,8 @@
 import { DAY_MS } from '../day';
 import type { PaymentRecord } from '../payments/purchases/payment-record';
 import type { PurchaseState } from '../payments/purchases/purchase-state';
-import { type FriendPurchase, heldPayments, type KnownInstruments } from './referral-payments';
-import { instrumentKeyOf } from './instrument-key';
+import { type FriendPurchase, listReferralPayments, type KnownInstruments } from './referral-payments';
+import { hashInstrument } from './instrument-key';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
@@ -14,7 +14,7 @@ const bought = (payments: PaymentRecord[], change: Partial<FriendPurchase> = {})
   ...{ provider: 'stripe', state: { kind: 'single', plan: 'monthly', payment: null }, payments, ...change },
 });
 const held = (purchase: FriendPurchase, known: Partial<KnownInstruments> = {}) =>
-  heldPayments([purchase], { referrerId: 'ann', uses: [], rewarded: new Set(), ...known });
+  listReferralPayments([purchase], { referrerId: 'ann', uses: [], rewarded: new Set(), ...known });
 const subscription = (endedAt: Date | null): PurchaseState => ({
   ...{ kind: 'subscription', plan: 'monthly', begun: true, payment: null, cancelAtPeriodEnd: false },
   ...{ status: endedAt ? 'ended' : 'running', periodEnd: day(28).toISOString(), unpaidSince: null },
@@ -41,12 +41,12 @@ describe('the payments that a referral is judged by', () => {
 
   it('should be taken back when all of it was, or while the bank asks for it', () => {
     const at = day(3).toISOString();
-    for (const [back, takenBack] of [
+    for (const [back, isReturned] of [
       [{ kind: 'refund', at, cents: 499 }, true],
       [{ kind: 'refund', at, cents: 498 }, false],
       [{ kind: 'dispute', at, cents: 1 }, true],
     ] as const)
-      expect(held(bought([payment({ moneyBack: [back] })]))).toMatchObject([{ takenBack }]);
+      expect(held(bought([payment({ moneyBack: [back] })]))).toMatchObject([{ isReturned }]);
   });
 
   it.each([
@@ -57,22 +57,22 @@ describe('the payments that a referral is judged by', () => {
     ['the referrer within the hold', { userId: 'ann', paidAt: day(29.9) }, true],
     ['the referrer after the hold', { userId: 'ann', paidAt: day(30) }, false],
     ['somebody with another card', { userId: 'bob', paidAt: day(-1), instrument: 'other' }, false],
-  ])('should know the card of %s', (_, use, usedElsewhere) => {
+  ])('should know the card of %s', (_, use, isUsedElsewhere) => {
     const uses = [{ id: 'pi_9', instrument: 'card', ...use }];
-    expect(held(bought([payment()]), { uses })).toMatchObject([{ usedElsewhere }]);
+    expect(held(bought([payment()]), { uses })).toMatchObject([{ isUsedElsewhere }]);
   });
 
   it('should know the card that somebody was rewarded for who is erased', () => {
-    const rewarded = new Set([instrumentKeyOf('card')]);
-    expect(held(bought([payment()]), { rewarded })).toMatchObject([{ usedElsewhere: true }]);
+    const rewarded = new Set([hashInstrument('card')]);
+    expect(held(bought([payment()]), { rewarded })).toMatchObject([{ isUsedElsewhere: true }]);
     expect(held(bought([payment({ instrument: 'other' })]), { rewarded })).toMatchObject([
-      { usedElsewhere: false },
+      { isUsedElsewhere: false },
     ]);
   });
 
   it('should be untold without a card or account, but for cash, on which the owner decides', () => {
     const paid = [payment({ instrument: null })];
-    expect(held(bought(paid))).toMatchObject([{ isUntold: true, instrumentKey: null }]);
-    expect(held(bought(paid, { provider: 'cash' }))).toMatchObject([{ isUntold: false }]);
+    expect(held(bought(paid))).toMatchObject([{ isUnidentified: true, instrumentKey: null }]);
+    expect(held(bought(paid, { provider: 'cash' }))).toMatchObject([{ isUnidentified: false }]);
   });
 });

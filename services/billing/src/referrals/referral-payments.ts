@@ -1,11 +1,11 @@
 import { BILLING_TERMS, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import { type PaymentRecord, takenBackAt } from '../payments/purchases/payment-record';
+import { type PaymentRecord, returnedAt } from '../payments/purchases/payment-record';
 import type { PurchaseRow } from '../payments/purchases/purchase.entity';
 import type { InstrumentUse } from '../payments/purchases/purchase.repository';
 import type { PurchaseState } from '../payments/purchases/purchase-state';
-import { instrumentKeyOf } from './instrument-key';
-import type { HeldPayment } from './evaluate-referral';
+import { hashInstrument } from './instrument-key';
+import type { EvaluatedPayment } from './evaluate-referral';
 
 /** What a friend has bought, with all that was paid for it. */
 export type FriendPurchase = Pick<PurchaseRow, 'provider' | 'state'> & { payments: readonly PaymentRecord[] };
@@ -20,33 +20,33 @@ export interface KnownInstruments {
 }
 
 /** A payment that a referral is judged by, and the hash of its card or wallet account. */
-export type KnownPayment = HeldPayment & { instrumentKey: string | null };
+export type ReferralPayment = EvaluatedPayment & { instrumentKey: string | null };
 
 /** A friend's payments, those of earlier periods too, as the referral is judged by them. */
-export function heldPayments(
+export function listReferralPayments(
   purchases: readonly FriendPurchase[],
   { referrerId, uses, rewarded }: KnownInstruments,
-): KnownPayment[] {
+): ReferralPayment[] {
   return purchases.flatMap(({ provider, state, payments }) =>
     payments.map((payment) => {
       const { id, paidAt, instrument } = payment;
-      const instrumentKey = instrument === null ? null : instrumentKeyOf(instrument);
+      const instrumentKey = instrument === null ? null : hashInstrument(instrument);
       const others = uses.filter((use) => use.instrument === instrument);
       return {
         ...{ id, paidAt, instrumentKey },
-        coversUntil: coveredUntil(payment, state),
-        takenBack: takenBackAt(payment) !== null,
-        usedElsewhere:
+        coversUntil: findCoverageEnd(payment, state),
+        isReturned: returnedAt(payment) !== null,
+        isUsedElsewhere:
           (instrumentKey !== null && rewarded.has(instrumentKey)) ||
-          others.some((use) => isBefore(use, payment) || isReferrers(use, payment, referrerId)),
-        isUntold: instrument === null && provider !== 'cash',
+          others.some((use) => isEarlierUse(use, payment) || isReferrersInstrument(use, payment, referrerId)),
+        isUnidentified: instrument === null && provider !== 'cash',
       };
     }),
   );
 }
 
 /** The end of what was paid for, or when it was ended before; null for ever. */
-function coveredUntil({ coversUntil, paidAt }: PaymentRecord, state: PurchaseState): Date | null {
+function findCoverageEnd({ coversUntil, paidAt }: PaymentRecord, state: PurchaseState): Date | null {
   const days = BILLING_TERMS.daysOf[state.plan];
   const paidUntil = coversUntil ?? (days === null ? null : new Date(paidAt.getTime() + days * DAY_MS));
   if (state.kind !== 'subscription' || state.status !== 'ended') return paidUntil;
@@ -55,9 +55,9 @@ function coveredUntil({ coversUntil, paidAt }: PaymentRecord, state: PurchaseSta
 }
 
 /** Of two payments at one moment the id decides, so that never both come first. */
-const isBefore = (use: InstrumentUse, { id, paidAt }: PaymentRecord): boolean =>
+const isEarlierUse = (use: InstrumentUse, { id, paidAt }: PaymentRecord): boolean =>
   use.paidAt < paidAt || (use.paidAt.getTime() === paidAt.getTime() && use.id < id);
 
 /** Whether the referrer has paid with the friend's card or account by the end of the friend's hold. */
-const isReferrers = (use: InstrumentUse, { paidAt }: PaymentRecord, referrerId: string): boolean =>
+const isReferrersInstrument = (use: InstrumentUse, { paidAt }: PaymentRecord, referrerId: string): boolean =>
   use.userId === referrerId && use.paidAt.getTime() < paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;

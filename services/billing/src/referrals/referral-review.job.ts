@@ -3,20 +3,20 @@ import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { Sweep } from '../sweep';
 import { LandingRepository } from './landings/landing.repository';
-import { OwnPlaceRepository } from './landings/self-referral.repository';
+import { SelfReferralRepository } from './landings/self-referral.repository';
 import { ReferralRepository } from './referral.repository';
-import { ReferralReview } from './referral-review.service';
+import { ReferralReviewService } from './referral-review.service';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Judges referrals anew when time alone changes them (holds that end, renewals that did not come), and forgets places. */
 @Injectable()
-export class ReferralSweep extends Sweep {
+export class ReferralReviewJob extends Sweep {
   constructor(
     private readonly referrals: ReferralRepository,
-    private readonly review: ReferralReview,
+    private readonly review: ReferralReviewService,
     private readonly landings: LandingRepository,
-    private readonly places: OwnPlaceRepository,
+    private readonly places: SelfReferralRepository,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -24,14 +24,14 @@ export class ReferralSweep extends Sweep {
   }
 
   protected begin(): Promise<void> {
-    return this.referrals.callForTestPayers();
+    return this.referrals.scheduleTestPayerReviews();
   }
 
   protected async sweep(now: Date): Promise<void> {
-    await this.forEach(await this.referrals.findDue(now, AT_ONCE), (friendId) =>
+    await this.forEach(await this.referrals.findDue(now, BATCH_SIZE), (friendId) =>
       this.review.review(friendId),
     );
-    await this.landings.dropSalts(now);
-    await this.places.drop(now);
+    await this.landings.deleteOldSalts(now);
+    await this.places.deleteOld(now);
   }
 }

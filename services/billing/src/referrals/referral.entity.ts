@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { EarnerRow } from './payouts/payee.entity';
+import { PayeeRow } from './payouts/payee.entity';
 import type { ReferralReason, ReferralStatus } from './evaluate-referral';
 
 /** A friend who came by somebody's code. What is left of it when a user is erased names nobody. */
@@ -15,7 +15,7 @@ export class ReferralRow {
   userId!: string | null;
 
   @Column('uuid')
-  @ForeignKey(() => EarnerRow, { name: 'referral_earner_fkey' })
+  @ForeignKey(() => PayeeRow, { name: 'referral_earner_fkey' })
   earnerId!: string;
 
   /** Null once erased. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type FriendState, REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
-import { BillingConfig, takesTestMoney } from '../config';
+import { BillingConfig, acceptsTestMoney } from '../config';
 import { takeTurn } from '../take-turn';
-import { MemberRow } from './accounts/account.entity';
+import { AccountRow } from './accounts/account.entity';
 import { ReferralRow } from './referral.entity';
 
 /** How many of a user's friends have come how far. */
@@ -40,7 +40,7 @@ export class ReferralRepository {
     await manager.createQueryBuilder().insert().into(ReferralRow).values(referral).orIgnore().execute();
   }
 
-  findOfFriend(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
+  findByFriend(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
     return manager.findOneBy(ReferralRow, { friendId });
   }
 
@@ -59,7 +59,7 @@ export class ReferralRepository {
   }
 
   /** Has the referrals of a user judged soon that are not decided. */
-  async callForAllOf(manager: EntityManager, userId: string): Promise<void> {
+  async scheduleReviewsOfReferrer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE referral SET review_at = 'epoch' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
       [userId],
@@ -67,7 +67,7 @@ export class ReferralRepository {
   }
 
   /** Has the referrals of these friends judged soon. */
-  async callFor(friendIds: readonly string[]): Promise<void> {
+  async scheduleReviews(friendIds: readonly string[]): Promise<void> {
     if (friendIds.length === 0) return;
     await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id = ANY($1)`, [
       friendIds,
@@ -75,7 +75,7 @@ export class ReferralRepository {
   }
 
   /** Has the referrals of all judged who have paid with play money: what that counts may have changed. */
-  async callForTestPayers(): Promise<void> {
+  async scheduleTestPayerReviews(): Promise<void> {
     await this.dataSource.query(
       `UPDATE referral SET review_at = 'epoch' WHERE friend_id IN (
          SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
@@ -83,7 +83,10 @@ export class ReferralRepository {
   }
 
   /** Those of these cards and wallet accounts, by `instrumentKeyOf`, for which somebody was rewarded who is erased. */
-  async rewardedOf(manager: EntityManager, instrumentKeys: readonly string[]): Promise<Set<string>> {
+  async findRewardedInstruments(
+    manager: EntityManager,
+    instrumentKeys: readonly string[],
+  ): Promise<Set<string>> {
     const rows = await manager.find(ReferralRow, {
       select: { instrument: true },
       where: { instrument: In(instrumentKeys), friendId: IsNull() },
@@ -92,15 +95,15 @@ export class ReferralRepository {
   }
 
   /** Newcomers who gave a code while nobody was known by it, and came after its user. */
-  findWaitingFor(manager: EntityManager, code: string, since: Date): Promise<MemberRow[]> {
+  findAccountsByUsedCode(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
     return manager
-      .createQueryBuilder(MemberRow, 'member')
+      .createQueryBuilder(AccountRow, 'member')
       .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
       .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = member.user_id)')
       .getMany();
   }
 
-  async countsOf(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
+  async countByReferrer(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
     const [row] = await manager.query<ReferralCounts[]>(
       // Addresses of one mailbox are one friend; one who paid and did not stay has joined nevertheless.
       `SELECT (count(DISTINCT email_key) FILTER (WHERE is_verified AND coalesce(reason, 'lapsed') = 'lapsed'))::int AS joined,
@@ -114,19 +117,19 @@ export class ReferralRepository {
   }
 
   /** The latest friends of a user; one who is erased has no name and no payments any more. */
-  friendsOf(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
+  findFriends(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
       `SELECT member.shown_name AS name, coalesce(reason, status) AS state, signed_up_at AS "signedUpAt",
          (SELECT min(paid_at) FROM payment JOIN purchase ON purchase.id = purchase_id
            WHERE purchase.user_id = friend_id AND ($4 OR NOT is_test)) + $2 * interval '1 day' AS "holdEndsAt"
        FROM referral LEFT JOIN member ON member.user_id = friend_id
        WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $3`,
-      [userId, REFERRAL_TERMS.holdDays, limit, takesTestMoney(this.config)],
+      [userId, REFERRAL_TERMS.holdDays, limit, acceptsTestMoney(this.config)],
     );
   }
 
   /** Erased users are in nobody's list; who was first stands first among equals. */
-  topReferrers(limit: number): Promise<TopReferrer[]> {
+  findTopReferrers(limit: number): Promise<TopReferrer[]> {
     return this.dataSource.query(
       `SELECT member.shown_name AS name, count(*)::int AS referrals
        FROM referral JOIN member ON member.user_id = referral.user_id
@@ -137,7 +140,7 @@ export class ReferralRepository {
   }
 
   /** Ends what can no longer come to anything once a user is erased. Answers nothing twice: what has ended stays so. */
-  async forget(manager: EntityManager, userId: string): Promise<void> {
+  async endReferralsOf(manager: EntityManager, userId: string): Promise<void> {
     // The user may stand here by name still, or as nobody already.
     await manager.query(
       `UPDATE referral SET status = 'rejected', reason = 'referrer-left', review_at = NULL

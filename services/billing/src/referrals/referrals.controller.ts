@@ -28,7 +28,7 @@ export class ReferralsController implements Handlers {
   /** Open to visitors, who have a code of their own (decision REF-16). */
   @RpcHandler(billingRpc.getReferrals)
   getReferrals(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    return this.referrals.getStanding(actor);
+    return this.referrals.getStatus(actor);
   }
 
   /** Open to visitors, who want to know whose guests they are. */

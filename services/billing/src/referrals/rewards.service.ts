@@ -10,10 +10,10 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { LedgerRepository } from './payouts/ledger.repository';
-import { type GrantReason, grantIdOf } from './grant-id';
+import { type GrantReason, createGrantId } from './grant-id';
 import { LandingRepository } from './landings/landing.repository';
-import type { MemberRow } from './accounts/account.entity';
-import { MemberRepository } from './accounts/account.repository';
+import type { AccountRow } from './accounts/account.entity';
+import { AccountRepository } from './accounts/account.repository';
 import { ReferralRepository } from './referral.repository';
 
 /** Gives what was earned beside the money of single referrals. */
@@ -22,52 +22,59 @@ export class RewardsService {
   constructor(
     private readonly landings: LandingRepository,
     private readonly referrals: ReferralRepository,
-    private readonly members: MemberRepository,
+    private readonly members: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Gives a user each tier that is reached, once; a tier that was reached stays so. */
-  async rewardTiers(manager: EntityManager, userId: string): Promise<void> {
-    const earnerId = await this.ledger.holdEarner(manager, userId);
+  async grantReachedTiers(manager: EntityManager, userId: string): Promise<void> {
+    const earnerId = await this.ledger.lockPayee(manager, userId);
     const landings = await this.landings.count(userId, manager);
-    const { joined, successful } = await this.referrals.countsOf(userId, manager);
+    const { joined, successful } = await this.referrals.countByReferrer(userId, manager);
     const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
     const counts = { isVerified, landings, joined, successful };
     for (const tier of REWARD_TIERS) {
-      if (isTierReached(tier, counts)) await this.give(manager, { userId, earnerId, tier });
+      if (isTierReached(tier, counts)) await this.grantTier(manager, { userId, earnerId, tier });
     }
   }
 
   /** A friend's free month (REF-11): when the address is verified, and once for all accounts a mailbox ever has. */
-  async giveFriendMonth(manager: EntityManager, { userId, emailKey }: MemberRow): Promise<void> {
-    const isFirst = emailKey === null || (await this.members.useFreeMonth(manager, emailKey));
-    if (isFirst) await this.grant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
+  async grantFriendMonth(manager: EntityManager, { userId, emailKey }: AccountRow): Promise<void> {
+    const isFirst = emailKey === null || (await this.members.insertFreeMonth(manager, emailKey));
+    if (isFirst) await this.insertGrant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
   }
 
-  private async give(
+  private async grantTier(
     manager: EntityManager,
     { userId, earnerId, tier }: { userId: string; earnerId: string; tier: RewardTier },
   ): Promise<void> {
     const kind = `tier-${tier.shares}` as const;
     const { cashCents, premiumMonths } = tier.reward;
-    if (premiumMonths !== null) await this.grant(manager, userId, kind, premiumMonths);
+    if (premiumMonths !== null) await this.insertGrant(manager, userId, kind, premiumMonths);
     if (cashCents === null) return;
     await this.ledger.post(manager, {
       ...{ earnerId, kind, reference: earnerId, cents: cashCents, at: this.clock.now() },
     });
   }
 
-  private async grant(
+  private async insertGrant(
     manager: EntityManager,
     userId: string,
     reason: GrantReason,
     months: number | 'lifetime',
   ): Promise<void> {
     const days = months === 'lifetime' ? null : months * REFERRAL_RULES.monthDays;
-    const id = grantIdOf(userId, reason);
+    const id = createGrantId(userId, reason);
     const startsAt = this.clock.now();
-    await this.entitlements.give(manager, { id, userId, source: 'reward', plan: null, startsAt, days });
+    await this.entitlements.insertGrant(manager, {
+      id,
+      userId,
+      source: 'reward',
+      plan: null,
+      startsAt,
+      days,
+    });
   }
 }

@@ -1,15 +1,20 @@
 import { BILLING_TERMS, type Plan } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import { claimsOf, type Purchase } from '../entitlement/entitlement-periods';
-import { type PaymentRecord, presentOf, takenBackAt, toPayment } from '../payments/purchases/payment-record';
+import { listEntitlementPeriods, type PurchaseRecord } from '../entitlement/entitlement-periods';
+import {
+  type PaymentRecord,
+  findCurrentPayment,
+  returnedAt,
+  toPayment,
+} from '../payments/purchases/payment-record';
 
 const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
 
 /** A purchase with all that was paid for it. */
-export type PaidPurchase = Purchase & { payments: readonly PaymentRecord[] };
+export type PaidPurchase = PurchaseRecord & { payments: readonly PaymentRecord[] };
 
 /** Time for which somebody paid for a plan, or was in the grace after it; epoch milliseconds, for ever is infinity. */
-export interface Span {
+export interface PaidInterval {
   plan: Plan;
   from: number;
   until: number;
@@ -19,40 +24,41 @@ export interface Span {
  * When one person was paying. The present is what entitlement says of it; the past follows from earlier payments, each until
  * its period and grace were over or its money went back.
  */
-export function spansOf(purchases: readonly PaidPurchase[], now: Date): Span[] {
+export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date): PaidInterval[] {
   const paid = purchases.flatMap((purchase) => {
-    const present = presentOf(purchase.payments);
+    const present = findCurrentPayment(purchase.payments);
     // Payments decide; what else a purchase tells of them is derived.
     return present
       ? [{ ...purchase, present, state: { ...purchase.state, payment: toPayment(present) } }]
       : [];
   });
   const singles = paid.filter(({ state }) => state.kind === 'single');
-  const spans = [...claimsOf(singles, []), ...paid.flatMap((purchase) => presentClaimOf(purchase))].flatMap(
-    ({ plan, from, until }) => (plan && until > from ? [{ plan, from, until }] : []),
-  );
-  const past = paid.flatMap((purchase) => pastOf(purchase, now));
+  const spans = [
+    ...listEntitlementPeriods(singles, []),
+    ...paid.flatMap((purchase) => currentPeriods(purchase)),
+  ].flatMap(({ plan, from, until }) => (plan && until > from ? [{ plan, from, until }] : []));
+  const past = paid.flatMap((purchase) => pastIntervals(purchase, now));
   // A provider's clock may be ahead of ours: what is known has begun.
   return [...spans, ...past].map((span) => ({ ...span, from: Math.min(span.from, now.getTime()) }));
 }
 
-type Known = PaidPurchase & { present: PaymentRecord };
+type CurrentPurchase = PaidPurchase & { present: PaymentRecord };
 
 /** Of a subscription; one that its provider gave up long after the grace was not paid for until then. */
-function presentClaimOf({ state, provider, present }: Known) {
+function currentPeriods({ state, provider, present }: CurrentPurchase) {
   if (state.kind !== 'subscription') return [];
   const paidUntil = (present.coversUntil?.getTime() ?? Infinity) + GRACE_MS;
-  return claimsOf([{ state, provider }], []).map((claim) => {
+  return listEntitlementPeriods([{ state, provider }], []).map((claim) => {
     return state.status === 'ended' ? { ...claim, until: Math.min(claim.until, paidUntil) } : claim;
   });
 }
 
 /** What earlier payments were good for, until the next was paid, and those that went back until they did. */
-function pastOf({ state, payments, present }: Known, now: Date): Span[] {
+function pastIntervals({ state, payments, present }: CurrentPurchase, now: Date): PaidInterval[] {
   const inTurn = [...payments].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const isSubscription = state.kind === 'subscription';
   return inTurn.flatMap((payment, index) => {
-    const back = takenBackAt(payment);
+    const back = returnedAt(payment);
     const isEarlier = isSubscription && payment !== present;
     if (!back && !isEarlier) return [];
     const from = payment.paidAt.getTime();
@@ -70,10 +76,12 @@ function pastOf({ state, payments, present }: Known, now: Date): Span[] {
 }
 
 /** What somebody paid for at a moment: of several plans the one that lasts longest; null for nothing. */
-export function planPaidAt(spans: readonly Span[], moment: number): Plan | null {
+export function findPlanPaidAt(spans: readonly PaidInterval[], moment: number): Plan | null {
   const current = spans.filter(({ from, until }) => from <= moment && moment < until);
   return (
-    current.reduce<Span | null>((best, span) => (best && best.until >= span.until ? best : span), null)
-      ?.plan ?? null
+    current.reduce<PaidInterval | null>(
+      (best, span) => (best && best.until >= span.until ? best : span),
+      null,
+    )?.plan ?? null
   );
 }

@@ -1,11 +1,11 @@
-import { firstMonth, revenueOf } from './revenue-breakdown';
+import { startOfFirstMonth, computeRevenueBreakdown } from './revenue-breakdown';
 
 const now = new Date('2026-03-01T00:00:00Z');
 
 describe('revenueOf', () => {
   it('should tell twelve months, this one last, and nothing where nothing was', () => {
-    expect(firstMonth(now)).toEqual(new Date('2025-04-01T00:00:00Z'));
-    const { revenueByMonth, revenueByCountry } = revenueOf([], now);
+    expect(startOfFirstMonth(now)).toEqual(new Date('2025-04-01T00:00:00Z'));
+    const { revenueByMonth, revenueByCountry } = computeRevenueBreakdown([], now);
     expect(revenueByMonth).toHaveLength(12);
     expect(revenueByMonth[0]).toEqual({ month: '2025-04', cents: 0 });
     expect(revenueByMonth.at(-1)).toEqual({ month: '2026-03', cents: 0 });
@@ -20,7 +20,7 @@ describe('revenueOf', () => {
       { month: '2026-03', country: null, cents: 499 },
       { month: '2026-04', country: 'US', cents: 1 },
     ];
-    const { revenueByMonth, revenueByCountry } = revenueOf(movements, now);
+    const { revenueByMonth, revenueByCountry } = computeRevenueBreakdown(movements, now);
     expect(revenueByMonth.slice(-2)).toEqual([
       { month: '2026-02', cents: 5997 },
       { month: '2026-03', cents: -4500 },

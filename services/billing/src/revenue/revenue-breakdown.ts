@@ -1,21 +1,21 @@
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
-import type { MonthlyMoney } from '../payments/purchases/payment-report.repository';
+import type { MonthlyRevenue } from '../payments/purchases/payment-report.repository';
 
 /** Months that are told, this one included. */
-const MONTHS = 12;
+const REPORTED_MONTHS = 12;
 
 /** The first moment of the first month that is told (UTC). */
-export const firstMonth = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1)));
+export const startOfFirstMonth = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (REPORTED_MONTHS - 1)));
 
 /** Revenue of twelve months, none left out, and the same by country, most first. */
-export function revenueOf(
-  movements: readonly MonthlyMoney[],
+export function computeRevenueBreakdown(
+  movements: readonly MonthlyRevenue[],
   now: Date,
 ): Pick<OwnerMetrics, 'revenueByMonth' | 'revenueByCountry'> {
-  const first = firstMonth(now);
+  const first = startOfFirstMonth(now);
   const byMonth = new Map<string, number>();
-  for (let nth = 0; nth < MONTHS; nth++)
+  for (let nth = 0; nth < REPORTED_MONTHS; nth++)
     byMonth.set(
       new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + nth)).toISOString().slice(0, 7),
       0,

@@ -1,11 +1,11 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import { DAY_MS } from '../day';
-import { entitlementOf } from '../entitlement/compute-entitlement';
-import { type PaymentRecord, presentOf, toPayment } from '../payments/purchases/payment-record';
+import { computeEntitlement } from '../entitlement/compute-entitlement';
+import { type PaymentRecord, findCurrentPayment, toPayment } from '../payments/purchases/payment-record';
 import type { SubscriptionState } from '../payments/purchases/purchase-state';
 import type { PaidPurchase } from './paid-intervals';
-import { standingOf } from './subscriber-metrics';
+import { computeSubscriberMetrics } from './subscriber-metrics';
 
 /** Half past noon of a day in UTC, from which days are counted. */
 const START = Date.parse('2026-03-15T12:30:00Z');
@@ -26,7 +26,7 @@ const subscription = (payments: PaymentRecord[], changes: Partial<SubscriptionSt
   provider: 'stripe',
   state: {
     ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', payment: null },
-    periodEnd: (presentOf(payments)?.coversUntil ?? day(0)).toISOString(),
+    periodEnd: (findCurrentPayment(payments)?.coversUntil ?? day(0)).toISOString(),
     ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null },
     ...changes,
   },
@@ -37,7 +37,7 @@ const single = (plan: Plan, ...payments: PaymentRecord[]): PaidPurchase => ({
   state: { kind: 'single', plan, payment: null },
   payments,
 });
-const at = (days: number, ...payers: PaidPurchase[][]) => standingOf(payers, day(days));
+const at = (days: number, ...payers: PaidPurchase[][]) => computeSubscriberMetrics(payers, day(days));
 
 /** Paid since day 0, month by month, thirty days each; the third month runs from day 60 to 90. */
 const regular = () => subscription([payment(0, 30), payment(30, 60), payment(60, 90)]);
@@ -52,7 +52,7 @@ describe('standingOf', () => {
     expect(at(0, [single('monthly')], [subscription([], { begun: false })])).toEqual(nothing);
   });
 
-  it.each<[string, number, PaidPurchase[], Partial<ReturnType<typeof standingOf>>]>([
+  it.each<[string, number, PaidPurchase[], Partial<ReturnType<typeof computeSubscriberMetrics>>]>([
     ['a monthly subscription', 1, [regular()], { subscribers: 1, mrrCents: 499, arrCents: 5988 }],
     [
       'an annual one: $49.99 / 12 = $4.166',
@@ -271,11 +271,13 @@ describe('standingOf', () => {
         moment,
         (purchases, now) => {
           const judged = purchases.map(({ provider, state, payments }) => {
-            const present = presentOf(payments);
+            const present = findCurrentPayment(payments);
             return { provider, state: { ...state, payment: present ? toPayment(present) : null } };
           });
           const late = now + 125;
-          expect(at(late, purchases).subscribers).toBe(Number(entitlementOf(judged, [], day(late)).isPro));
+          expect(at(late, purchases).subscribers).toBe(
+            Number(computeEntitlement(judged, [], day(late)).isPro),
+          );
         },
       ),
       { numRuns: 1000 },

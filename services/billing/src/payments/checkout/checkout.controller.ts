@@ -27,7 +27,7 @@ export class CheckoutController implements Handlers {
   /** Open to visitors: a plan can be bought before there is an account. */
   @RpcHandler(billingRpc.createSubscription)
   createSubscription(@Payload() request: CreateSubscriptionDto, @Actor() actor: ActorContext) {
-    return this.checkout.begin(actor, request);
+    return this.checkout.createSubscription(actor, request);
   }
 
   @RpcHandler(billingRpc.quickSubscribe)

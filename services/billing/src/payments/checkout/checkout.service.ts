@@ -10,25 +10,26 @@ import { AppError, fieldError } from '@swipeclean/service-kit';
 import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service';
 import { alreadySubscribed } from '../../entitlement/already-subscribed';
-import { EntitlementsService } from '../../entitlement/entitlement.service';
-import { CardProvider, CardRefusal } from '../providers/stripe-client';
-import { providerFailed, providerOff } from '../providers/provider-errors';
-import { WalletProvider } from '../providers/paypal-client';
-import { CardSubscriptions } from './stripe-subscriptions';
+import { EntitlementService } from '../../entitlement/entitlement.service';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { providerUnavailable, providerNotConfigured } from '../providers/provider-errors';
+import { PaypalClient } from '../providers/paypal-client';
+import { StripeSubscriptions } from './stripe-subscriptions';
 import { LifetimePayments } from './lifetime-payments';
 
-const NO_METHOD = 'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
+const NO_PAYMENT_METHOD =
+  'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
 
 /** Begins payments by card. Nobody becomes Pro here: that takes the provider's word that the money is there. */
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly cards: CardProvider,
-    private readonly wallet: WalletProvider,
+    private readonly cards: StripeClient,
+    private readonly wallet: PaypalClient,
     private readonly customers: CustomersService,
-    private readonly subscriptions: CardSubscriptions,
+    private readonly subscriptions: StripeSubscriptions,
     private readonly lifetime: LifetimePayments,
-    private readonly entitlements: EntitlementsService,
+    private readonly entitlements: EntitlementService,
   ) {}
 
   async getProviders(): Promise<PaymentProviders> {
@@ -39,30 +40,33 @@ export class CheckoutService {
   }
 
   /** What the browser confirms the first payment with (API-12). */
-  async begin(actor: ActorContext, request: CreateSubscriptionDto): Promise<{ clientSecret: string }> {
+  async createSubscription(
+    actor: ActorContext,
+    request: CreateSubscriptionDto,
+  ): Promise<{ clientSecret: string }> {
     const { email, plan, paymentMethodId } = request;
     if (!actor.userId && !email)
       throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
-    if (this.cards.mode === 'off') throw providerOff();
-    if (actor.userId) await this.entitlements.requireMayBuy(actor.userId, plan, 'card');
-    await this.customers.requireNoneWaiting(actor);
+    if (this.cards.mode === 'off') throw providerNotConfigured();
+    if (actor.userId) await this.entitlements.assertCanBuy(actor.userId, plan, 'card');
+    await this.customers.assertNoUnverifiedPurchase(actor);
     try {
-      const buyers = await this.customers.buyingFor(actor, email);
-      return secretOf(await this.toConfirm(buyers, plan, paymentMethodId));
+      const buyers = await this.customers.getOrCreateCustomers(actor, email);
+      return toReply(await this.createClientSecret(buyers, plan, paymentMethodId));
     } catch (error) {
       // Nobody's card is asked yet: what the provider refuses here is nothing that the buyer could mend.
-      throw error instanceof CardRefusal ? providerFailed() : error;
+      throw error instanceof StripeRequestError ? providerUnavailable() : error;
     }
   }
 
-  private async toConfirm(
+  private async createClientSecret(
     buyers: [string, ...string[]],
     plan: Plan,
     paymentMethodId?: string | null,
   ): Promise<string | null | undefined> {
-    if (plan === 'lifetime') return (await this.lifetime.open(buyers)).client_secret;
-    if (paymentMethodId) await this.attach(paymentMethodId, buyers[0]);
-    const subscription = await this.subscriptions.open(buyers, plan, {
+    if (plan === 'lifetime') return (await this.lifetime.findOrCreate(buyers)).client_secret;
+    if (paymentMethodId) await this.attachPaymentMethod(paymentMethodId, buyers[0]);
+    const subscription = await this.subscriptions.findOrCreate(buyers, plan, {
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       ...(paymentMethodId && { default_payment_method: paymentMethodId }),
@@ -73,28 +77,28 @@ export class CheckoutService {
 
   /** Subscribes with the card that a former payment left (API-13, QUICK-08). */
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
-    if (!(await this.entitlements.mayBuy(userId, 'monthly', 'card')))
+    if (!(await this.entitlements.canBuy(userId, 'monthly', 'card')))
       return failed(alreadySubscribed().message);
-    if (this.cards.mode === 'off') return failed(NO_METHOD);
+    if (this.cards.mode === 'off') return failed(NO_PAYMENT_METHOD);
     try {
-      const card = await this.customers.cardOf(userId);
-      if (!card) return failed(NO_METHOD);
-      await this.subscriptions.open([card.customer], 'monthly', {
+      const card = await this.customers.findSavedCard(userId);
+      if (!card) return failed(NO_PAYMENT_METHOD);
+      await this.subscriptions.findOrCreate([card.customer], 'monthly', {
         ...{ payment_behavior: 'error_if_incomplete', off_session: true, default_payment_method: card.id },
       });
       return { success: true, message: 'Your Pro subscription has started.' };
     } catch (error) {
-      const isTold = error instanceof CardRefusal ? error.isOfCard : isConflict(error);
+      const isTold = error instanceof StripeRequestError ? error.isCardError : isConflict(error);
       if (isTold) return failed((error as Error).message);
-      throw error instanceof CardRefusal ? providerFailed() : error;
+      throw error instanceof StripeRequestError ? providerUnavailable() : error;
     }
   }
 
-  private async attach(method: string, customer: string): Promise<void> {
+  private async attachPaymentMethod(method: string, customer: string): Promise<void> {
     try {
-      await this.cards.call((api) => api.paymentMethods.attach(method, { customer }));
+      await this.cards.request((api) => api.paymentMethods.attach(method, { customer }));
     } catch (error) {
-      if (error instanceof CardRefusal) throw fieldError('paymentMethodId', 'INVALID', error.message);
+      if (error instanceof StripeRequestError) throw fieldError('paymentMethodId', 'INVALID', error.message);
       throw error;
     }
   }
@@ -104,7 +108,7 @@ const isConflict = (error: unknown) => error instanceof AppError && error.code =
 
 const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
 
-function secretOf(clientSecret: string | null | undefined): { clientSecret: string } {
+function toReply(clientSecret: string | null | undefined): { clientSecret: string } {
   if (!clientSecret) throw new Error('The card provider has told no secret to confirm the payment with');
   return { clientSecret };
 }

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/already-subscribed';
-import { CardProvider } from '../providers/stripe-client';
-import { waitsForBuyer } from '../providers/card-objects';
+import { StripeClient } from '../providers/stripe-client';
+import { isAwaitingConfirmation } from '../providers/card-objects';
 
 /** Opens the single payment for the lifetime plan, at most one for each buyer. */
 @Injectable()
 export class LifetimePayments {
-  constructor(private readonly cards: CardProvider) {}
+  constructor(private readonly cards: StripeClient) {}
 
   /** The payment that a buyer is to confirm. @throws AppError `CONFLICT` when it was paid and not given back. */
-  async open(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
-    const known = (await Promise.all(customerIds.map((customer) => this.listOf(customer)))).flat();
-    for (const one of known) if (await this.isHeld(one)) throw alreadySubscribed();
-    const waiting = known.filter((one) => one.status === 'processing' || waitsForBuyer(one));
+  async findOrCreate(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
+    const known = (await Promise.all(customerIds.map((customer) => this.listByCustomer(customer)))).flat();
+    for (const one of known) if (await this.isPaid(one)) throw alreadySubscribed();
+    const waiting = known.filter((one) => one.status === 'processing' || isAwaitingConfirmation(one));
     const fits =
       waiting.find(({ status }) => status === 'processing') ??
       waiting.find(({ amount }) => amount === PRICES.lifetime);
     // Of two that wait both could be paid, and one may ask for a price of former days.
     for (const { id } of waiting.filter((one) => one !== fits)) {
-      await this.cards.call((api) => api.paymentIntents.cancel(id));
+      await this.cards.request((api) => api.paymentIntents.cancel(id));
     }
     if (fits) return fits;
     const [customer] = customerIds;
@@ -29,22 +29,22 @@ export class LifetimePayments {
       ...{ automatic_payment_methods: { enabled: true }, metadata: { plan: 'lifetime' } },
     };
     const idempotencyKey = `${customer} lifetime ${known.length}`;
-    return this.cards.call((api) => api.paymentIntents.create(wish, { idempotencyKey }));
+    return this.cards.request((api) => api.paymentIntents.create(wish, { idempotencyKey }));
   }
 
-  private async listOf(customer: string): Promise<Stripe.PaymentIntent[]> {
-    const { data } = await this.cards.call((api) =>
+  private async listByCustomer(customer: string): Promise<Stripe.PaymentIntent[]> {
+    const { data } = await this.cards.request((api) =>
       api.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
     );
     return data.filter(({ metadata }) => metadata.plan === 'lifetime');
   }
 
   /** Whether a payment was made, and its money neither given back nor lost to the bank. */
-  private async isHeld({ status, latest_charge: latest }: Stripe.PaymentIntent): Promise<boolean> {
+  private async isPaid({ status, latest_charge: latest }: Stripe.PaymentIntent): Promise<boolean> {
     if (status !== 'succeeded') return false;
     const charge = latest as Stripe.Charge | null;
     if (!charge?.disputed) return !charge?.refunded;
-    const { data } = await this.cards.call((api) => api.disputes.list({ charge: charge.id, limit: 100 }));
+    const { data } = await this.cards.request((api) => api.disputes.list({ charge: charge.id, limit: 100 }));
     return !charge.refunded && !data.some(({ status: outcome }) => outcome === 'lost');
   }
 }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Plan, PRICES } from '@swipeclean/contracts/server';
-import { CardProvider } from '../providers/stripe-client';
+import { StripeClient } from '../providers/stripe-client';
 
 /** The recurring prices as the card provider has them, found by the plan as lookup key. */
 @Injectable()
-export class PriceCatalog {
+export class StripePrices {
   private readonly known = new Map<Plan, string>();
 
-  constructor(private readonly cards: CardProvider) {}
+  constructor(private readonly cards: StripeClient) {}
 
   /** The provider's id of a plan's price. @throws Error when it is missing there, or is not what our table says. */
-  async idOf(plan: Exclude<Plan, 'lifetime'>): Promise<string> {
+  async getId(plan: Exclude<Plan, 'lifetime'>): Promise<string> {
     const known = this.known.get(plan);
     if (known) return known;
-    const { data } = await this.cards.call((api) =>
+    const { data } = await this.cards.request((api) =>
       api.prices.list({ lookup_keys: [plan], active: true, limit: 1 }),
     );
     const [price] = data;

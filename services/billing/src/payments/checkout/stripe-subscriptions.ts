@@ -2,65 +2,72 @@ import { Injectable } from '@nestjs/common';
 import type { Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/already-subscribed';
-import { CardProvider } from '../providers/stripe-client';
-import { outcomeUnknown, providerFailed } from '../providers/provider-errors';
-import { PriceCatalog } from './stripe-prices';
+import { StripeClient } from '../providers/stripe-client';
+import { paymentOutcomeUnknown, providerUnavailable } from '../providers/provider-errors';
+import { StripePrices } from './stripe-prices';
 
 type RecurringPlan = Exclude<Plan, 'lifetime'>;
-type Pay = Pick<
+type PaymentOptions = Pick<
   Stripe.SubscriptionCreateParams,
   'payment_behavior' | 'default_payment_method' | 'off_session' | 'payment_settings'
 >;
 
 /** Ways in which a subscription may still cost something. */
-const ALIVE: readonly Stripe.Subscription.Status[] = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
+const BILLABLE_STATUSES: readonly Stripe.Subscription.Status[] = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+];
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
 
 /** Begins subscriptions with the card provider, at most one for each buyer. */
 @Injectable()
-export class CardSubscriptions {
+export class StripeSubscriptions {
   constructor(
-    private readonly cards: CardProvider,
-    private readonly prices: PriceCatalog,
+    private readonly cards: StripeClient,
+    private readonly prices: StripePrices,
   ) {}
 
   /**
    * The subscription that a buyer is to confirm: one that waits for its first payment, or a new one. The provider's own
    * list decides, so two calls at once meet in one idempotency key. @throws AppError `CONFLICT` when one is running.
    */
-  async open(
+  async findOrCreate(
     customerIds: [string, ...string[]],
     plan: RecurringPlan,
-    pay: Pay,
+    pay: PaymentOptions,
   ): Promise<Stripe.Subscription> {
-    const known = (await Promise.all(customerIds.map((customer) => this.listOf(customer)))).flat();
-    if (known.some(({ status }) => ALIVE.includes(status))) throw alreadySubscribed();
+    const known = (await Promise.all(customerIds.map((customer) => this.listByCustomer(customer)))).flat();
+    if (known.some(({ status }) => BILLABLE_STATUSES.includes(status))) throw alreadySubscribed();
     const waiting = known.filter(({ status }) => status === 'incomplete');
     const fits = waiting.find(({ metadata }) => metadata.plan === plan && !pay.default_payment_method);
     // Of two that wait both could be paid.
     for (const { id } of waiting.filter((one) => one !== fits)) {
-      await this.cards.call((api) => api.subscriptions.cancel(id));
+      await this.cards.request((api) => api.subscriptions.cancel(id));
     }
-    if (fits) return this.cards.call((api) => api.subscriptions.retrieve(fits.id, { expand: EXPAND }));
+    if (fits) return this.cards.request((api) => api.subscriptions.retrieve(fits.id, { expand: EXPAND }));
     return this.create(customerIds[0], plan, pay, known.length);
   }
 
   private async create(
     customer: string,
     plan: RecurringPlan,
-    pay: Pay,
+    pay: PaymentOptions,
     attempt: number,
   ): Promise<Stripe.Subscription> {
-    const price = await this.prices.idOf(plan);
+    const price = await this.prices.getId(plan);
     const idempotencyKey = `${customer} ${price} ${pay.default_payment_method ?? 'to confirm'} ${attempt}`;
     const wish = { customer, items: [{ price }], metadata: { plan }, expand: EXPAND, ...pay };
-    const failed = pay.off_session ? outcomeUnknown : providerFailed;
-    return this.cards.call((api) => api.subscriptions.create(wish, { idempotencyKey }), failed);
+    const failed = pay.off_session ? paymentOutcomeUnknown : providerUnavailable;
+    return this.cards.request((api) => api.subscriptions.create(wish, { idempotencyKey }), failed);
   }
 
-  private async listOf(customer: string): Promise<Stripe.Subscription[]> {
-    return (await this.cards.call((api) => api.subscriptions.list({ customer, status: 'all', limit: 100 })))
-      .data;
+  private async listByCustomer(customer: string): Promise<Stripe.Subscription[]> {
+    return (
+      await this.cards.request((api) => api.subscriptions.list({ customer, status: 'all', limit: 100 }))
+    ).data;
   }
 }

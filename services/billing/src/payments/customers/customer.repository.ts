@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerRow } from './customer.entity';
-import { FarewellRow } from './farewell.entity';
+import { CustomerDeletionRow } from './farewell.entity';
 import { VerifiedEmailRow } from './verified-email.entity';
 
 @Injectable()
@@ -14,16 +14,16 @@ export class CustomerRepository {
   }
 
   /** A user's customers, oldest first. */
-  findOf(userId: string): Promise<CustomerRow[]> {
+  findByUser(userId: string): Promise<CustomerRow[]> {
     return this.dataSource.manager.find(CustomerRow, { where: { userId }, order: { createdAt: 'ASC' } });
   }
 
-  findOfVisitor(visitorKey: string): Promise<CustomerRow | null> {
+  findByVisitorKey(visitorKey: string): Promise<CustomerRow | null> {
     return this.dataSource.manager.findOneBy(CustomerRow, { visitorKey });
   }
 
   /** Visitors who have paid with an address for what nobody has claimed, and their browsers. */
-  findUnclaimed(addressKey: string): Promise<{ email: string; visitorKey: string }[]> {
+  findUnassignedPaid(addressKey: string): Promise<{ email: string; visitorKey: string }[]> {
     return this.dataSource.query(
       `SELECT email, visitor_key AS "visitorKey" FROM customer
        WHERE user_id IS NULL AND address_key = $1 AND visitor_key IS NOT NULL AND EXISTS (
@@ -46,7 +46,7 @@ export class CustomerRepository {
   }
 
   /** Gives a user the customers with an address that have no owner, and answers which those are. */
-  async attach(manager: EntityManager, userId: string, email: string): Promise<string[]> {
+  async assignToUser(manager: EntityManager, userId: string, email: string): Promise<string[]> {
     await manager.query(
       `UPDATE customer SET user_id = $1, visitor_key = NULL WHERE user_id IS NULL AND email = $2`,
       [userId, email],
@@ -55,17 +55,17 @@ export class CustomerRepository {
   }
 
   /** Notes that a visitor's customer begins a payment once more. */
-  async use(id: string, now: Date): Promise<void> {
+  async updateLastUsed(id: string, now: Date): Promise<void> {
     await this.dataSource.manager.update(CustomerRow, { id }, { lastUsedAt: now });
   }
 
   /** Frees a visitor's browser for another customer, where the provider has forgotten the one it had. */
-  async leaveVisitor(visitorKey: string): Promise<void> {
+  async clearVisitorKey(visitorKey: string): Promise<void> {
     await this.dataSource.manager.update(CustomerRow, { visitorKey }, { visitorKey: null });
   }
 
   /** Deletes customers without an account who have never paid and were not used since then. */
-  async dropVisitorsUnpaid(since: Date): Promise<void> {
+  async deleteUnpaidVisitors(since: Date): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM customer WHERE user_id IS NULL AND last_used_at < $1 AND NOT EXISTS (
          SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
@@ -75,7 +75,7 @@ export class CustomerRepository {
   }
 
   /** Customers who are gone from here and whom the provider still knows; of a message that was late only the purchase tells. */
-  async findLeftBehind(): Promise<string[]> {
+  async findPendingDeletions(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT customer_id AS id FROM farewell
        UNION SELECT customer_id FROM purchase
@@ -85,27 +85,27 @@ export class CustomerRepository {
   }
 
   /** Whether a customer is gone from here and the provider has not been told yet. */
-  isLeaving(id: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(FarewellRow, { customerId: id });
+  hasPendingDeletion(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(CustomerDeletionRow, { customerId: id });
   }
 
   /** The provider has forgotten the customer. */
-  async dropFarewell(customerId: string): Promise<void> {
-    await this.dataSource.manager.delete(FarewellRow, { customerId });
+  async removePendingDeletion(customerId: string): Promise<void> {
+    await this.dataSource.manager.delete(CustomerDeletionRow, { customerId });
   }
 
-  async keepVerified(manager: EntityManager, userId: string, email: string): Promise<void> {
+  async upsertVerifiedEmail(manager: EntityManager, userId: string, email: string): Promise<void> {
     // An address goes over to another account only after the one that had it is erased.
     await manager.delete(VerifiedEmailRow, { email });
     await manager.upsert(VerifiedEmailRow, { userId, email }, ['userId']);
   }
 
-  async emailOf(userId: string): Promise<string | null> {
+  async findVerifiedEmail(userId: string): Promise<string | null> {
     return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { userId }))?.email ?? null;
   }
 
   /** The user who has proved to own an address. */
-  async userOf(email: string): Promise<string | null> {
+  async findUserByVerifiedEmail(email: string): Promise<string | null> {
     return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { email }))?.userId ?? null;
   }
 }

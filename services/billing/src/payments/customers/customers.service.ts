@@ -4,9 +4,9 @@ import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../../clock';
 import { BillingConfig } from '../../config';
-import { addressKeyOf } from '../../email-key';
-import { MemberRepository } from '../../referrals/accounts/account.repository';
-import { CardProvider, CardRefusal } from '../providers/stripe-client';
+import { addressKey } from '../../email-key';
+import { AccountRepository } from '../../referrals/accounts/account.repository';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import type { CustomerRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
 
@@ -15,8 +15,8 @@ import { CustomerRepository } from './customer.repository';
 export class CustomersService {
   constructor(
     private readonly customers: CustomerRepository,
-    private readonly members: MemberRepository,
-    private readonly cards: CardProvider,
+    private readonly members: AccountRepository,
+    private readonly cards: StripeClient,
     private readonly config: BillingConfig,
     private readonly clock: Clock,
   ) {}
@@ -25,37 +25,40 @@ export class CustomersService {
    * The ids of the provider's customers that buy for whoever calls, never none; the first takes what is new. What a
    * visitor has opened takes nothing of a user's: the cards there may be somebody else's.
    */
-  async buyingFor(actor: ActorContext, typedEmail: string | undefined): Promise<[string, ...string[]]> {
+  async getOrCreateCustomers(
+    actor: ActorContext,
+    typedEmail: string | undefined,
+  ): Promise<[string, ...string[]]> {
     const typed = typedEmail?.trim().toLowerCase();
     const { userId } = actor;
-    const visitorKey = userId ? null : this.visitorKey(actor, typed ?? '');
+    const createVisitorKey = userId ? null : this.visitorKey(actor, typed ?? '');
     const rows = userId
-      ? await this.customers.findOf(userId)
-      : [await this.customers.findOfVisitor(visitorKey as string)].filter((row) => row !== null);
-    const known = await this.stillThere(rows);
+      ? await this.customers.findByUser(userId)
+      : [await this.customers.findByVisitorKey(createVisitorKey as string)].filter((row) => row !== null);
+    const known = await this.filterExisting(rows);
     const own = known.find(({ byVisitor }) => byVisitor === !userId);
     const others = known.filter((row) => row !== own).map(({ id }) => id);
-    if (own && visitorKey) await this.customers.use(own.id, this.clock.now());
+    if (own && createVisitorKey) await this.customers.updateLastUsed(own.id, this.clock.now());
     if (own) return [own.id, ...others];
 
-    const email = typed ?? (userId ? await this.customers.emailOf(userId) : null);
-    return [await this.open({ userId, visitorKey, email }, rows), ...others];
+    const email = typed ?? (userId ? await this.customers.findVerifiedEmail(userId) : null);
+    return [await this.create({ userId, visitorKey: createVisitorKey, email }, rows), ...others];
   }
 
   /** A new customer; the same for calls at once, another than those that the provider has forgotten. */
-  private async open(
+  private async create(
     { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
     known: CustomerRow[],
   ): Promise<string> {
     const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
     const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
-    const { id } = await this.cards.call((api) =>
+    const { id } = await this.cards.request((api) =>
       api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
     );
-    if (visitorKey && known.length > 0) await this.customers.leaveVisitor(visitorKey);
+    if (visitorKey && known.length > 0) await this.customers.clearVisitorKey(visitorKey);
     await this.customers.insert({
       ...{ id, userId, visitorKey, byVisitor: !userId, email },
-      addressKey: !userId && email ? addressKeyOf(email) : null,
+      addressKey: !userId && email ? addressKey(email) : null,
       lastUsedAt: this.clock.now(),
     });
     return id;
@@ -65,10 +68,10 @@ export class CustomersService {
    * Has whoever paid as a visitor, in this browser and network, confirm the address before they pay again; to nobody else
    * it is told that something was paid. @throws AppError `CONFLICT`
    */
-  async requireNoneWaiting(actor: ActorContext): Promise<void> {
+  async assertNoUnverifiedPurchase(actor: ActorContext): Promise<void> {
     const member = actor.userId ? await this.members.find(actor.userId) : null;
     if (!member?.addressKey || member.isVerified) return;
-    const waiting = await this.customers.findUnclaimed(member.addressKey);
+    const waiting = await this.customers.findUnassignedPaid(member.addressKey);
     const message =
       'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
     if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))
@@ -76,15 +79,15 @@ export class CustomersService {
   }
 
   /** Those that the provider has not forgotten: somebody may have deleted one there. */
-  private async stillThere(rows: CustomerRow[]): Promise<CustomerRow[]> {
+  private async filterExisting(rows: CustomerRow[]): Promise<CustomerRow[]> {
     const found = await Promise.all(
       rows.map((row) =>
         this.cards
-          .call((api) => api.customers.retrieve(row.id))
+          .request((api) => api.customers.retrieve(row.id))
           .then(
             ({ deleted }) => (deleted ? [] : [row]),
             (error: unknown) => {
-              if (error instanceof CardRefusal && error.code === 'resource_missing') return [];
+              if (error instanceof StripeRequestError && error.code === 'resource_missing') return [];
               throw error;
             },
           ),
@@ -94,10 +97,10 @@ export class CustomersService {
   }
 
   /** A card that a user has left, with one of the customers that are their own. */
-  async cardOf(userId: string): Promise<{ id: string; customer: string } | undefined> {
-    const rows = (await this.customers.findOf(userId)).filter(({ byVisitor }) => !byVisitor);
-    for (const { id: customer } of await this.stillThere(rows)) {
-      const { data } = await this.cards.call((api) =>
+  async findSavedCard(userId: string): Promise<{ id: string; customer: string } | undefined> {
+    const rows = (await this.customers.findByUser(userId)).filter(({ byVisitor }) => !byVisitor);
+    for (const { id: customer } of await this.filterExisting(rows)) {
+      const { data } = await this.cards.request((api) =>
         api.customers.listPaymentMethods(customer, { limit: 1 }),
       );
       if (data[0]) return { id: data[0].id, customer };

@@ -9,7 +9,7 @@ import { PurchaseRepository } from '../purchases/purchase.repository';
 
 /** Finds the accounts of what visitors have bought: an account gets what was bought with an address once it has verified it. */
 @Injectable()
-export class PurchaseOwners {
+export class VisitorPurchasesService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly customers: CustomerRepository,
@@ -20,27 +20,27 @@ export class PurchaseOwners {
   @EventHandler(authEvents.emailVerified)
   async hear({ userId, email: address }: EmailVerified, manager: EntityManager): Promise<void> {
     const email = address.toLowerCase();
-    await this.customers.keepVerified(manager, userId, email);
-    await this.attach(manager, userId, email);
+    await this.customers.upsertVerifiedEmail(manager, userId, email);
+    await this.assign(manager, userId, email);
     // Judged by the next look at what is due: an event's transaction must not wait for another.
-    await this.entitlements.callFor(manager, userId);
+    await this.entitlements.scheduleReview(manager, userId);
   }
 
   /** What a wallet tells goes at once; of cards it goes when their provider has forgotten the user too. */
   @EventHandler(authEvents.userErased)
   async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
-    await this.purchases.forgetWallets(manager, userId);
+    await this.purchases.clearPaypalAccounts(manager, userId);
   }
 
   /** Gives what was bought with an address to whoever has verified it; answers who that is. */
-  async claim(email: string): Promise<string | null> {
-    const userId = await this.customers.userOf(email);
-    if (userId) await this.dataSource.transaction((manager) => this.attach(manager, userId, email));
+  async assignByEmail(email: string): Promise<string | null> {
+    const userId = await this.customers.findUserByVerifiedEmail(email);
+    if (userId) await this.dataSource.transaction((manager) => this.assign(manager, userId, email));
     return userId;
   }
 
-  private async attach(manager: EntityManager, userId: string, email: string): Promise<void> {
-    const customerIds = await this.customers.attach(manager, userId, email);
-    await this.purchases.attach(manager, userId, customerIds, email);
+  private async assign(manager: EntityManager, userId: string, email: string): Promise<void> {
+    const customerIds = await this.customers.assignToUser(manager, userId, email);
+    await this.purchases.assignToUser(manager, userId, customerIds, email);
   }
 }

@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('wallet_order')
 @Index('wallet_order_of_user', ['userId'])
 @Unique('wallet_order_once', ['orderId'])
-export class WalletOrderRow {
+export class PaypalOrderRow {
   /** What the order carries as `custom_id`. */
   @PrimaryColumn('uuid')
   id!: string;

@@ -9,7 +9,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
-import { WalletOrdersService } from './paypal-orders.service';
+import { PaypalOrdersService } from './paypal-orders.service';
 
 type Handlers = Pick<
   RpcHandlers<typeof billingRpc>,
@@ -18,8 +18,8 @@ type Handlers = Pick<
 
 /** Open to visitors: a plan can be bought before there is an account. */
 @Controller()
-export class WalletOrdersController implements Handlers {
-  constructor(private readonly orders: WalletOrdersService) {}
+export class PaypalOrdersController implements Handlers {
+  constructor(private readonly orders: PaypalOrdersService) {}
 
   @RpcHandler(billingRpc.getPaypalSetup)
   getPaypalSetup(@Payload() _: NoRequest) {

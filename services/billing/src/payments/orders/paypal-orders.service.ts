@@ -6,66 +6,68 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../clock';
 import { CustomersService } from '../customers/customers.service';
 import { alreadySubscribed } from '../../entitlement/already-subscribed';
-import { EntitlementsService } from '../../entitlement/entitlement.service';
-import { mayBuy } from '../../entitlement/purchase-eligibility';
-import { outcomeUnknown, providerOff } from '../providers/provider-errors';
-import { WalletProvider, WalletRefusal, type WalletRequest } from '../providers/paypal-client';
-import { centsOf, descriptionOf, type WalletCapture } from './paypal-capture';
-import { decimalOf, planAt } from './price-table';
-import type { WalletOrderRow } from './paypal-order.entity';
-import { WalletOrderRepository } from './paypal-order.repository';
+import { EntitlementService } from '../../entitlement/entitlement.service';
+import { canBuy } from '../../entitlement/purchase-eligibility';
+import { paymentOutcomeUnknown, providerNotConfigured } from '../providers/provider-errors';
+import { PaypalClient, PaypalRequestError, type PaypalRequest } from '../providers/paypal-client';
+import { toCents, orderDescription, type PaypalCapture } from './paypal-capture';
+import { toDecimal, findPlanByAmount } from './price-table';
+import type { PaypalOrderRow } from './paypal-order.entity';
+import { PaypalOrderRepository } from './paypal-order.repository';
 
 /** The parts of an order that are looked at. */
-interface Order {
+interface OrderReply {
   id: string;
   status: string;
-  purchase_units?: { payments?: { captures?: WalletCapture[] } }[];
+  purchase_units?: { payments?: { captures?: PaypalCapture[] } }[];
 }
 
-type Ordered = Pick<WalletOrderRow, 'id' | 'plan' | 'cents'>;
+type NewOrder = Pick<PaypalOrderRow, 'id' | 'plan' | 'cents'>;
 
 /** Milliseconds after which money that was asked for is taken, refused, or to be asked about. */
-const IN_HAND_MS = 30_000;
+const CAPTURE_TIMEOUT_MS = 30_000;
 
 /** Opens and captures wallet orders. Nobody becomes Pro here: that takes the provider's own message. */
 @Injectable()
-export class WalletOrdersService {
+export class PaypalOrdersService {
   constructor(
-    private readonly wallet: WalletProvider,
-    private readonly rows: WalletOrderRepository,
+    private readonly wallet: PaypalClient,
+    private readonly rows: PaypalOrderRepository,
     private readonly customers: CustomersService,
-    private readonly entitlements: EntitlementsService,
+    private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async getSetup(): Promise<{ clientToken: string }> {
-    return { clientToken: await this.wallet.newClientToken() };
+    return { clientToken: await this.wallet.createClientToken() };
   }
 
   /** Opens an order over one of our prices (API-09). */
   async create(actor: ActorContext, { amount }: CreateOrderDto): Promise<{ id: string }> {
     const { userId } = actor;
-    const plan = planAt(amount);
+    const plan = findPlanByAmount(amount);
     if (!plan) throw fieldError('amount', 'CHOICE', 'amount must be the price of a plan');
-    if (this.wallet.mode === 'off') throw providerOff();
-    if (userId) await this.entitlements.requireMayBuy(userId, plan, 'wallet');
-    await this.customers.requireNoneWaiting(actor);
+    if (this.wallet.mode === 'off') throw providerNotConfigured();
+    if (userId) await this.entitlements.assertCanBuy(userId, plan, 'wallet');
+    await this.customers.assertNoUnverifiedPurchase(actor);
     const row = { id: uuidv7(), userId, plan, cents: PRICES[plan] };
     await this.rows.insert(row);
-    const { id } = await this.wallet.call<Order>(creationOf(row));
+    const { id } = await this.wallet.request<OrderReply>(createOrderRequest(row));
     await this.rows.setOrderId(row.id, id);
     return { id };
   }
 
   /** Takes the money of an order of ours that its buyer has approved; again and again the same (API-10). */
   async capture({ userId }: ActorContext, orderId: string): Promise<{ id: string; status: string }> {
-    if (this.wallet.mode === 'off') throw providerOff();
+    if (this.wallet.mode === 'off') throw providerNotConfigured();
     const row = await this.rows.findByOrderId(orderId);
     if (!row || (row.userId !== null && row.userId !== userId))
       throw new AppError('NOT_FOUND', 'There is no such order.');
-    const order = (await this.mayAsk(row)) ? await this.captured(row) : await this.takenBefore(row);
-    if (!isPaid(order, row)) {
+    const order = (await this.canCapture(row))
+      ? await this.captureOrder(row)
+      : await this.getCapturedOrder(row);
+    if (!isPaidInFull(order, row)) {
       this.logger.error({ orderId, status: order.status }, 'A captured order is not what was ordered');
       throw new AppError('UPSTREAM_FAILED', 'The payment could not be confirmed. Please contact us.');
     }
@@ -73,63 +75,66 @@ export class WalletOrdersService {
   }
 
   /** Whether an order's money may be asked for now: of two tabs one pays. Of a visitor nobody knows what they have. */
-  private async mayAsk(row: WalletOrderRow): Promise<boolean> {
+  private async canCapture(row: PaypalOrderRow): Promise<boolean> {
     const { id, userId, plan } = row;
     if (userId === null) return true;
     const now = this.clock.now();
-    const rivals = await this.rows.turn(userId, async (manager) => {
-      const { subscription } = await this.entitlements.of(userId, manager);
-      if (!mayBuy(subscription, plan, 'wallet')) return undefined;
-      const others = await this.rows.findRivals(row, 'lifetime', manager);
-      await this.rows.setAskedAt(id, now, manager);
+    const rivals = await this.rows.withUserLock(userId, async (manager) => {
+      const { subscription } = await this.entitlements.get(userId, manager);
+      if (!canBuy(subscription, plan, 'wallet')) return undefined;
+      const others = await this.rows.findOtherAttempts(row, 'lifetime', manager);
+      await this.rows.setCaptureRequestedAt(id, now, manager);
       return others;
     });
     if (!rivals) return false;
     for (const { orderId, askedAt } of rivals) {
-      const rival = await this.orderOf(orderId as string);
+      const rival = await this.getOrder(orderId as string);
       // Its money may be taken and the message still be on its way, or it may be taken at this moment.
-      const isInHand = rival.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < IN_HAND_MS;
-      if (!isInHand && !isHeld(rival)) continue;
-      await this.rows.setAskedAt(id, null);
+      const isInHand = rival.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < CAPTURE_TIMEOUT_MS;
+      if (!isInHand && !hasHeldCapture(rival)) continue;
+      await this.rows.setCaptureRequestedAt(id, null);
       return false;
     }
     return true;
   }
 
   /** An order that was taken already is told again; any other is not taken any more. */
-  private async takenBefore({ orderId }: WalletOrderRow): Promise<Order> {
-    const order = await this.orderOf(orderId as string);
+  private async getCapturedOrder({ orderId }: PaypalOrderRow): Promise<OrderReply> {
+    const order = await this.getOrder(orderId as string);
     if (order.status !== 'COMPLETED') throw alreadySubscribed();
     return order;
   }
 
-  private orderOf(orderId: string): Promise<Order> {
-    return this.wallet.call<Order>(new orders.OrdersGetRequest(orderId));
+  private getOrder(orderId: string): Promise<OrderReply> {
+    return this.wallet.request<OrderReply>(new orders.OrdersGetRequest(orderId));
   }
 
-  private async captured({ id, orderId }: WalletOrderRow): Promise<Order> {
+  private async captureOrder({ id, orderId }: PaypalOrderRow): Promise<OrderReply> {
     try {
       const request = new orders.OrdersCaptureRequest(orderId as string);
       request.prefer('return=representation');
-      return await this.wallet.call<Order>(withRequestId(request, orderId as string), outcomeUnknown);
+      return await this.wallet.request<OrderReply>(
+        withRequestId(request, orderId as string),
+        paymentOutcomeUnknown,
+      );
     } catch (error) {
-      if (!(error instanceof WalletRefusal)) throw error;
-      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.orderOf(orderId as string);
-      await this.rows.setAskedAt(id, null);
-      throw refusalOf(error);
+      if (!(error instanceof PaypalRequestError)) throw error;
+      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
+      await this.rows.setCaptureRequestedAt(id, null);
+      throw toConflict(error);
     }
   }
 }
 
-function creationOf(row: Ordered): WalletRequest {
+function createOrderRequest(row: NewOrder): PaypalRequest {
   const request = new orders.OrdersCreateRequest();
   request.requestBody({
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: row.id,
-        description: descriptionOf(row.plan),
-        amount: { currency_code: PRICES.currency, value: decimalOf(row.cents) },
+        description: orderDescription(row.plan),
+        amount: { currency_code: PRICES.currency, value: toDecimal(row.cents) },
       },
     ],
   } as never);
@@ -137,26 +142,26 @@ function creationOf(row: Ordered): WalletRequest {
 }
 
 /** The same id gets the same answer, so that a lost answer can be asked for again. */
-function withRequestId(request: { path: string; verb: string; headers: object }, id: string): WalletRequest {
+function withRequestId(request: { path: string; verb: string; headers: object }, id: string): PaypalRequest {
   Object.assign(request.headers, { 'PayPal-Request-Id': id });
-  return request as WalletRequest;
+  return request as PaypalRequest;
 }
 
-function isPaid({ status, purchase_units: units }: Order, { id, cents }: WalletOrderRow): boolean {
+function isPaidInFull({ status, purchase_units: units }: OrderReply, { id, cents }: PaypalOrderRow): boolean {
   const capture = units?.[0]?.payments?.captures?.[0];
   if (status !== 'COMPLETED' || !capture) return false;
   const { amount, custom_id: customId } = capture;
-  return customId === id && centsOf(amount) === cents && amount.currency_code === PRICES.currency;
+  return customId === id && toCents(amount) === cents && amount.currency_code === PRICES.currency;
 }
 
-const HELD = ['COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED'];
+const HELD_STATUSES = ['COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED'];
 
 /** Whether an order's money is taken and was not given back. */
-const isHeld = ({ status, purchase_units: units }: Order): boolean =>
+const hasHeldCapture = ({ status, purchase_units: units }: OrderReply): boolean =>
   status === 'COMPLETED' &&
-  units?.[0]?.payments?.captures?.some(({ status }) => HELD.includes(status)) === true;
+  units?.[0]?.payments?.captures?.some(({ status }) => HELD_STATUSES.includes(status)) === true;
 
-function refusalOf({ issue, status }: WalletRefusal): AppError {
+function toConflict({ issue, status }: PaypalRequestError): AppError {
   if (status === 404) return new AppError('NOT_FOUND', 'There is no such order.');
   if (issue === 'ORDER_NOT_APPROVED')
     return new AppError('CONFLICT', 'The payment was not approved in the wallet. Nothing was charged.');

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
-import { WalletOrderRepository } from '../orders/paypal-order.repository';
-import { WalletProvider } from '../providers/paypal-client';
-import { moneyBackOf } from './wallet-money-back';
+import { PaypalOrderRepository } from '../orders/paypal-order.repository';
+import { PaypalClient } from '../providers/paypal-client';
+import { listMoneyBack } from './wallet-money-back';
 import { type PaymentRecord, toPayment } from '../purchases/payment-record';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { SinglePaymentState } from '../purchases/purchase-state';
 import {
-  centsOf,
-  descriptionOf,
-  payerKeyOf,
-  type WalletCapture,
-  type WalletOrder,
+  toCents,
+  orderDescription,
+  hashPayer,
+  type PaypalCapture,
+  type PaypalOrder,
 } from '../orders/paypal-capture';
 
 /** A wallet payment as it was read from its provider. */
-export interface WalletPurchase {
+export interface PaypalPurchase {
   id: string;
   userId: string | null;
   /** The payer's, when a visitor has paid. */
@@ -25,7 +25,7 @@ export interface WalletPurchase {
 }
 
 /** What a capture was ordered for; no e-mail address is asked for once it is known whose it is, or was. */
-interface Ordered {
+interface OrderDetails {
   orderId: string;
   plan: Plan;
   cents: number;
@@ -34,29 +34,31 @@ interface Ordered {
 }
 
 /** States of a capture in which its money was taken, whatever has become of it since. */
-const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
+const CAPTURED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 
 /** Reads from the wallet provider what a payment has come to. */
 @Injectable()
-export class WalletPurchaseReader {
+export class PaypalPurchaseReader {
   constructor(
-    private readonly wallet: WalletProvider,
-    private readonly orders: WalletOrderRepository,
+    private readonly wallet: PaypalClient,
+    private readonly orders: PaypalOrderRepository,
     private readonly purchases: PurchaseRepository,
   ) {}
 
   /** The capture with an id; undefined when it pays for no order of ours. */
-  async read(id: string): Promise<WalletPurchase | undefined> {
-    const capture = await this.get<WalletCapture>(`payments/captures/${encodeURIComponent(id)}`);
-    const ordered = await this.orderedFor(capture);
+  async read(id: string): Promise<PaypalPurchase | undefined> {
+    const capture = await this.get<PaypalCapture>(`payments/captures/${encodeURIComponent(id)}`);
+    const ordered = await this.findOrderDetails(capture);
     if (!ordered) return undefined;
     const { plan, userId, orderId, isKnown } = ordered;
-    const cents = centsOf(capture.amount);
+    const cents = toCents(capture.amount);
     if (cents !== ordered.cents || capture.amount.currency_code !== PRICES.currency) {
       throw new Error(`Capture ${id} is not of the amount that its order asks for`);
     }
-    const order = await this.get<WalletOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
-    const payment = TAKEN.includes(capture.status) ? this.recordOf(capture, cents, order) : null;
+    const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const payment = CAPTURED_STATUSES.includes(capture.status)
+      ? this.toPaymentRecord(capture, cents, order)
+      : null;
     return {
       ...{ id, userId },
       email: isKnown ? null : (order.payer?.email_address?.toLowerCase() ?? null),
@@ -66,7 +68,7 @@ export class WalletPurchaseReader {
   }
 
   /** Ours, or that of a user who is erased: what comes back of it then still belongs in the books. */
-  private async orderedFor(capture: WalletCapture): Promise<Ordered | undefined> {
+  private async findOrderDetails(capture: PaypalCapture): Promise<OrderDetails | undefined> {
     const order = capture.custom_id ? await this.orders.find(capture.custom_id) : null;
     if (order?.orderId) {
       const { orderId, plan, cents, userId } = order;
@@ -75,41 +77,41 @@ export class WalletPurchaseReader {
     const left = await this.purchases.find(capture.id);
     const orderId = capture.supplementary_data?.related_ids?.order_id;
     if (!orderId) return undefined;
-    const plan = left?.state.plan ?? (await this.planLeftOf(capture, orderId));
+    const plan = left?.state.plan ?? (await this.findPlanOfErasedOrder(capture, orderId));
     const cents = left?.state.payment?.cents ?? (plan && PRICES[plan]);
     return plan && cents !== undefined ? { orderId, plan, cents, userId: null, isKnown: true } : undefined;
   }
 
   /** The plan of an order whose buyer was erased before it was told of, by the words and the price that we have given it. */
-  private async planLeftOf(
-    { custom_id: mark, amount }: WalletCapture,
+  private async findPlanOfErasedOrder(
+    { custom_id: mark, amount }: PaypalCapture,
     orderId: string,
   ): Promise<Plan | undefined> {
     const plan = PLANS.find(
-      (one) => PRICES[one] === centsOf(amount) && amount.currency_code === PRICES.currency,
+      (one) => PRICES[one] === toCents(amount) && amount.currency_code === PRICES.currency,
     );
     if (!plan || !mark) return undefined;
-    const order = await this.get<WalletOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
     const isOurs = order.purchase_units?.some(
-      ({ custom_id: id, description }) => id === mark && description === descriptionOf(plan),
+      ({ custom_id: id, description }) => id === mark && description === orderDescription(plan),
     );
     return isOurs ? plan : undefined;
   }
 
-  private recordOf(capture: WalletCapture, cents: number, order: WalletOrder): PaymentRecord {
+  private toPaymentRecord(capture: PaypalCapture, cents: number, order: PaypalOrder): PaymentRecord {
     return {
       ...{ id: capture.id, cents, currency: capture.amount.currency_code },
       country: order.payer?.address?.country_code ?? null,
       paidAt: new Date(capture.create_time),
       coversUntil: null,
-      moneyBack: moneyBackOf(capture, order),
-      instrument: payerKeyOf(order),
+      moneyBack: listMoneyBack(capture, order),
+      instrument: hashPayer(order),
       isTest: this.wallet.mode === 'sandbox',
     };
   }
 
   private get<Answer>(path: string): Promise<Answer> {
     const headers = { 'Content-Type': 'application/json' };
-    return this.wallet.call<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
+    return this.wallet.request<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
   }
 }

@@ -1,83 +1,84 @@
 import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
 import { CustomerRepository } from '../customers/customer.repository';
-import { EntitlementsService } from '../../entitlement/entitlement.service';
-import { CardProvider, CardRefusal } from '../providers/stripe-client';
-import { ReferralReview } from '../../referrals/referral-review.service';
-import { CardPurchaseReader } from './stripe-purchase.reader';
-import { PurchaseRepository, type PurchaseReading } from '../purchases/purchase.repository';
-import { PurchaseOwners } from '../customers/visitor-purchases.service';
-import { WalletPurchaseReader } from './paypal-purchase.reader';
+import { EntitlementService } from '../../entitlement/entitlement.service';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { ReferralReviewService } from '../../referrals/referral-review.service';
+import { StripePurchaseReader } from './stripe-purchase.reader';
+import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase.repository';
+import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
+import { PaypalPurchaseReader } from './paypal-purchase.reader';
 
 /** Keeps what providers tell of purchases, and judges anew whom they belong to. */
 @Injectable()
-export class ReadingsService {
+export class ProviderSyncService {
   constructor(
-    private readonly cards: CardPurchaseReader,
-    private readonly wallet: WalletPurchaseReader,
+    private readonly cards: StripePurchaseReader,
+    private readonly wallet: PaypalPurchaseReader,
     private readonly purchases: PurchaseRepository,
     private readonly customers: CustomerRepository,
-    private readonly owners: PurchaseOwners,
-    private readonly entitlements: EntitlementsService,
-    private readonly referrals: ReferralReview,
-    private readonly provider: CardProvider,
+    private readonly owners: VisitorPurchasesService,
+    private readonly entitlements: EntitlementService,
+    private readonly referrals: ReferralReviewService,
+    private readonly provider: StripeClient,
   ) {}
 
   /** Reads a purchase from the card provider again; answers whose it is, null while nobody is known. */
-  async refreshCard(id: string): Promise<string | null> {
-    const reading = await this.purchases.nextReading();
+  async syncStripe(id: string): Promise<string | null> {
+    const reading = await this.purchases.nextSyncNumber();
     const found = await this.cards.read(id);
     if (!found) return null;
     const { customerId, state, payments } = found;
     const customer = await this.customers.find(customerId);
-    if (!customer) return this.keepForBooks({ id, provider: 'stripe', state, reading, payments }, customerId);
+    if (!customer)
+      return this.saveAnonymously({ id, provider: 'stripe', state, reading, payments }, customerId);
     const { userId, email } = customer;
     await this.purchases.save({
       ...{ id, provider: 'stripe', userId, customerId, state, reading, payments },
       email: null,
     });
-    return this.judge(userId, email);
+    return this.reviewOwner(userId, email);
   }
 
   /** Reads a capture from the wallet provider again. */
-  async refreshWallet(id: string): Promise<string | null> {
-    const reading = await this.purchases.nextReading();
+  async syncPaypal(id: string): Promise<string | null> {
+    const reading = await this.purchases.nextSyncNumber();
     const found = await this.wallet.read(id);
     if (!found) return null;
     const { userId, email, state, payments } = found;
     await this.purchases.save({
       ...{ id, provider: 'paypal', userId, customerId: null, email, state, reading, payments },
     });
-    return this.judge(userId, email);
+    return this.reviewOwner(userId, email);
   }
 
   /** Of erased users the books still learn what came and what goes back; other things may be sold through the same account. */
-  private async keepForBooks(
-    purchase: Pick<PurchaseReading, 'id' | 'provider' | 'state' | 'reading' | 'payments'>,
+  private async saveAnonymously(
+    purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'reading' | 'payments'>,
     customerId: string,
   ): Promise<null> {
     const isKnown = (await this.purchases.find(purchase.id)) !== null;
-    if (!isKnown && !(isOurs(purchase) && (await this.isGone(customerId)))) return null;
+    if (!isKnown && !(isSoldHere(purchase) && (await this.isDeletedCustomer(customerId)))) return null;
     const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
     await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
     return null;
   }
 
   /** Whether a customer was ours: who is erased here is to be deleted with the provider, or is so already. */
-  private async isGone(customerId: string): Promise<boolean> {
-    if (await this.customers.isLeaving(customerId)) return true;
+  private async isDeletedCustomer(customerId: string): Promise<boolean> {
+    if (await this.customers.hasPendingDeletion(customerId)) return true;
     try {
-      return (await this.provider.call((api) => api.customers.retrieve(customerId))).deleted === true;
+      return (await this.provider.request((api) => api.customers.retrieve(customerId))).deleted === true;
     } catch (error) {
-      if (error instanceof CardRefusal && error.code === 'resource_missing') return true;
+      if (error instanceof StripeRequestError && error.code === 'resource_missing') return true;
       throw error;
     }
   }
 
   /** Reads a user's running subscriptions again. */
-  async refreshRunning(userId: string): Promise<void> {
-    for (const { id, state } of await this.purchases.findOf(userId)) {
-      if (state.kind === 'subscription' && state.status !== 'ended') await this.refreshCard(id);
+  async syncRunning(userId: string): Promise<void> {
+    for (const { id, state } of await this.purchases.findByUser(userId)) {
+      if (state.kind === 'subscription' && state.status !== 'ended') await this.syncStripe(id);
     }
   }
 
@@ -85,37 +86,37 @@ export class ReadingsService {
    * Judges a user anew, as a friend too, and ends what is then paid for in vain; should that fail, the next look at what is
    * due tries again. Entitlement comes last: until it is judged, the user stays due.
    */
-  async review(userId: string): Promise<void> {
-    await this.referrals.onPurchases(userId);
+  async reviewUser(userId: string): Promise<void> {
+    await this.referrals.reviewAfterPurchase(userId);
     const { subscription } = await this.entitlements.review(userId);
     if (subscription.plan !== 'lifetime' || subscription.status !== 'active') return;
     try {
       await this.stopRenewals(userId);
     } catch (error) {
-      await this.entitlements.callFor(userId);
+      await this.entitlements.scheduleReview(userId);
       throw error;
     }
   }
 
-  private async judge(knownUser: string | null, email: string | null): Promise<string | null> {
-    const userId = knownUser ?? (email ? await this.owners.claim(email) : null);
-    if (userId) await this.review(userId);
+  private async reviewOwner(knownUser: string | null, email: string | null): Promise<string | null> {
+    const userId = knownUser ?? (email ? await this.owners.assignByEmail(email) : null);
+    if (userId) await this.reviewUser(userId);
     return userId;
   }
 
   /** Who has bought the lifetime plan need not go on paying for a month or a year. */
   private async stopRenewals(userId: string): Promise<void> {
     if (this.provider.mode === 'off') return;
-    for (const { id, state } of await this.purchases.findOf(userId)) {
+    for (const { id, state } of await this.purchases.findByUser(userId)) {
       if (state.kind !== 'subscription' || state.status !== 'running' || state.cancelAtPeriodEnd) continue;
       if (!state.begun) continue;
-      await this.provider.call((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
-      await this.refreshCard(id);
+      await this.provider.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+      await this.syncStripe(id);
     }
   }
 }
 
 /** What says one of our plans and was paid at its price was sold here, even if its buyer is erased before it is told of. */
-const isOurs = ({ state: { plan }, payments }: Pick<PurchaseReading, 'state' | 'payments'>): boolean =>
+const isSoldHere = ({ state: { plan }, payments }: Pick<PurchaseSnapshot, 'state' | 'payments'>): boolean =>
   payments.length > 0 &&
   payments.every(({ cents, currency }) => cents === PRICES[plan] && currency === PRICES.currency);

@@ -1,79 +1,82 @@
 import type Stripe from 'stripe';
-import { idOf, isoOf } from '../providers/card-objects';
-import type { CardProvider } from '../providers/stripe-client';
+import { toId, toIso } from '../providers/card-objects';
+import type { StripeClient } from '../providers/stripe-client';
 import type { MoneyBack, PaymentRecord } from '../purchases/payment-record';
 
 /** Ends of a dispute after which the money stays here. */
-const WON: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+const CLOSED_IN_OUR_FAVOUR: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
 /** Refunds that came to nothing. */
-const NOT_REFUNDED: readonly (string | null)[] = ['failed', 'canceled'];
+const FAILED_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
 
 /** Payments of a customer that are looked at in all; nobody pays more often. */
-const MOST_PAYMENTS = 10_000;
+const MAX_PAYMENTS = 10_000;
 
 /** Those of a customer's payments that were wanted: payment intents, each with the end of the period that it pays for. */
-export async function paymentsOf(
-  cards: CardProvider,
+export async function readPayments(
+  cards: StripeClient,
   customer: string,
   wanted: ReadonlyMap<string, Date | null>,
 ): Promise<PaymentRecord[]> {
   if (wanted.size === 0) return [];
-  const charges = await cards.call((api) =>
-    api.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST_PAYMENTS }),
+  const charges = await cards.request((api) =>
+    api.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_PAYMENTS }),
   );
   const payments: PaymentRecord[] = [];
   for (const charge of charges) {
-    const id = idOf(charge.payment_intent);
+    const id = toId(charge.payment_intent);
     if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
-    payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await recordOf(cards, charge)) });
+    payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await toPaymentRecord(cards, charge)) });
   }
   return payments;
 }
 
 /** What a charge that succeeded tells of its payment. */
-async function recordOf(
-  cards: CardProvider,
+async function toPaymentRecord(
+  cards: StripeClient,
   charge: Stripe.Charge,
 ): Promise<Omit<PaymentRecord, 'id' | 'coversUntil'>> {
   const details = charge.payment_method_details;
-  const refunds = await refundsOf(cards, charge);
+  const refunds = await readRefunds(cards, charge);
   const left = refunds.reduce((rest, { cents }) => rest - cents, charge.amount_captured);
   return {
     cents: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
     country: details?.card?.country ?? charge.billing_details.address?.country ?? null,
     paidAt: new Date(charge.created * 1000),
-    moneyBack: [...refunds, ...(await disputesOf(cards, charge, left))],
-    instrument: fingerprintOf(details),
+    moneyBack: [...refunds, ...(await readDisputes(cards, charge, left))],
+    instrument: findFingerprint(details),
     isTest: !charge.livemode,
   };
 }
 
 /** By which a card or bank account is known again; some ways to pay, as Link, tell none. */
-function fingerprintOf(details: Stripe.Charge.PaymentMethodDetails | null): string | null {
+function findFingerprint(details: Stripe.Charge.PaymentMethodDetails | null): string | null {
   const bank =
     details?.us_bank_account ?? details?.sepa_debit ?? details?.bacs_debit ?? details?.au_becs_debit;
   return (details?.card ?? bank ?? details?.acss_debit)?.fingerprint ?? null;
 }
 
-async function refundsOf(cards: CardProvider, { id, amount_refunded }: Stripe.Charge): Promise<MoneyBack[]> {
+async function readRefunds(
+  cards: StripeClient,
+  { id, amount_refunded }: Stripe.Charge,
+): Promise<MoneyBack[]> {
   if (amount_refunded === 0) return [];
-  const { data } = await cards.call((api) => api.refunds.list({ charge: id, limit: 100 }));
+  const { data } = await cards.request((api) => api.refunds.list({ charge: id, limit: 100 }));
   return data
-    .filter(({ status }) => !NOT_REFUNDED.includes(status))
-    .map(({ amount, created }) => ({ kind: 'refund', at: isoOf(created), cents: amount }));
+    .filter(({ status }) => !FAILED_REFUNDS.includes(status))
+    .map(({ amount, created }) => ({ kind: 'refund', at: toIso(created), cents: amount }));
 }
 
 /** A bank may ask for the whole payment although a part of it was given back; more than is left is never lost. */
-async function disputesOf(
-  cards: CardProvider,
+async function readDisputes(
+  cards: StripeClient,
   { id, disputed }: Stripe.Charge,
   left: number,
 ): Promise<MoneyBack[]> {
   if (!disputed) return [];
-  const { data } = await cards.call((api) => api.disputes.list({ charge: id, limit: 100 }));
+  const { data } = await cards.request((api) => api.disputes.list({ charge: id, limit: 100 }));
   return data
-    .filter(({ status }) => !WON.includes(status))
-    .map(({ amount, created }) => ({ kind: 'dispute', at: isoOf(created), cents: Math.min(amount, left) }));
+    .filter(({ status }) => !CLOSED_IN_OUR_FAVOUR.includes(status))
+    .map(({ amount, created }) => ({ kind: 'dispute', at: toIso(created), cents: Math.min(amount, left) }));
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PLANS, type Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
-import { idOf, isoOf } from '../providers/card-objects';
-import { CardProvider } from '../providers/stripe-client';
-import { paymentsOf } from './stripe-payments';
-import { type PaymentRecord, presentOf, toPayment } from '../purchases/payment-record';
+import { toId, toIso } from '../providers/card-objects';
+import { StripeClient } from '../providers/stripe-client';
+import { readPayments } from './stripe-payments';
+import { type PaymentRecord, findCurrentPayment, toPayment } from '../purchases/payment-record';
 import type { Payment, PurchaseState, SubscriptionState } from '../purchases/purchase-state';
 
 /** A purchase as it was read from the card provider. */
-export interface CardPurchase {
+export interface StripePurchase {
   id: string;
   customerId: string;
   state: PurchaseState;
@@ -20,34 +20,34 @@ export interface CardPurchase {
 type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
 
 /** Of one subscription; nobody has more. */
-const MOST_INVOICES = 1000;
+const MAX_INVOICES = 1000;
 
-const latest = (payments: readonly PaymentRecord[]): Payment | null => {
-  const present = presentOf(payments);
+const toCurrentPayment = (payments: readonly PaymentRecord[]): Payment | null => {
+  const present = findCurrentPayment(payments);
   return present ? toPayment(present) : null;
 };
 
-const planOf = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((known) => known === plan);
+const findPlan = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((known) => known === plan);
 
 /** Reads from the card provider what a purchase has come to; what an event said of it is never believed. */
 @Injectable()
-export class CardPurchaseReader {
-  constructor(private readonly cards: CardProvider) {}
+export class StripePurchaseReader {
+  constructor(private readonly cards: StripeClient) {}
 
   /** The id of the subscription or single payment that an event is about; undefined when it is none of ours. */
-  async purchaseIdOf(object: EventObject): Promise<string | undefined> {
+  async findPurchaseId(object: EventObject): Promise<string | undefined> {
     switch (object.object) {
       case 'subscription':
         return object.id;
       case 'invoice':
-        return idOf((object as unknown as Stripe.Invoice).parent?.subscription_details?.subscription);
+        return toId((object as unknown as Stripe.Invoice).parent?.subscription_details?.subscription);
       case 'payment_intent':
-        return this.purchaseOfIntent(object.id);
+        return this.findPurchaseIdByIntent(object.id);
       case 'charge':
       case 'dispute':
       case 'refund': {
-        const intent = idOf((object as unknown as Stripe.Charge).payment_intent);
-        return intent && this.purchaseOfIntent(intent);
+        const intent = toId((object as unknown as Stripe.Charge).payment_intent);
+        return intent && this.findPurchaseIdByIntent(intent);
       }
       default:
         return undefined;
@@ -55,77 +55,77 @@ export class CardPurchaseReader {
   }
 
   /** What has become of a purchase; undefined when it is none of ours. */
-  read(id: string): Promise<CardPurchase | undefined> {
+  read(id: string): Promise<StripePurchase | undefined> {
     return id.startsWith('pi_') ? this.readSingle(id) : this.readSubscription(id);
   }
 
-  private async purchaseOfIntent(id: string): Promise<string | undefined> {
-    const intent = await this.cards.call((api) => api.paymentIntents.retrieve(id));
-    if (planOf(intent.metadata)) return id;
+  private async findPurchaseIdByIntent(id: string): Promise<string | undefined> {
+    const intent = await this.cards.request((api) => api.paymentIntents.retrieve(id));
+    if (findPlan(intent.metadata)) return id;
     const payment = { type: 'payment_intent', payment_intent: id } as const;
-    const [tie] = (await this.cards.call((api) => api.invoicePayments.list({ payment, limit: 1 }))).data;
-    const invoiceId = idOf(tie?.invoice);
+    const [tie] = (await this.cards.request((api) => api.invoicePayments.list({ payment, limit: 1 }))).data;
+    const invoiceId = toId(tie?.invoice);
     if (!invoiceId) return undefined;
-    const invoice = await this.cards.call((api) => api.invoices.retrieve(invoiceId));
-    return idOf(invoice.parent?.subscription_details?.subscription);
+    const invoice = await this.cards.request((api) => api.invoices.retrieve(invoiceId));
+    return toId(invoice.parent?.subscription_details?.subscription);
   }
 
-  private async readSingle(id: string): Promise<CardPurchase | undefined> {
-    const intent = await this.cards.call((api) => api.paymentIntents.retrieve(id));
-    const plan = planOf(intent.metadata);
-    const customerId = idOf(intent.customer);
+  private async readSingle(id: string): Promise<StripePurchase | undefined> {
+    const intent = await this.cards.request((api) => api.paymentIntents.retrieve(id));
+    const plan = findPlan(intent.metadata);
+    const customerId = toId(intent.customer);
     if (!plan || !customerId) return undefined;
-    const payments = await paymentsOf(this.cards, customerId, new Map([[id, null]]));
-    return { id, customerId, payments, state: { kind: 'single', plan, payment: latest(payments) } };
+    const payments = await readPayments(this.cards, customerId, new Map([[id, null]]));
+    return { id, customerId, payments, state: { kind: 'single', plan, payment: toCurrentPayment(payments) } };
   }
 
-  private async readSubscription(id: string): Promise<CardPurchase | undefined> {
-    const subscription = await this.cards.call((api) => api.subscriptions.retrieve(id));
-    const plan = planOf(subscription.metadata);
+  private async readSubscription(id: string): Promise<StripePurchase | undefined> {
+    const subscription = await this.cards.request((api) => api.subscriptions.retrieve(id));
+    const plan = findPlan(subscription.metadata);
     const item = subscription.items.data[0];
-    const customerId = idOf(subscription.customer);
+    const customerId = toId(subscription.customer);
     if (!plan || !item || !customerId) return undefined;
     const status = STATUS[subscription.status];
     // A word that is new must not end anybody's subscription: the event waits until it is known here.
     if (!status)
       throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
-    const payments = await paymentsOf(this.cards, customerId, await this.periodsPaidOf(id));
-    const payment = latest(payments);
+    const payments = await readPayments(this.cards, customerId, await this.readPaidPeriods(id));
+    const payment = toCurrentPayment(payments);
     const state: SubscriptionState = {
       ...{ kind: 'subscription', plan, status, payment },
       begun: payment !== null,
-      periodEnd: isoOf(item.current_period_end),
+      periodEnd: toIso(item.current_period_end),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,
-      unpaidSince: status === 'overdue' ? await this.unpaidSince(id) : null,
-      endedAt: subscription.ended_at === null ? null : isoOf(subscription.ended_at),
+      unpaidSince: status === 'overdue' ? await this.readUnpaidSince(id) : null,
+      endedAt: subscription.ended_at === null ? null : toIso(subscription.ended_at),
     };
     return { id, customerId, state, payments };
   }
 
   /** The payment intents that have paid for a subscription, each with the end of its period. */
-  private async periodsPaidOf(subscription: string): Promise<Map<string, Date>> {
-    const invoices = await this.cards.call((api) =>
+  private async readPaidPeriods(subscription: string): Promise<Map<string, Date>> {
+    const invoices = await this.cards.request((api) =>
       api.invoices
         .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
-        .autoPagingToArray({ limit: MOST_INVOICES }),
+        .autoPagingToArray({ limit: MAX_INVOICES }),
     );
     return new Map(
       invoices.flatMap(({ payments, lines, period_end: written }) => {
         const end = new Date(Math.max(written, ...lines.data.map(({ period }) => period.end)) * 1000);
         return (payments?.data ?? [])
           .filter(({ status }) => status === 'paid')
-          .flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+          .flatMap(({ payment }) => toId(payment.payment_intent) ?? [])
           .map((intent) => [intent, end] as const);
       }),
     );
   }
 
   /** When the oldest invoice that is still open was written; retries and further invoices do not begin the grace anew. */
-  private async unpaidSince(subscription: string): Promise<string | null> {
-    const { data } = await this.cards.call((api) =>
+  private async readUnpaidSince(subscription: string): Promise<string | null> {
+    const { data } = await this.cards.request((api) =>
       api.invoices.list({ subscription, status: 'open', limit: 100 }),
     );
-    return data.length > 0 ? isoOf(Math.min(...data.map(({ created }) => created))) : null;
+    return data.length > 0 ? toIso(Math.min(...data.map(({ created }) => created))) : null;
   }
 }
 

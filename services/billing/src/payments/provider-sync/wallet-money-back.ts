@@ -1,17 +1,17 @@
 import type { MoneyBack } from '../purchases/payment-record';
-import { centsOf, type WalletCapture, type WalletOrder } from '../orders/paypal-capture';
+import { toCents, type PaypalCapture, type PaypalOrder } from '../orders/paypal-capture';
 
-const CAME_TO_NOTHING = ['CANCELLED', 'FAILED'];
+const FAILED_REFUNDS = ['CANCELLED', 'FAILED'];
 
 /** What went back of a capture: the order lists refunds, a reversal is only told by the capture's state. */
-export function moneyBackOf(capture: WalletCapture, order: WalletOrder): MoneyBack[] {
-  const cents = centsOf(capture.amount);
+export function listMoneyBack(capture: PaypalCapture, order: PaypalOrder): MoneyBack[] {
+  const cents = toCents(capture.amount);
   const changedAt = capture.update_time ?? capture.create_time;
   const refunds = (order.purchase_units ?? [])
     .flatMap(({ payments }) => payments?.refunds ?? [])
-    .filter(({ status }) => !CAME_TO_NOTHING.includes(status))
+    .filter(({ status }) => !FAILED_REFUNDS.includes(status))
     .map((refund): MoneyBack => {
-      return { kind: 'refund', at: refund.create_time, cents: centsOf(refund.amount) };
+      return { kind: 'refund', at: refund.create_time, cents: toCents(refund.amount) };
     });
   const left = cents - refunds.reduce((sum, refund) => sum + refund.cents, 0);
   if (capture.status === 'REVERSED' && left > 0)

@@ -2,8 +2,8 @@ import { core } from '@paypal/checkout-server-sdk';
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { BillingConfig, walletModeOf } from '../../config';
-import { providerFailed, providerOff } from './provider-errors';
+import { BillingConfig, paypalMode } from '../../config';
+import { providerUnavailable, providerNotConfigured } from './provider-errors';
 
 const TIMEOUT_MS = 8000;
 
@@ -17,7 +17,7 @@ class Client extends core.PayPalHttpClient {
 }
 
 /** A call that the library has a class for, or that is written out. */
-export interface WalletRequest {
+export interface PaypalRequest {
   path: string;
   verb: string;
   headers?: object;
@@ -25,7 +25,7 @@ export interface WalletRequest {
 }
 
 /** A refusal of the wallet provider, by the word that it gives it; the fault of nobody who pays, where it is not expected. */
-export class WalletRefusal extends AppError {
+export class PaypalRequestError extends AppError {
   constructor(
     readonly status: number,
     readonly issue: string,
@@ -35,11 +35,11 @@ export class WalletRefusal extends AppError {
 }
 
 /** What is wrong with us rather than with what was asked: our keys, or how often we ask. */
-const OUR_FAULT = [401, 403, 429];
+const CONFIGURATION_STATUSES = [401, 403, 429];
 
 /** The wallet provider's API, when its keys are there. */
 @Injectable()
-export class WalletProvider {
+export class PaypalClient {
   readonly mode: ProviderMode;
   readonly clientId: string | null;
   private readonly environment?: core.PayPalEnvironment;
@@ -49,7 +49,7 @@ export class WalletProvider {
 
   constructor(config: BillingConfig) {
     const { paypalClientId: id, paypalClientSecret: secret = '', paymentSandboxUrl: sandbox } = config;
-    this.mode = walletModeOf(config);
+    this.mode = paypalMode(config);
     this.clientId = id ?? null;
     this.webhookId = config.paypalWebhookId ?? '';
     this.domain = config.publicUrl && new URL(config.publicUrl).hostname;
@@ -60,23 +60,23 @@ export class WalletProvider {
   }
 
   /** Makes a call. @throws WalletRefusal, or AppError `PROVIDER_OFF`, or what `failed` says where no answer comes */
-  async call<Result>(request: WalletRequest, failed = providerFailed): Promise<Result> {
-    if (!this.client) throw providerOff();
+  async request<Result>(request: PaypalRequest, failed = providerUnavailable): Promise<Result> {
+    if (!this.client) throw providerNotConfigured();
     try {
       return (await this.client.execute(request)).result as Result;
     } catch (error) {
       const { statusCode, message } = error as { statusCode?: number; message: string };
-      if (statusCode && OUR_FAULT.includes(statusCode)) throw providerFailed();
+      if (statusCode && CONFIGURATION_STATUSES.includes(statusCode)) throw providerUnavailable();
       if (statusCode && statusCode >= 400 && statusCode < 500)
-        throw new WalletRefusal(statusCode, issueIn(message));
+        throw new PaypalRequestError(statusCode, parseIssue(message));
       throw failed();
     }
   }
 
   /** A token with which a browser may open the wallet, and nothing else; the merchant's own never leaves (API-11, ENT-13). */
-  async newClientToken(): Promise<string> {
-    if (!this.environment) throw providerOff();
-    const { access_token: token } = await this.call<{ access_token: string }>({
+  async createClientToken(): Promise<string> {
+    if (!this.environment) throw providerNotConfigured();
+    const { access_token: token } = await this.request<{ access_token: string }>({
       path: '/v1/oauth2/token',
       verb: 'POST',
       headers: {
@@ -93,8 +93,8 @@ export class WalletProvider {
   }
 
   /** Whether a message was signed by the provider for our webhook: the provider itself is asked. */
-  async hasSigned(event: object, signature: Record<string, string>): Promise<boolean> {
-    const { verification_status: status } = await this.call<{ verification_status: string }>({
+  async isWebhookGenuine(event: object, signature: Record<string, string>): Promise<boolean> {
+    const { verification_status: status } = await this.request<{ verification_status: string }>({
       path: '/v1/notifications/verify-webhook-signature',
       verb: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -104,7 +104,7 @@ export class WalletProvider {
   }
 }
 
-function issueIn(text: string): string {
+function parseIssue(text: string): string {
   try {
     const { name, details } = JSON.parse(text) as { name?: string; details?: { issue?: string }[] };
     return details?.[0]?.issue ?? name ?? 'UNKNOWN';

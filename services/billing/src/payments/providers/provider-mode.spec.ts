@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { BillingConfig } from '../../config';
-import { CardProvider } from './stripe-client';
-import { WalletProvider } from './paypal-client';
+import { StripeClient } from './stripe-client';
+import { PaypalClient } from './paypal-client';
 
 const withSettings = (settings: Partial<BillingConfig>) => Object.assign(new BillingConfig(), settings);
 
@@ -15,7 +15,7 @@ describe('whether a provider takes real money', () => {
     [{ stripeSecretKey: 'sk_test_1', paymentSandboxUrl: 'http://localhost:8090' }, 'sandbox'],
     [{ paymentSandboxUrl: 'http://localhost:8090' }, 'off'],
   ])('should be told of cards by their key: %j → %s', (settings, mode) => {
-    expect(new CardProvider(withSettings(settings)).mode).toBe(mode);
+    expect(new StripeClient(withSettings(settings)).mode).toBe(mode);
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('whether a provider takes real money', () => {
       'sandbox',
     ],
   ])('should be told of the wallet by its accounts: %j → %s', (settings, mode) => {
-    expect(new WalletProvider(withSettings(settings)).mode).toBe(mode);
+    expect(new PaypalClient(withSettings(settings)).mode).toBe(mode);
   });
 });

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from '../../clock';
-import { CardProvider } from './stripe-client';
-import { WalletProvider } from './paypal-client';
+import { StripeClient } from './stripe-client';
+import { PaypalClient } from './paypal-client';
 
 /** Who takes the money, and what time it is. */
 @Global()
-@Module({ providers: [CardProvider, Clock, WalletProvider], exports: [CardProvider, Clock, WalletProvider] })
+@Module({ providers: [StripeClient, Clock, PaypalClient], exports: [StripeClient, Clock, PaypalClient] })
 export class ProvidersModule {}

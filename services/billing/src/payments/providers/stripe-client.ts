@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import type { AppError } from '@swipeclean/service-kit';
 import Stripe from 'stripe';
-import { BillingConfig, cardModeOf } from '../../config';
-import { providerFailed, providerOff } from './provider-errors';
+import { BillingConfig, stripeMode } from '../../config';
+import { providerUnavailable, providerNotConfigured } from './provider-errors';
 
 /** Milliseconds and tries of one call: together less than a caller waits. */
 const TIMEOUT_MS = 4000;
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Seconds that a signed message may be old: the provider's own default, named because replays hang on it. */
-const TOLERANCE_SECONDS = 300;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** A refusal of the card provider; where it is `isOfCard`, `message` is for whoever pays. */
-export class CardRefusal extends Error {
+export class StripeRequestError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly isOfCard = false,
+    readonly isCardError = false,
   ) {
     super(message);
   }
@@ -25,7 +25,7 @@ export class CardRefusal extends Error {
 
 /** The card provider's API, when its keys are there. */
 @Injectable()
-export class CardProvider {
+export class StripeClient {
   readonly mode: ProviderMode;
   readonly publishableKey: string | null;
   private readonly client?: Stripe;
@@ -33,33 +33,41 @@ export class CardProvider {
 
   constructor(config: BillingConfig) {
     const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, paymentSandboxUrl } = config;
-    this.mode = cardModeOf(config);
+    this.mode = stripeMode(config);
     this.publishableKey = (stripeSecretKey && stripePublishableKey) || null;
     this.webhookSecret = stripeWebhookSecret ?? '';
     if (!stripeSecretKey) return;
     this.client = new Stripe(stripeSecretKey, {
       timeout: TIMEOUT_MS,
-      maxNetworkRetries: RETRIES,
+      maxNetworkRetries: MAX_RETRIES,
       telemetry: false,
-      ...(paymentSandboxUrl && addressOf(paymentSandboxUrl)),
+      ...(paymentSandboxUrl && parseHost(paymentSandboxUrl)),
     });
   }
 
   /** Calls the provider. @throws CardRefusal, or AppError `PROVIDER_OFF`, or what `failed` says where no answer comes */
-  async call<Result>(work: (api: Stripe) => Promise<Result>, failed = providerFailed): Promise<Result> {
-    if (!this.client) throw providerOff();
+  async request<Result>(
+    work: (api: Stripe) => Promise<Result>,
+    failed = providerUnavailable,
+  ): Promise<Result> {
+    if (!this.client) throw providerNotConfigured();
     try {
       return await work(this.client);
     } catch (error) {
-      throw error instanceof Stripe.errors.StripeError ? withoutDetails(error, failed) : error;
+      throw error instanceof Stripe.errors.StripeError ? toSafeError(error, failed) : error;
     }
   }
 
   /** The event of a message, if it was signed by the provider within the last five minutes; undefined otherwise. */
-  readMessage(body: string, signature: string): Stripe.Event | undefined {
-    if (!this.client) throw providerOff();
+  verifyWebhook(body: string, signature: string): Stripe.Event | undefined {
+    if (!this.client) throw providerNotConfigured();
     try {
-      return this.client.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS);
+      return this.client.webhooks.constructEvent(
+        body,
+        signature,
+        this.webhookSecret,
+        WEBHOOK_TOLERANCE_SECONDS,
+      );
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
         return undefined;
@@ -69,16 +77,19 @@ export class CardProvider {
 }
 
 /** What is wrong with us rather than with what was asked: our keys, how often we ask, or that we ask twice at once. */
-const OUR_FAULT = [401, 403, 409, 429];
+const CONFIGURATION_STATUSES = [401, 403, 409, 429];
 
 /** The library's errors carry whole answers, with cards and addresses in them, which must not reach a log. */
-function withoutDetails(error: Stripe.errors.StripeError, failed: () => AppError): Error {
+function toSafeError(error: Stripe.errors.StripeError, failed: () => AppError): Error {
   const { statusCode = 500, code, type, message } = error;
-  if (OUR_FAULT.includes(statusCode)) return statusCode === 409 ? failed() : providerFailed();
-  return statusCode < 500 ? new CardRefusal(code ?? type, message, type === 'StripeCardError') : failed();
+  if (CONFIGURATION_STATUSES.includes(statusCode))
+    return statusCode === 409 ? failed() : providerUnavailable();
+  return statusCode < 500
+    ? new StripeRequestError(code ?? type, message, type === 'StripeCardError')
+    : failed();
 }
 
-function addressOf(url: string): Stripe.StripeConfig {
+function parseHost(url: string): Stripe.StripeConfig {
   const { hostname, port, protocol } = new URL(url);
   const scheme = protocol === 'https:' ? 'https' : 'http';
   return { host: hostname, port: port || (scheme === 'https' ? 443 : 80), protocol: scheme };

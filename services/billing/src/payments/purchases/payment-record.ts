@@ -44,7 +44,7 @@ export const toPayment = ({
 });
 
 /** When a payment was disputed or the last of it was given back; null while it stands. */
-export function takenBackAt({ cents, moneyBack }: PaymentRecord): Date | null {
+export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
   let left = cents;
   for (const back of [...moneyBack].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
     left -= back.cents;
@@ -54,7 +54,9 @@ export function takenBackAt({ cents, moneyBack }: PaymentRecord): Date | null {
 }
 
 /** The payment for the present period, or for the last that was paid; undefined before the first. */
-export function presentOf<Known extends PaymentRecord>(payments: readonly Known[]): Known | undefined {
+export function findCurrentPayment<Known extends PaymentRecord>(
+  payments: readonly Known[],
+): Known | undefined {
   const key = ({ coversUntil, paidAt }: Known) => (coversUntil ?? paidAt).getTime();
   return [...payments].sort(
     (one, other) =>

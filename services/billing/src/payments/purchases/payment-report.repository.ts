@@ -8,7 +8,7 @@ import { CHURN_DAYS } from '../../revenue/subscriber-metrics';
 import type { PaidPurchase } from '../../revenue/paid-intervals';
 
 /** Money that moved in a month (`2026-03`, UTC), less what went back. */
-export interface MonthlyMoney {
+export interface MonthlyRevenue {
   month: string;
   country: string | null;
   cents: number;
@@ -28,18 +28,18 @@ const MOVEMENTS = `
  * When the days of a person's single payments are over at the latest: all of them after the last payment. Null for a plan
  * that is for ever.
  */
-const DAYS_END = `CASE WHEN days IS NOT NULL THEN
+const PREPAID_UNTIL = `CASE WHEN days IS NOT NULL THEN
   max(paid_at) OVER of_payer + sum(days) OVER of_payer * interval '1 day' END`;
 
 /** Of a subscription a payment tells nothing any more once its period and grace were over when churn begins to count. */
-const COUNTS_STILL = `covers_until IS NULL OR covers_until >= $2::timestamptz - $3::integer * interval '1 day'`;
+const IS_RECENT = `covers_until IS NULL OR covers_until >= $2::timestamptz - $3::integer * interval '1 day'`;
 
 @Injectable()
-export class RevenueRepository {
+export class PaymentReportRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** What came in less what went back since a moment, by month and country. */
-  async movementsSince(since: Date, isTest: boolean): Promise<MonthlyMoney[]> {
+  async sumByMonth(since: Date, isTest: boolean): Promise<MonthlyRevenue[]> {
     return this.dataSource.query(
       `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, country, sum(cents)::float8 AS cents
        FROM (${MOVEMENTS}) movement WHERE at >= $2 GROUP BY 1, 2`,
@@ -48,7 +48,7 @@ export class RevenueRepository {
   }
 
   /** Of all time: what stayed, and how many people paid. */
-  async totals(isTest: boolean): Promise<{ cents: number; buyers: number }> {
+  async sumAll(isTest: boolean): Promise<{ cents: number; buyers: number }> {
     const [row] = await this.dataSource.query(
       `SELECT coalesce(sum(cents), 0)::float8 AS cents, count(DISTINCT ${PAYER})::integer AS buyers
        FROM (${MOVEMENTS}) movement JOIN purchase ON purchase.id = purchase_id`,
@@ -58,19 +58,19 @@ export class RevenueRepository {
   }
 
   /** The purchases of each person who may be paying, or may have been when churn begins to count, with the payments that tell so. */
-  async payers(isTest: boolean, now: Date): Promise<PaidPurchase[][]> {
+  async findPayers(isTest: boolean, now: Date): Promise<PaidPurchase[][]> {
     const since = new Date(now.getTime() - CHURN_DAYS * DAY_MS);
     const rows: {
       payer: string;
       provider: PaidPurchase['provider'];
       state: PaidPurchase['state'];
-      payments: Told[];
+      payments: PaymentJson[];
     }[] = await this.dataSource.query(
       `SELECT payer, provider, state, payments FROM (
-         SELECT *, CASE WHEN state ->> 'kind' = 'subscription' THEN (state ->> 'endedAt')::timestamptz ELSE ${DAYS_END} END AS over_at
+         SELECT *, CASE WHEN state ->> 'kind' = 'subscription' THEN (state ->> 'endedAt')::timestamptz ELSE ${PREPAID_UNTIL} END AS over_at
          FROM (
            SELECT ${PAYER} AS payer, provider, state, max(paid_at) AS paid_at, ($4::jsonb ->> (state ->> 'plan'))::integer AS days,
-             jsonb_agg(to_jsonb(payment)) FILTER (WHERE ${COUNTS_STILL}) AS payments
+             jsonb_agg(to_jsonb(payment)) FILTER (WHERE ${IS_RECENT}) AS payments
            FROM purchase JOIN payment ON purchase_id = purchase.id
            WHERE is_test = $1 AND currency = '${PRICES.currency}' GROUP BY purchase.id
          ) bought WINDOW of_payer AS (PARTITION BY payer, state ->> 'kind')
@@ -88,7 +88,7 @@ export class RevenueRepository {
 }
 
 /** A row of `payment` as PostgreSQL tells it in JSON. */
-interface Told {
+interface PaymentJson {
   id: string;
   cents: number;
   currency: string;
@@ -100,7 +100,7 @@ interface Told {
   is_test: boolean;
 }
 
-const toRecord = (told: Told): PaymentRecord => ({
+const toRecord = (told: PaymentJson): PaymentRecord => ({
   ...{ id: told.id, cents: told.cents, currency: told.currency, country: told.country },
   ...{ instrument: told.instrument, isTest: told.is_test, moneyBack: told.money_back },
   paidAt: new Date(told.paid_at),

@@ -1,6 +1,6 @@
 import type { Subscription } from '@swipeclean/contracts/server';
 import { AfterLoad, Column, Entity, Index, OneToMany, PrimaryColumn } from 'typeorm';
-import { presentOf, toPayment } from './payment-record';
+import { findCurrentPayment, toPayment } from './payment-record';
 import { PaymentRow } from './payment.entity';
 import type { PurchaseState } from './purchase-state';
 
@@ -42,7 +42,7 @@ export class PurchaseRow {
 
   @AfterLoad()
   protected derivePayment(): void {
-    const present = presentOf(this.payments);
+    const present = findCurrentPayment(this.payments);
     this.state.payment = present ? toPayment(present) : null;
   }
 }

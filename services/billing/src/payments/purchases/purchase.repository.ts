@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BillingConfig, takesTestMoney } from '../../config';
+import { BillingConfig, acceptsTestMoney } from '../../config';
 import type { PaymentRecord } from './payment-record';
 import { PaymentRow } from './payment.entity';
 import { PurchaseRow } from './purchase.entity';
 
 /** What was read of a purchase: its state, and all payments for it. */
-export type PurchaseReading = Pick<
+export type PurchaseSnapshot = Pick<
   PurchaseRow,
   'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state' | 'reading'
 > & { payments: PaymentRecord[] };
@@ -23,7 +23,7 @@ export class PurchaseRepository {
   ) {}
 
   /** Number of a reading that begins now. */
-  async nextReading(): Promise<string> {
+  async nextSyncNumber(): Promise<string> {
     const [{ reading }] = await this.dataSource.query(`SELECT nextval('purchase_reading') AS reading`);
     return reading as string;
   }
@@ -32,7 +32,7 @@ export class PurchaseRepository {
    * Keeps what was read, unless a later reading is there already; whose it is stays as first known. Of what is nobody's any
    * more nothing is kept that could tell who paid.
    */
-  async save(purchase: PurchaseReading, manager?: EntityManager): Promise<void> {
+  async save(purchase: PurchaseSnapshot, manager?: EntityManager): Promise<void> {
     if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
     const { id, provider, userId, customerId, email, state, reading, payments } = purchase;
     const [kept] = await manager.query<{ isNobodys: boolean }[]>(
@@ -53,7 +53,7 @@ export class PurchaseRepository {
   }
 
   /** Forgets which wallet accounts an erased user paid from, who may stand here by name still, or as nobody already. */
-  async forgetWallets(manager: EntityManager, userId: string): Promise<void> {
+  async clearPaypalAccounts(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE payment SET instrument = NULL FROM purchase
        WHERE purchase.id = purchase_id AND provider = 'paypal' AND instrument IS NOT NULL
@@ -63,7 +63,7 @@ export class PurchaseRepository {
   }
 
   /** The card provider has ended what a customer paid for; what could tell the buyer or the card again goes. */
-  async forgetCustomer(customerId: string): Promise<void> {
+  async removeCustomer(customerId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(
         `UPDATE payment SET instrument = NULL WHERE purchase_id IN (SELECT id FROM purchase WHERE customer_id = $1)`,
@@ -84,14 +84,14 @@ export class PurchaseRepository {
   }
 
   /** Those of a user that anything follows from: play money is worth nothing where real money is taken. */
-  async findOf(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
+  async findByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
     const rows = await manager.findBy(PurchaseRow, { userId });
-    if (takesTestMoney(this.config)) return rows;
+    if (acceptsTestMoney(this.config)) return rows;
     return rows.filter(({ payments }) => !payments.some(({ isTest }) => isTest));
   }
 
   /** The first payment of each user but one with each of these cards and wallet accounts. */
-  findUses(
+  findFirstInstrumentUses(
     manager: EntityManager,
     instruments: readonly string[],
     { except }: { except: string },
@@ -101,12 +101,12 @@ export class PurchaseRepository {
        FROM payment JOIN purchase ON purchase.id = purchase_id
        WHERE instrument = ANY($1) AND user_id <> $2 AND ($3 OR NOT is_test)
        ORDER BY instrument, user_id, paid_at, payment.id COLLATE "C"`,
-      [instruments, except, takesTestMoney(this.config)],
+      [instruments, except, acceptsTestMoney(this.config)],
     );
   }
 
   /** Other users who have paid with a card or wallet account that this one has paid with too. */
-  async findSharers(userId: string): Promise<string[]> {
+  async findUsersSharingInstruments(userId: string): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT DISTINCT theirs.user_id AS id
        FROM purchase mine JOIN payment ON payment.purchase_id = mine.id
@@ -119,7 +119,12 @@ export class PurchaseRepository {
   }
 
   /** Gives a user what was bought by these customers or paid from this address before anybody knew whose it was. */
-  async attach(manager: EntityManager, userId: string, customerIds: string[], email: string): Promise<void> {
+  async assignToUser(
+    manager: EntityManager,
+    userId: string,
+    customerIds: string[],
+    email: string,
+  ): Promise<void> {
     await manager.query(
       `UPDATE purchase SET user_id = $1, email = NULL
        WHERE user_id IS NULL AND (customer_id = ANY($2) OR email = $3)`,

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { Clock } from '../../clock';
-import { Farewells } from '../customers/customer-deletion.job';
+import { CustomerDeletionJob } from '../customers/customer-deletion.job';
 import { EntitlementRepository } from '../../entitlement/entitlement.repository';
-import { ReadingsService } from '../provider-sync/provider-sync.service';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { Sweep } from '../../sweep';
-import { GuaranteeService } from './money-back-guarantee.service';
+import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Judges users anew when time alone changes what they are entitled to, finishes refunds, and sees erased users off. */
 @Injectable()
-export class DueReview extends Sweep {
+export class EntitlementReviewJob extends Sweep {
   constructor(
     private readonly entitlements: EntitlementRepository,
-    private readonly readings: ReadingsService,
-    private readonly guarantee: GuaranteeService,
-    private readonly farewells: Farewells,
+    private readonly readings: ProviderSyncService,
+    private readonly guarantee: MoneyBackGuaranteeService,
+    private readonly farewells: CustomerDeletionJob,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -24,20 +24,20 @@ export class DueReview extends Sweep {
   }
 
   protected begin(): Promise<void> {
-    return this.entitlements.callForTestPayers();
+    return this.entitlements.scheduleTestPayerReviews();
   }
 
   protected async sweep(now: Date): Promise<void> {
-    await this.forEach(await this.entitlements.findDue(now, AT_ONCE), (userId) => this.review(userId));
-    await this.guarantee.finishOpen(now);
-    await this.farewells.say();
+    await this.forEach(await this.entitlements.findDue(now, BATCH_SIZE), (userId) => this.review(userId));
+    await this.guarantee.resumeUnfinished(now);
+    await this.farewells.run();
   }
 
   /** A renewal whose message is late or lost is asked for; without an answer, what is known decides. */
   private async review(userId: string): Promise<void> {
-    await this.readings.refreshRunning(userId).catch((error: unknown) => {
+    await this.readings.syncRunning(userId).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'A provider could not be asked for a renewal');
     });
-    await this.readings.review(userId);
+    await this.readings.reviewUser(userId);
   }
 }

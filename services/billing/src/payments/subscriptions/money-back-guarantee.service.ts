@@ -2,64 +2,64 @@ import { payments } from '@paypal/checkout-server-sdk';
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_TERMS, type NoRefundReason } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { CardProvider, CardRefusal } from '../providers/stripe-client';
-import { outcomeUnknown } from '../providers/provider-errors';
-import { WalletProvider, WalletRefusal } from '../providers/paypal-client';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { paymentOutcomeUnknown } from '../providers/provider-errors';
+import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { toPayment } from '../purchases/payment-record';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { Payment } from '../purchases/purchase-state';
-import { ReadingsService } from '../provider-sync/provider-sync.service';
-import { isRunning, type Judgement, judgeRefund, obstacleToFinish } from './money-back-guarantee';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
+import { isRunning, type RefundEligibility, checkRefund, findRetryObstacle } from './money-back-guarantee';
 import type { RefundRow } from './refund.entity';
 import { RefundRepository } from './refund.repository';
 
 /** Refunds that are gone on with at one look. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** After which one is no longer being done by whoever asked for it. */
-const DONE_MS = 60_000;
+const IN_PROGRESS_MS = 60_000;
 
 /** Gives the last payment back, once an account. */
 @Injectable()
-export class GuaranteeService {
+export class MoneyBackGuaranteeService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly readings: ReadingsService,
+    private readonly readings: ProviderSyncService,
     private readonly refunds: RefundRepository,
-    private readonly cards: CardProvider,
-    private readonly wallet: WalletProvider,
+    private readonly cards: StripeClient,
+    private readonly wallet: PaypalClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async judge(userId: string, now: Date): Promise<Judgement<PurchaseRow>> {
-    const rows = await this.purchases.findOf(userId);
-    const begun = await this.refunds.find(userId);
-    if (!begun) return judgeRefund(rows, now);
+  async checkEligibility(userId: string, now: Date): Promise<RefundEligibility<PurchaseRow>> {
+    const rows = await this.purchases.findByUser(userId);
+    const begun = await this.refunds.findByUser(userId);
+    if (!begun) return checkRefund(rows, now);
     if (begun.endedAt) return { reason: 'used' };
     const row = rows.find(({ id }) => id === begun.purchaseId);
-    const payment = row ? paymentOf(row, begun) : undefined;
-    const reason = obstacleToFinish(payment, begun.requestedAt, now);
+    const payment = row ? findPayment(row, begun) : undefined;
+    const reason = findRetryObstacle(payment, begun.requestedAt, now);
     return row && payment && !reason ? { row, payment } : { reason: reason ?? 'none' };
   }
 
   /** Gives the payment back and ends what it paid for; of two askings at once one counts. @throws AppError `CONFLICT` */
   async refund(userId: string, now: Date): Promise<void> {
-    const judged = await this.judge(userId, now);
-    if (!judged.row) throw new AppError('CONFLICT', REFUSALS[judged.reason]);
+    const judged = await this.checkEligibility(userId, now);
+    if (!judged.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[judged.reason]);
     const { row, payment } = judged;
-    const begun = await this.refunds.begin({
+    const begun = await this.refunds.findOrInsert({
       ...{ userId, purchaseId: row.id, paymentId: payment.id, requestedAt: now },
     });
-    if (!begun) throw refused();
-    if (!begun.endedAt) await this.finish(begun, now);
+    if (!begun) throw refundRejected();
+    if (!begun.endedAt) await this.complete(begun, now);
   }
 
   /** Goes on with what was broken off; one that fails again does not hold up the others. */
-  async finishOpen(now: Date): Promise<void> {
-    const brokenOff = new Date(now.getTime() - DONE_MS);
-    for (const begun of await this.refunds.findOpen(brokenOff, AT_ONCE)) {
-      await this.finish(begun, now).catch((error: unknown) => {
+  async resumeUnfinished(now: Date): Promise<void> {
+    const brokenOff = new Date(now.getTime() - IN_PROGRESS_MS);
+    for (const begun of await this.refunds.findUnfinished(brokenOff, BATCH_SIZE)) {
+      await this.complete(begun, now).catch((error: unknown) => {
         this.logger.warn(
           { err: error, paymentId: begun.paymentId },
           'A refund could not be brought to its end',
@@ -69,86 +69,87 @@ export class GuaranteeService {
   }
 
   /** Every step may be done again: the row says of which payment, the provider what has been done. */
-  private async finish(begun: RefundRow, now: Date): Promise<void> {
-    const row = await this.readAgain(begun.purchaseId);
-    const payment = row ? paymentOf(row, begun) : undefined;
-    const obstacle = obstacleToFinish(payment, begun.requestedAt, now);
+  private async complete(begun: RefundRow, now: Date): Promise<void> {
+    const row = await this.syncPurchase(begun.purchaseId);
+    const payment = row ? findPayment(row, begun) : undefined;
+    const obstacle = findRetryObstacle(payment, begun.requestedAt, now);
     if (!row || !payment || obstacle) {
-      await this.refunds.drop(begun);
-      throw new AppError('CONFLICT', REFUSALS[obstacle ?? 'none']);
+      await this.refunds.delete(begun);
+      throw new AppError('CONFLICT', NOT_REFUNDABLE[obstacle ?? 'none']);
     }
     try {
-      if (row.provider === 'paypal') await this.refundCapture(row.id);
-      else await this.refundCard(row, payment);
+      if (row.provider === 'paypal') await this.refundPaypal(row.id);
+      else await this.refundStripe(row, payment);
     } catch (error) {
-      if (isRefusal(error)) await this.refunds.drop(begun);
-      throw isRefusal(error) ? refused() : error;
+      if (isRejected(error)) await this.refunds.delete(begun);
+      throw isRejected(error) ? refundRejected() : error;
     }
-    await this.refunds.end(begun, now);
-    await this.readAgain(row.id);
+    await this.refunds.markCompleted(begun, now);
+    await this.syncPurchase(row.id);
   }
 
-  private async readAgain(id: string): Promise<PurchaseRow | null> {
+  private async syncPurchase(id: string): Promise<PurchaseRow | null> {
     const known = await this.purchases.find(id);
-    if (known?.provider === 'paypal') await this.readings.refreshWallet(id);
-    else await this.readings.refreshCard(id);
+    if (known?.provider === 'paypal') await this.readings.syncPaypal(id);
+    else await this.readings.syncStripe(id);
     return this.purchases.find(id);
   }
 
   /** First nothing more is charged, whatever becomes of the rest; what a later payment pays for runs to its end. */
-  private async refundCard({ id, state }: PurchaseRow, payment: Payment): Promise<void> {
+  private async refundStripe({ id, state }: PurchaseRow, payment: Payment): Promise<void> {
     const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
     const isPresent = state.payment?.id === payment.id;
     const runs = isRunning({ state });
-    if (runs && isUnpaid) await this.end(id);
+    if (runs && isUnpaid) await this.cancelSubscription(id);
     if (runs && !isUnpaid)
-      await this.cards.call((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+      await this.cards.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
     if (payment.refundedCents < payment.cents) {
       const wish = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
       const idempotencyKey = `guarantee ${payment.id}`;
       await this.cards
-        .call((api) => api.refunds.create(wish, { idempotencyKey }), outcomeUnknown)
-        .catch(unless(CardRefusal, ({ code }) => code === 'charge_already_refunded'));
+        .request((api) => api.refunds.create(wish, { idempotencyKey }), paymentOutcomeUnknown)
+        .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'charge_already_refunded'));
     }
-    if (runs && !isUnpaid && isPresent) await this.end(id);
+    if (runs && !isUnpaid && isPresent) await this.cancelSubscription(id);
   }
 
-  private async end(id: string): Promise<void> {
+  private async cancelSubscription(id: string): Promise<void> {
     await this.cards
-      .call((api) => api.subscriptions.cancel(id))
-      .catch(unless(CardRefusal, ({ code }) => code === 'resource_missing'));
+      .request((api) => api.subscriptions.cancel(id))
+      .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'resource_missing'));
   }
 
-  private async refundCapture(id: string): Promise<void> {
+  private async refundPaypal(id: string): Promise<void> {
     const request = new payments.CapturesRefundRequest(id);
     request.requestBody({} as never);
     Object.assign(request.headers, { 'PayPal-Request-Id': `guarantee-${id}` });
     await this.wallet
-      .call(request, outcomeUnknown)
-      .catch(unless(WalletRefusal, ({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED'));
+      .request(request, paymentOutcomeUnknown)
+      .catch(ignoreIf(PaypalRequestError, ({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED'));
   }
 }
 
 /** For `catch`: what was done before is as good as done. */
-const unless =
+const ignoreIf =
   <Refusal>(kind: new (...of: never[]) => Refusal, isDone: (refusal: Refusal) => boolean) =>
   (error: unknown): void => {
     if (!(error instanceof kind && isDone(error))) throw error;
   };
 
-const isRefusal = (error: unknown) => error instanceof CardRefusal || error instanceof WalletRefusal;
+const isRejected = (error: unknown) =>
+  error instanceof StripeRequestError || error instanceof PaypalRequestError;
 
 /** The payment that was asked back, of those that were paid for its purchase. */
-function paymentOf({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
+function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
   const record = all.find(({ id }) => id === paymentId);
   return record && toPayment(record);
 }
 
-const refused = () =>
+const refundRejected = () =>
   new AppError('CONFLICT', 'The payment provider refuses to give this payment back. Write to the support.');
 
 const TOO_LATE = `There is no payment of the last ${BILLING_TERMS.guaranteeDays} days that can be refunded.`;
-const REFUSALS: Record<NoRefundReason, string> = {
+const NOT_REFUNDABLE: Record<NoRefundReason, string> = {
   none: TOO_LATE,
   late: TOO_LATE,
   cash: 'Cash goes back by hand only. Write to the support.',

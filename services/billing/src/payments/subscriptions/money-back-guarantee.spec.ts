@@ -1,5 +1,11 @@
 import { DAY_MS } from '../../day';
-import { isInTime, judgeRefund, obstacleToFinish, type Refundable, toOffer } from './money-back-guarantee';
+import {
+  isWithinGuarantee,
+  checkRefund,
+  findRetryObstacle,
+  type Refundable,
+  toRefundOffer,
+} from './money-back-guarantee';
 
 const paidAt = new Date('2026-03-01T12:00:00Z');
 const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
@@ -17,14 +23,14 @@ describe('the money-back guarantee', () => {
     [30, 1, false],
     [31, 0, false],
   ])('should hold %p days and %p ms after the payment: %p (PRICE-10)', (days, ms, holds) => {
-    expect(isInTime(payment, after(days, ms))).toBe(holds);
+    expect(isWithinGuarantee(payment, after(days, ms))).toBe(holds);
   });
 
   it('should be for the latest payment that can go back', () => {
     const late = row('late', { paidAt: after(3).toISOString() });
-    expect(judgeRefund([row('early'), late], after(4)).row?.id).toBe('late');
+    expect(checkRefund([row('early'), late], after(4)).row?.id).toBe('late');
     const late2 = row('late', { paidAt: after(3).toISOString(), disputed: true });
-    expect(judgeRefund([row('early'), late2], after(4)).row?.id).toBe('early');
+    expect(checkRefund([row('early'), late2], after(4)).row?.id).toBe('early');
   });
 
   it.each<[string, Refundable[], number]>([
@@ -34,13 +40,13 @@ describe('the money-back guarantee', () => {
     ['returned', [row('bank', { disputed: true })], 4],
     ['cash', [{ ...row('cash'), provider: 'cash' }], 4],
   ])('should say why not: %s', (reason, rows, days) => {
-    expect(toOffer(judgeRefund(rows, after(days)))).toEqual({
+    expect(toRefundOffer(checkRefund(rows, after(days)))).toEqual({
       ...{ possible: false, reason, cents: null, until: null },
     });
   });
 
   it('should tell the amount and the last moment', () => {
-    const offer = toOffer(judgeRefund([row('one')], after(1)));
+    const offer = toRefundOffer(checkRefund([row('one')], after(1)));
     expect(offer).toEqual({ possible: true, cents: 499, until: after(30).toISOString(), reason: null });
   });
 
@@ -53,10 +59,10 @@ describe('the money-back guarantee', () => {
     [undefined, 'whenever the money has gone back', { refundedCents: 499 }, 1, 400],
     [undefined, 'for the rest of what went back in part', { refundedCents: 100 }, 1, 2],
   ])('should find %p in the way of one that was begun: %s', (reason, _, changes, requested, now) => {
-    expect(obstacleToFinish({ ...payment, ...changes }, after(requested), after(now))).toBe(reason);
+    expect(findRetryObstacle({ ...payment, ...changes }, after(requested), after(now))).toBe(reason);
   });
 
   it('should not be brought to its end for a payment that is gone', () => {
-    expect(obstacleToFinish(undefined, after(1), after(1))).toBe('none');
+    expect(findRetryObstacle(undefined, after(1), after(1))).toBe('none');
   });
 });

@@ -10,7 +10,7 @@ import type { Payment, PurchaseState } from '../purchases/purchase-state';
 const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
 
 /** For how long a refund that was broken off is tried again. */
-const TRY_MS = 7 * DAY_MS;
+const MAX_RETRY_MS = 7 * DAY_MS;
 
 /** A purchase as far as the guarantee looks at it. */
 export interface Refundable {
@@ -20,11 +20,11 @@ export interface Refundable {
 }
 
 /** A purchase whose payment may be given back, or why there is none. */
-export type Judgement<Row> =
+export type RefundEligibility<Row> =
   { row: Row; payment: Payment; reason?: undefined } | { row?: undefined; reason: NoRefundReason };
 
 /** Whether a payment may still be asked back: to the end of its last day, to the millisecond. */
-export const isInTime = ({ paidAt }: Payment, now: Date): boolean =>
+export const isWithinGuarantee = ({ paidAt }: Payment, now: Date): boolean =>
   now.getTime() - Date.parse(paidAt) <= GUARANTEE_MS;
 
 /** Whether a purchase goes on being charged for. */
@@ -32,11 +32,11 @@ export const isRunning = ({ state }: Pick<Refundable, 'state'>): boolean =>
   state.kind === 'subscription' && state.begun && state.status !== 'ended';
 
 /** What the guarantee comes to for somebody who has not used it. */
-export function judgeRefund<Row extends Refundable>(rows: readonly Row[], now: Date): Judgement<Row> {
+export function checkRefund<Row extends Refundable>(rows: readonly Row[], now: Date): RefundEligibility<Row> {
   const paid = rows
     .flatMap((row) => (row.state.payment ? [{ row, payment: row.state.payment }] : []))
     .sort((one, other) => other.payment.paidAt.localeCompare(one.payment.paidAt));
-  const judged = paid.map((each) => ({ ...each, reason: obstacleOf(each.row, each.payment, now) }));
+  const judged = paid.map((each) => ({ ...each, reason: findObstacle(each.row, each.payment, now) }));
   const [first] = judged;
   if (!first) return { reason: 'none' };
   const found = judged.find(({ reason }) => reason === undefined);
@@ -44,7 +44,7 @@ export function judgeRefund<Row extends Refundable>(rows: readonly Row[], now: D
 }
 
 /** Why a payment that was asked back may not go back any more; undefined while it may. */
-export function obstacleToFinish(
+export function findRetryObstacle(
   payment: Payment | undefined,
   requestedAt: Date,
   now: Date,
@@ -53,20 +53,20 @@ export function obstacleToFinish(
   if (payment.disputed) return 'returned';
   if (payment.refundedCents >= payment.cents) return undefined;
   // Whoever has asked in time does not lose the money to a provider that did not answer.
-  const isStale = now.getTime() - requestedAt.getTime() > TRY_MS;
-  return isStale || !isInTime(payment, requestedAt) ? 'late' : undefined;
+  const isStale = now.getTime() - requestedAt.getTime() > MAX_RETRY_MS;
+  return isStale || !isWithinGuarantee(payment, requestedAt) ? 'late' : undefined;
 }
 
 /** The same as it is told. */
-export function toOffer(judgement: Judgement<Refundable>): RefundOffer {
+export function toRefundOffer(judgement: RefundEligibility<Refundable>): RefundOffer {
   if (!judgement.row) return { possible: false, cents: null, until: null, reason: judgement.reason };
   const { cents, paidAt } = judgement.payment;
   const until = new Date(Date.parse(paidAt) + GUARANTEE_MS).toISOString();
   return { possible: true, cents, until, reason: null };
 }
 
-function obstacleOf({ provider }: Refundable, payment: Payment, now: Date): NoRefundReason | undefined {
+function findObstacle({ provider }: Refundable, payment: Payment, now: Date): NoRefundReason | undefined {
   if (payment.refundedCents > 0 || payment.disputed) return 'returned';
-  if (!isInTime(payment, now)) return 'late';
+  if (!isWithinGuarantee(payment, now)) return 'late';
   return provider === 'cash' ? 'cash' : undefined;
 }

@@ -7,12 +7,12 @@ import { RefundRow } from './refund.entity';
 export class RefundRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  find(userId: string): Promise<RefundRow | null> {
+  findByUser(userId: string): Promise<RefundRow | null> {
     return this.dataSource.manager.findOneBy(RefundRow, { userId });
   }
 
   /** Those that were asked for before a moment and are not done, longest first. */
-  findOpen(before: Date, limit: number): Promise<RefundRow[]> {
+  findUnfinished(before: Date, limit: number): Promise<RefundRow[]> {
     return this.dataSource.manager.find(RefundRow, {
       where: { endedAt: IsNull(), requestedAt: LessThan(before) },
       order: { requestedAt: 'ASC' },
@@ -21,7 +21,9 @@ export class RefundRepository {
   }
 
   /** Uses up the one time, unless it is used up already; answers what it is used for, or was. */
-  async begin(refund: Omit<RefundRow, 'endedAt' | 'userId'> & { userId: string }): Promise<RefundRow | null> {
+  async findOrInsert(
+    refund: Omit<RefundRow, 'endedAt' | 'userId'> & { userId: string },
+  ): Promise<RefundRow | null> {
     await this.dataSource.manager
       .createQueryBuilder()
       .insert()
@@ -29,15 +31,15 @@ export class RefundRepository {
       .values({ ...refund, endedAt: null })
       .orIgnore()
       .execute();
-    return this.find(refund.userId);
+    return this.findByUser(refund.userId);
   }
 
-  async end({ paymentId }: RefundRow, endedAt: Date): Promise<void> {
+  async markCompleted({ paymentId }: RefundRow, endedAt: Date): Promise<void> {
     await this.dataSource.manager.update(RefundRow, { paymentId, endedAt: IsNull() }, { endedAt });
   }
 
   /** Forgets one that came to nothing, so that the one time is not used up. */
-  async drop({ paymentId }: RefundRow): Promise<void> {
+  async delete({ paymentId }: RefundRow): Promise<void> {
     await this.dataSource.manager.delete(RefundRow, { paymentId, endedAt: IsNull() });
   }
 }

@@ -20,12 +20,12 @@ export class SubscriptionsController implements Handlers {
 
   @RpcHandler(billingRpc.cancelSubscription)
   cancelSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.subscriptions.setEnding(userId, true);
+    return this.subscriptions.setCancelAtPeriodEnd(userId, true);
   }
 
   @RpcHandler(billingRpc.resumeSubscription)
   resumeSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.subscriptions.setEnding(userId, false);
+    return this.subscriptions.setCancelAtPeriodEnd(userId, false);
   }
 
   @RpcHandler(billingRpc.refundPayment)

@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../../entitlement/entitlement.module';
 import { PurchasesModule } from '../purchases/purchases.module';
-import { ReadingsModule } from '../provider-sync/provider-sync.module';
-import { DueReview } from './entitlement-review.job';
-import { GuaranteeService } from './money-back-guarantee.service';
+import { ProviderSyncModule } from '../provider-sync/provider-sync.module';
+import { EntitlementReviewJob } from './entitlement-review.job';
+import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 import { RefundRepository } from './refund.repository';
 import { SubscriptionsController } from './subscriptions.controller';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Module({
-  imports: [CustomersModule, EntitlementModule, PurchasesModule, ReadingsModule],
+  imports: [CustomersModule, EntitlementModule, PurchasesModule, ProviderSyncModule],
   controllers: [SubscriptionsController],
-  providers: [DueReview, GuaranteeService, RefundRepository, SubscriptionsService],
+  providers: [EntitlementReviewJob, MoneyBackGuaranteeService, RefundRepository, SubscriptionsService],
 })
 export class SubscriptionsModule {}

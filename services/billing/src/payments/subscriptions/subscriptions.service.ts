@@ -2,51 +2,51 @@ import { Injectable } from '@nestjs/common';
 import type { Renewal, SubscriptionOverview } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { Clock } from '../../clock';
-import { EntitlementsService } from '../../entitlement/entitlement.service';
-import { CardProvider, CardRefusal } from '../providers/stripe-client';
+import { EntitlementService } from '../../entitlement/entitlement.service';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
-import { ReadingsService } from '../provider-sync/provider-sync.service';
-import { isRunning, toOffer } from './money-back-guarantee';
-import { GuaranteeService } from './money-back-guarantee.service';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
+import { isRunning, toRefundOffer } from './money-back-guarantee';
+import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 
 /** What users do with what they have bought. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    private readonly cards: CardProvider,
+    private readonly cards: StripeClient,
     private readonly purchases: PurchaseRepository,
-    private readonly readings: ReadingsService,
-    private readonly entitlements: EntitlementsService,
-    private readonly guarantee: GuaranteeService,
+    private readonly readings: ProviderSyncService,
+    private readonly entitlements: EntitlementService,
+    private readonly guarantee: MoneyBackGuaranteeService,
     private readonly clock: Clock,
   ) {}
 
   async get(userId: string): Promise<SubscriptionOverview> {
-    const { subscription, graceEnd } = await this.entitlements.of(userId);
-    const [running] = await this.runningOf(userId);
+    const { subscription, graceEnd } = await this.entitlements.get(userId);
+    const [running] = await this.listRunning(userId);
     return {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
       renewal: running ? toRenewal(running) : null,
-      refund: toOffer(await this.guarantee.judge(userId, this.clock.now())),
+      refund: toRefundOffer(await this.guarantee.checkEligibility(userId, this.clock.now())),
     };
   }
 
   /** Ends it with its period, at once where that is not paid, or takes it back. @throws AppError `CONFLICT` when nothing runs */
-  async setEnding(userId: string, ends: boolean): Promise<SubscriptionOverview> {
-    const running = await this.runningOf(userId);
-    if (running.length === 0) throw nothingRuns();
+  async setCancelAtPeriodEnd(userId: string, ends: boolean): Promise<SubscriptionOverview> {
+    const running = await this.listRunning(userId);
+    if (running.length === 0) throw noRunningSubscription();
     for (const { id, state } of running) {
       const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
       await this.cards
-        .call((api) =>
+        .request((api) =>
           ends && isUnpaid
             ? api.subscriptions.cancel(id)
             : api.subscriptions.update(id, { cancel_at_period_end: ends }),
         )
-        .catch((error: unknown) => this.onRefusal(id, error));
-      await this.readings.refreshCard(id);
+        .catch((error: unknown) => this.handleRejection(id, error));
+      await this.readings.syncStripe(id);
     }
     return this.get(userId);
   }
@@ -57,15 +57,15 @@ export class SubscriptionsService {
   }
 
   /** The provider refuses to change what has ended there before its message of that has come. */
-  private async onRefusal(id: string, error: unknown): Promise<never> {
-    if (!(error instanceof CardRefusal)) throw error;
-    await this.readings.refreshCard(id);
-    throw nothingRuns();
+  private async handleRejection(id: string, error: unknown): Promise<never> {
+    if (!(error instanceof StripeRequestError)) throw error;
+    await this.readings.syncStripe(id);
+    throw noRunningSubscription();
   }
 
   /** Those that will be charged for go first. */
-  private async runningOf(userId: string): Promise<PurchaseRow[]> {
-    const running = (await this.purchases.findOf(userId)).filter(isRunning);
+  private async listRunning(userId: string): Promise<PurchaseRow[]> {
+    const running = (await this.purchases.findByUser(userId)).filter(isRunning);
     const isCancelled = (row: PurchaseRow) => Number(toRenewal(row)?.isCancelled);
     return running.sort((one, other) => isCancelled(one) - isCancelled(other));
   }
@@ -76,4 +76,4 @@ const toRenewal = ({ state }: PurchaseRow): Renewal | null =>
     ? { plan: state.plan, at: state.periodEnd, isCancelled: state.cancelAtPeriodEnd }
     : null;
 
-const nothingRuns = () => new AppError('CONFLICT', 'There is no running subscription.');
+const noRunningSubscription = () => new AppError('CONFLICT', 'There is no running subscription.');

@@ -7,11 +7,11 @@ import { WebhookEventRow } from './webhook-event.entity';
 const LEASE_SECONDS = 60;
 
 /** Seconds before a failed attempt is repeated, doubled each time up to six hours: about a day and a half in all. */
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+const MIN_RETRY_SECONDS = 5;
+const MAX_RETRY_SECONDS = 6 * 3600;
 
 /** Days that ids are remembered; providers send again for three, people by hand for a month. */
-const KEEP_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 type EventKey = Pick<WebhookEventRow, 'provider' | 'eventId'>;
 
@@ -31,7 +31,7 @@ export class WebhookEventRepository {
   }
 
   /** Takes the next event that is due, for as long as an attempt may take; a process that dies leaves it due again. */
-  async claim(): Promise<WebhookEventRow | undefined> {
+  async claimNext(): Promise<WebhookEventRow | undefined> {
     const [[row]] = await this.dataSource.query(
       `UPDATE webhook_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1)
        WHERE (provider, event_id) = (
@@ -43,7 +43,7 @@ export class WebhookEventRepository {
     return row as WebhookEventRow | undefined;
   }
 
-  async finish({ provider, eventId }: EventKey, userId: string | null): Promise<void> {
+  async markProcessed({ provider, eventId }: EventKey, userId: string | null): Promise<void> {
     await this.dataSource.query(
       `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL, user_id = $3
        WHERE provider = $1 AND event_id = $2`,
@@ -51,8 +51,8 @@ export class WebhookEventRepository {
     );
   }
 
-  async postpone({ provider, eventId, attempts }: WebhookEventRow): Promise<void> {
-    const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  async scheduleRetry({ provider, eventId, attempts }: WebhookEventRow): Promise<void> {
+    const seconds = Math.min(MIN_RETRY_SECONDS * 2 ** (attempts - 1), MAX_RETRY_SECONDS);
     await this.dataSource.query(
       `UPDATE webhook_event SET next_attempt_at = now() + make_interval(secs => $3)
        WHERE provider = $1 AND event_id = $2`,
@@ -60,7 +60,7 @@ export class WebhookEventRepository {
     );
   }
 
-  async park({ provider, eventId }: EventKey, because: string): Promise<void> {
+  async markFailed({ provider, eventId }: EventKey, because: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $3 WHERE provider = $1 AND event_id = $2`,
       [provider, eventId, because],
@@ -68,10 +68,10 @@ export class WebhookEventRepository {
   }
 
   /** Forgets what was dealt with, or given up, long ago. */
-  async prune(): Promise<void> {
+  async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM webhook_event WHERE next_attempt_at IS NULL AND received_at < now() - make_interval(days => $1)`,
-      [KEEP_DAYS],
+      [RETENTION_DAYS],
     );
   }
 }

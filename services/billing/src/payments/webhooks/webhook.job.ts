@@ -1,33 +1,33 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { WebhookEventRow } from './webhook-event.entity';
-import { UnreadableEvent, WebhookEventHandler } from './webhook-event.handler';
+import { MalformedEventError, WebhookProcessor } from './webhook-event.handler';
 import { WebhookEventRepository } from './webhook-event.repository';
 
-const LOOK_MS = 1000;
-const PRUNE_MS = 3_600_000;
-const AT_ONCE = 4;
+const POLL_MS = 1000;
+const CLEANUP_MS = 3_600_000;
+const MAX_CONCURRENT = 4;
 
 /** Attempts before an event is given up; by then a day and a half has passed. */
-const MOST_ATTEMPTS = 16;
+const MAX_ATTEMPTS = 16;
 
 /** Deals with kept messages, each until it is done: what a dead process had begun, another goes on with. */
 @Injectable()
-export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
+export class WebhookJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Set<Promise<void>>();
   private isStopped = false;
 
   constructor(
     private readonly events: WebhookEventRepository,
-    private readonly handler: WebhookEventHandler,
+    private readonly handler: WebhookProcessor,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timers.push(
-      setInterval(() => this.wake(), LOOK_MS),
-      setInterval(() => void this.prune(), PRUNE_MS),
+      setInterval(() => this.wake(), POLL_MS),
+      setInterval(() => void this.prune(), CLEANUP_MS),
     );
   }
 
@@ -39,7 +39,7 @@ export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Looks for events at once. */
   wake(): void {
-    if (this.isStopped || this.running.size >= AT_ONCE) return;
+    if (this.isStopped || this.running.size >= MAX_CONCURRENT) return;
     const run = this.runUntilEmpty().finally(() => this.running.delete(run));
     this.running.add(run);
   }
@@ -53,17 +53,17 @@ export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async claim(): Promise<WebhookEventRow | undefined> {
-    return this.isStopped ? undefined : this.events.claim();
+    return this.isStopped ? undefined : this.events.claimNext();
   }
 
   private async process(event: WebhookEventRow): Promise<void> {
     const { provider, eventId, type, attempts } = event;
     try {
-      await this.events.finish(event, await this.handler.apply(event));
+      await this.events.markProcessed(event, await this.handler.process(event));
     } catch (error) {
-      const isGivenUp = attempts >= MOST_ATTEMPTS || error instanceof UnreadableEvent;
-      if (isGivenUp) await this.events.park(event, String(error));
-      else await this.events.postpone(event);
+      const isGivenUp = attempts >= MAX_ATTEMPTS || error instanceof MalformedEventError;
+      if (isGivenUp) await this.events.markFailed(event, String(error));
+      else await this.events.scheduleRetry(event);
       const what = isGivenUp ? 'A payment event is given up' : 'A payment event could not be dealt with';
       this.logger.error({ err: error, provider, eventId, type, attempts }, what);
     }
@@ -71,7 +71,7 @@ export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async prune(): Promise<void> {
     try {
-      await this.events.prune();
+      await this.events.deleteOld();
     } catch (error) {
       this.logger.warn({ err: error }, 'Old payment events could not be dropped; trying again in an hour');
     }

@@ -12,11 +12,11 @@ export class WebhooksController implements Handlers {
 
   @RpcHandler(billingRpc.receiveCardMessage)
   receiveCardMessage(@Payload() message: CardMessageDto) {
-    return this.webhooks.receiveCard(message);
+    return this.webhooks.receiveStripe(message);
   }
 
   @RpcHandler(billingRpc.receiveWalletMessage)
   receiveWalletMessage(@Payload() message: WalletMessageDto) {
-    return this.webhooks.receiveWallet(message);
+    return this.webhooks.receivePaypal(message);
   }
 }

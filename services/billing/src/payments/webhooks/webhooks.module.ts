@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { ReadingsModule } from '../provider-sync/provider-sync.module';
-import { WebhookEventHandler } from './webhook-event.handler';
+import { ProviderSyncModule } from '../provider-sync/provider-sync.module';
+import { WebhookProcessor } from './webhook-event.handler';
 import { WebhookEventRepository } from './webhook-event.repository';
-import { WebhookWorker } from './webhook.job';
+import { WebhookJob } from './webhook.job';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksService } from './webhooks.service';
 
 @Module({
-  imports: [ReadingsModule],
+  imports: [ProviderSyncModule],
   controllers: [WebhooksController],
-  providers: [WebhookEventHandler, WebhookEventRepository, WebhookWorker, WebhooksService],
+  providers: [WebhookProcessor, WebhookEventRepository, WebhookJob, WebhooksService],
 })
 export class WebhooksModule {}

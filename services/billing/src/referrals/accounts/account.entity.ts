@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What auth has told of an account, as far as referrals need it; of what was not told yet there is null. */
 @Entity('member')
-export class MemberRow {
+export class AccountRow {
   @PrimaryColumn('text')
   userId!: string;
 

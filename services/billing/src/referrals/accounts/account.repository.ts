@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { MemberRow } from './account.entity';
+import { AccountRow } from './account.entity';
 
 /** What auth has told of accounts. */
 @Injectable()
-export class MemberRepository {
+export class AccountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Notes an account; what was told of it before stays. */
-  async opened(manager: EntityManager, member: Omit<MemberRow, 'isVerified'>): Promise<void> {
+  async upsertOpened(manager: EntityManager, member: Omit<AccountRow, 'isVerified'>): Promise<void> {
     const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = member;
     await manager.query(
       `INSERT INTO member AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
@@ -22,7 +22,7 @@ export class MemberRepository {
   }
 
   /** Notes that an account's address is its user's own. */
-  async verified(manager: EntityManager, userId: string): Promise<void> {
+  async markVerified(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `INSERT INTO member (user_id, is_verified) VALUES ($1, true)
        ON CONFLICT (user_id) DO UPDATE SET is_verified = true`,
@@ -31,7 +31,7 @@ export class MemberRepository {
   }
 
   /** Uses up the free month of a mailbox; false when it has had one, of an account that is gone too. */
-  async useFreeMonth(manager: EntityManager, emailKey: string): Promise<boolean> {
+  async insertFreeMonth(manager: EntityManager, emailKey: string): Promise<boolean> {
     const used: unknown[] = await manager.query(
       `INSERT INTO free_month (email_key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING email_key`,
       [emailKey],
@@ -39,13 +39,13 @@ export class MemberRepository {
     return used.length > 0;
   }
 
-  find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<MemberRow | null> {
-    return manager.findOneBy(MemberRow, { userId });
+  find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {
+    return manager.findOneBy(AccountRow, { userId });
   }
 
   /** First names and initials of those who are known by one. */
-  async namesOf(userIds: string[]): Promise<Map<string, string | null>> {
-    const rows = await this.dataSource.manager.findBy(MemberRow, { userId: In(userIds) });
+  async findShownNames(userIds: string[]): Promise<Map<string, string | null>> {
+    const rows = await this.dataSource.manager.findBy(AccountRow, { userId: In(userIds) });
     return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));
   }
 }

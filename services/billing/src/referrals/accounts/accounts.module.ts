@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MemberRepository } from './account.repository';
+import { AccountRepository } from './account.repository';
 
-@Module({ providers: [MemberRepository], exports: [MemberRepository] })
-export class MembersModule {}
+@Module({ providers: [AccountRepository], exports: [AccountRepository] })
+export class AccountsModule {}

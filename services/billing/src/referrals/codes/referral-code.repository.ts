@@ -7,7 +7,7 @@ import { ReferralCodeRow } from './referral-code.entity';
 
 /** Codes and whose they are: always by the table, never by a prefix of an id. */
 @Injectable()
-export class CodeRepository {
+export class ReferralCodeRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async find(userId: string, kind: ReferralCodeRow['kind'], manager = this.dataSource.manager) {
@@ -15,7 +15,7 @@ export class CodeRepository {
   }
 
   /** Whose code that is; lower case and blanks are forgiven. */
-  async ownerOf(typed: string, manager = this.dataSource.manager): Promise<string | null> {
+  async findOwner(typed: string, manager = this.dataSource.manager): Promise<string | null> {
     return (await manager.findOneBy(ReferralCodeRow, { code: plainCode(typed) }))?.userId ?? null;
   }
 
@@ -25,7 +25,7 @@ export class CodeRepository {
   }
 
   /** Lets one transaction at a time give out a code or look who used it. */
-  hold(manager: EntityManager, code: string): Promise<void> {
+  lock(manager: EntityManager, code: string): Promise<void> {
     return takeTurn(manager, `referral-code:${code}`);
   }
 }

@@ -9,7 +9,7 @@ import { ShareCountRow } from './share-count.entity';
 export class ShareCountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async add(userId: string, network: ShareNetwork): Promise<void> {
+  async increment(userId: string, network: ShareNetwork): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO share_count (user_id, network, shares) VALUES ($1, $2, 1)
        ON CONFLICT (user_id, network) DO UPDATE SET shares = share_count.shares + 1`,

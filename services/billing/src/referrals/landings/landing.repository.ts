@@ -6,7 +6,7 @@ import { DAY_MS } from '../../day';
 import { LandingRow } from './landing.entity';
 import { LandingSaltRow } from './landing-salt.entity';
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Who came by whose link. */
 @Injectable()
@@ -14,8 +14,8 @@ export class LandingRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The day's salt, drawn at the first asking; of two askings at once one draws it. */
-  async saltOf(now: Date): Promise<string> {
-    const day = dayOf(now);
+  async getOrCreateSalt(now: Date): Promise<string> {
+    const day = toDay(now);
     const salt = randomBytes(32).toString('base64url');
     const { manager } = this.dataSource;
     await manager
@@ -29,8 +29,8 @@ export class LandingRepository {
   }
 
   /** Drops the salts of days before yesterday. */
-  async dropSalts(now: Date): Promise<void> {
-    const day = dayOf(new Date(now.getTime() - DAY_MS));
+  async deleteOldSalts(now: Date): Promise<void> {
+    const day = toDay(new Date(now.getTime() - DAY_MS));
     await this.dataSource.manager.delete(LandingSaltRow, { day: LessThan(day) });
   }
 
@@ -48,7 +48,7 @@ export class LandingRepository {
   }
 
   /** A neighbourhood turns out to be the user's own: who came from there today was no visitor. */
-  async disown(userId: string, dayKey: string): Promise<void> {
+  async markAsOwn(userId: string, dayKey: string): Promise<void> {
     await this.dataSource.manager.update(LandingRow, { userId, dayKey, isOwn: false }, { isOwn: true });
   }
 

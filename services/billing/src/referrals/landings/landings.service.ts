@@ -5,45 +5,46 @@ import type { ActorContext, RecordLandingDto } from '@swipeclean/contracts/serve
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../clock';
-import { CodeRepository } from '../codes/referral-code.repository';
+import { ReferralCodeRepository } from '../codes/referral-code.repository';
 import { LandingRepository } from './landing.repository';
-import { OwnPlaceRepository } from './self-referral.repository';
+import { SelfReferralRepository } from './self-referral.repository';
 import { RewardsService } from '../rewards.service';
-import { isBot, placeKeyOf } from './visitor-keys';
+import { isBot, hashSubnet } from './visitor-keys';
 
 /** Counts who comes by a link: other people, once (decision SHARE-11). */
 @Injectable()
 export class LandingsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly codes: CodeRepository,
+    private readonly codes: ReferralCodeRepository,
     private readonly landings: LandingRepository,
-    private readonly places: OwnPlaceRepository,
+    private readonly places: SelfReferralRepository,
     private readonly rewards: RewardsService,
     private readonly clock: Clock,
   ) {}
 
   /** Answers whether the code is that of somebody else, and so worth remembering. */
   async record({ code, visitorId }: RecordLandingDto, actor: ActorContext): Promise<{ known: boolean }> {
-    const userId = await this.codes.ownerOf(code);
+    const userId = await this.codes.findOwner(code);
     if (!userId) return { known: false };
     const isSelf = actor.userId === userId;
-    if (isSelf) await this.noteOwner(userId, actor);
+    if (isSelf) await this.recordOwnNetwork(userId, actor);
     if (isBot(actor.userAgent)) return { known: !isSelf };
-    const isOwn = isSelf || (await this.places.has(userId, actor.ipAddress));
-    const isNew = await this.note(userId, visitorId, isOwn, actor);
-    if (isNew && !isOwn) await this.dataSource.transaction((own) => this.rewards.rewardTiers(own, userId));
+    const isOwn = isSelf || (await this.places.isOwnNetwork(userId, actor.ipAddress));
+    const isNew = await this.insertLanding(userId, visitorId, isOwn, actor);
+    if (isNew && !isOwn)
+      await this.dataSource.transaction((own) => this.rewards.grantReachedTiers(own, userId));
     return { known: !isSelf };
   }
 
   /** Where the user is at home nobody visits the own link, neither later nor earlier today. */
-  async noteOwner(userId: string, { ipAddress }: ActorContext): Promise<void> {
+  async recordOwnNetwork(userId: string, { ipAddress }: ActorContext): Promise<void> {
     const now = this.clock.now();
-    await this.places.note(userId, ipAddress, now);
-    await this.landings.disown(userId, placeKeyOf(await this.landings.saltOf(now), ipAddress));
+    await this.places.upsertOwnNetwork(userId, ipAddress, now);
+    await this.landings.markAsOwn(userId, hashSubnet(await this.landings.getOrCreateSalt(now), ipAddress));
   }
 
-  private async note(
+  private async insertLanding(
     userId: string,
     visitorId: string,
     isOwn: boolean,
@@ -51,7 +52,7 @@ export class LandingsService {
   ): Promise<boolean> {
     const landedAt = this.clock.now();
     const visitorKey = createHash('sha256').update(`visitor ${visitorId}`).digest('base64url');
-    const dayKey = placeKeyOf(await this.landings.saltOf(landedAt), actor.ipAddress);
+    const dayKey = hashSubnet(await this.landings.getOrCreateSalt(landedAt), actor.ipAddress);
     return this.landings.insert({ id: uuidv7(), userId, visitorKey, dayKey, isOwn, landedAt });
   }
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A neighbourhood where a user was seen, whose visits do not count for that user. */
 @Entity('own_place')
-export class OwnPlaceRow {
+export class OwnNetworkRow {
   @PrimaryColumn('text')
   userId!: string;
 

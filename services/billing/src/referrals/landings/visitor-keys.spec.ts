@@ -1,4 +1,4 @@
-import { isBot, neighbourhoodOf, placeKeyOf } from './visitor-keys';
+import { isBot, toSubnet, hashSubnet } from './visitor-keys';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -25,7 +25,7 @@ describe('isBot', () => {
 });
 
 describe('placeKeyOf', () => {
-  const key = (ipAddress: string, salt = 'today') => placeKeyOf(salt, ipAddress);
+  const key = (ipAddress: string, salt = 'today') => hashSubnet(salt, ipAddress);
 
   it('should be one for a neighbourhood', () => {
     expect(key('203.0.113.7')).toBe(key('203.0.113.200'));
@@ -40,7 +40,7 @@ describe('placeKeyOf', () => {
   });
 
   it('should tell neighbourhoods', () => {
-    expect(neighbourhoodOf('203.0.113.7')).toBe('203.0.113');
-    expect(neighbourhoodOf('2001:db8:1:2::1')).toBe('2001:db8:1');
+    expect(toSubnet('203.0.113.7')).toBe('203.0.113');
+    expect(toSubnet('2001:db8:1:2::1')).toBe('2001:db8:1');
   });
 });

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { EarnerRow } from './payee.entity';
+import { PayeeRow } from './payee.entity';
 
 /** Accounts of an earner: what rewards have cost, what is owed, what is requested, what was sent. */
 export type LedgerAccount = 'rewards' | 'earned' | 'requested' | 'sent';
@@ -26,7 +26,7 @@ export class LedgerEntryRow {
 
   @Column('uuid')
   @Index('ledger_of_earner')
-  @ForeignKey(() => EarnerRow, { name: 'ledger_earner_fkey' })
+  @ForeignKey(() => PayeeRow, { name: 'ledger_earner_fkey' })
   earnerId!: string;
 
   @Column('text')

@@ -24,7 +24,7 @@ export interface Movement {
 }
 
 /** Cents on an account, of the entries that are looked at: as what JavaScript counts with, since they may outgrow an integer. */
-const balanceOf = (account: LedgerAccount) =>
+const balanceSql = (account: LedgerAccount) =>
   `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::float8`;
 
 /** The books; balances are always summed up, never kept. */
@@ -33,7 +33,7 @@ export class LedgerRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The user's name in the books, given at the first asking; held, so that one transaction at a time moves money. */
-  async holdEarner(manager: EntityManager, userId: string): Promise<string> {
+  async lockPayee(manager: EntityManager, userId: string): Promise<string> {
     await manager.query(`INSERT INTO earner (id, user_id) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING`, [
       uuidv7(),
       userId,
@@ -58,33 +58,36 @@ export class LedgerRepository {
   }
 
   /** How often money has moved for something, and the cents that it has left with its earner. */
-  async movedFor(manager: EntityManager, reference: string): Promise<{ times: number; cents: number }> {
+  async summarizeReference(
+    manager: EntityManager,
+    reference: string,
+  ): Promise<{ times: number; cents: number }> {
     const [row] = await manager.query<{ times: number; cents: number }[]>(
-      `SELECT count(*)::int AS times, ${balanceOf('earned')} AS cents FROM ledger_entry WHERE reference = $1`,
+      `SELECT count(*)::int AS times, ${balanceSql('earned')} AS cents FROM ledger_entry WHERE reference = $1`,
       [reference],
     );
     return row as { times: number; cents: number };
   }
 
   /** Cents on an account of an earner. */
-  async balance(manager: EntityManager, earnerId: string, account: LedgerAccount): Promise<number> {
+  async getBalance(manager: EntityManager, earnerId: string, account: LedgerAccount): Promise<number> {
     const [row] = await manager.query<{ cents: number }[]>(
-      `SELECT ${balanceOf(account)} AS cents FROM ledger_entry WHERE earner_id = $1`,
+      `SELECT ${balanceSql(account)} AS cents FROM ledger_entry WHERE earner_id = $1`,
       [earnerId],
     );
     return (row as { cents: number }).cents;
   }
 
   /** Cents by which more was taken back than is left to be requested; else 0. */
-  async debtOf(earnerId: string, manager = this.dataSource.manager): Promise<number> {
-    return Math.max(0, -(await this.balance(manager, earnerId, 'earned')));
+  async getDebt(earnerId: string, manager = this.dataSource.manager): Promise<number> {
+    return Math.max(0, -(await this.getBalance(manager, earnerId, 'earned')));
   }
 
   /** Where a user's earnings are; `held` is not in the books. */
-  async earningsOf(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
+  async getEarnings(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
     const [row] = await manager.query<Omit<Earnings, 'held'>[]>(
-      `SELECT 0 - ${balanceOf('rewards')} AS total, ${balanceOf('earned')} AS released, ${balanceOf('requested')} AS requested,
-         ${balanceOf('sent')} AS paid
+      `SELECT 0 - ${balanceSql('rewards')} AS total, ${balanceSql('earned')} AS released, ${balanceSql('requested')} AS requested,
+         ${balanceSql('sent')} AS paid
        FROM ledger_entry JOIN earner ON earner.id = earner_id WHERE user_id = $1`,
       [userId],
     );

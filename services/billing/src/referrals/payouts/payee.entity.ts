@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 /** Who the books are about: they know a user by this id alone, so that they can stay when the user is erased. */
 @Entity('earner')
 @Unique('earner_once', ['userId'])
-export class EarnerRow {
+export class PayeeRow {
   @PrimaryColumn('uuid')
   id!: string;
 

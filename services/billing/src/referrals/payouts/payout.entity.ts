@@ -1,6 +1,6 @@
 import type { Payout, PayoutMethod } from '@swipeclean/contracts/server';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { EarnerRow } from './payee.entity';
+import { PayeeRow } from './payee.entity';
 
 /** A request to be paid out; what is left of it when its user is erased names nobody. */
 @Entity('payout')
@@ -15,7 +15,7 @@ export class PayoutRow {
   userId!: string | null;
 
   @Column('uuid')
-  @ForeignKey(() => EarnerRow, { name: 'payout_earner_fkey' })
+  @ForeignKey(() => PayeeRow, { name: 'payout_earner_fkey' })
   earnerId!: string;
 
   @Column('integer')

@@ -8,7 +8,7 @@ export class PayoutRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  findOf(userId: string, manager = this.dataSource.manager): Promise<PayoutRow[]> {
+  findByUser(userId: string, manager = this.dataSource.manager): Promise<PayoutRow[]> {
     return manager.find(PayoutRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
@@ -23,7 +23,7 @@ export class PayoutRepository {
   }
 
   /** A payout, held so that one transaction at a time settles it. */
-  hold(manager: EntityManager, id: string): Promise<PayoutRow | null> {
+  findForUpdate(manager: EntityManager, id: string): Promise<PayoutRow | null> {
     return manager.findOne(PayoutRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -32,7 +32,7 @@ export class PayoutRepository {
   }
 
   /** The open payouts of a user, who may stand there by name still, or as nobody already. */
-  findOpenOf(manager: EntityManager, userId: string): Promise<PayoutRow[]> {
+  findOpenByUser(manager: EntityManager, userId: string): Promise<PayoutRow[]> {
     const status = 'requested' as const;
     return manager.findBy(PayoutRow, [
       { userId, status },

@@ -10,7 +10,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { requireOwner } from '../../assert-owner';
+import { assertOwner } from '../../assert-owner';
 import { PayoutsService } from './payouts.service';
 
 type Handlers = Pick<
@@ -29,19 +29,19 @@ export class PayoutsController implements Handlers {
 
   @RpcHandler(billingRpc.listPayouts)
   async listPayouts(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    requireOwner(actor);
+    assertOwner(actor);
     return this.payouts.list();
   }
 
   @RpcHandler(billingRpc.payPayout)
   async payPayout(@Payload() { id, reference }: PayPayoutDto, @Actor() actor: ActorContext) {
-    requireOwner(actor);
+    assertOwner(actor);
     return this.payouts.settle(id, 'paid', reference);
   }
 
   @RpcHandler(billingRpc.refusePayout)
   async refusePayout(@Payload() { id, reason }: RefusePayoutDto, @Actor() actor: ActorContext) {
-    requireOwner(actor);
+    assertOwner(actor);
     return this.payouts.settle(id, 'refused', reason);
   }
 }

@@ -13,13 +13,13 @@ import { DataSource, EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../clock';
 import { LedgerRepository } from './ledger.repository';
-import { MemberRepository } from '../accounts/account.repository';
+import { AccountRepository } from '../accounts/account.repository';
 import type { PayoutRow } from './payout.entity';
 import { toOwnerPayout, toPayout } from './payout.mapper';
 import { PayoutRepository } from './payout.repository';
 
 /** How many settled payouts the owner is shown. */
-const SETTLED = 200;
+const MAX_SETTLED = 200;
 
 /** Pays out what was earned: the user asks, the owner sends the money and says so. */
 @Injectable()
@@ -27,7 +27,7 @@ export class PayoutsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly payouts: PayoutRepository,
-    private readonly members: MemberRepository,
+    private readonly members: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
@@ -35,35 +35,35 @@ export class PayoutsService {
   /** Asks for all that is released (REF-13). Of two askings at once one is heard. @throws AppError `CONFLICT` */
   request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
     return this.dataSource.transaction(async (manager) => {
-      const earnerId = await this.ledger.holdEarner(manager, userId);
+      const earnerId = await this.ledger.lockPayee(manager, userId);
       if (await this.payouts.hasOpen(manager, earnerId))
         throw new AppError(
           'CONFLICT',
           'You have asked for a payout already. Once that is settled, you can ask again.',
         );
-      const cents = await this.ledger.balance(manager, earnerId, 'earned');
-      if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', tooLittle(cents));
+      const cents = await this.ledger.getBalance(manager, earnerId, 'earned');
+      if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', belowMinimum(cents));
       const row: PayoutRow = {
         ...{ id: uuidv7(), userId, earnerId, cents, method, destination, status: 'requested' },
         ...{ requestedAt: this.clock.now(), settledAt: null, note: null },
       };
       await this.payouts.save(manager, row);
-      await this.move(manager, row, 'payout-requested');
+      await this.postMovement(manager, row, 'payout-requested');
       return toPayout(row);
     });
   }
 
   async list(): Promise<OwnerPayout[]> {
-    return this.toOwner(await this.payouts.findAll(SETTLED));
+    return this.toOwnerPayouts(await this.payouts.findAll(MAX_SETTLED));
   }
 
   /** Settles a payout; doing the same again changes nothing. @throws AppError `CONFLICT` when it was settled otherwise */
   async settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
     const settled = await this.dataSource.transaction(async (manager) => {
-      const row = await this.payouts.hold(manager, id);
+      const row = await this.payouts.findForUpdate(manager, id);
       if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
       if (row.status === 'requested') {
-        if (status === 'paid') await this.requireCovered(manager, row);
+        if (status === 'paid') await this.assertCovered(manager, row);
         await this.close(manager, row, status, note);
       } else if (row.status !== status || row.note !== note)
         throw new AppError(
@@ -72,35 +72,35 @@ export class PayoutsService {
         );
       return row;
     });
-    return (await this.toOwner([settled]))[0] as OwnerPayout;
+    return (await this.toOwnerPayouts([settled]))[0] as OwnerPayout;
   }
 
   /** Who is gone cannot be paid any more; the books say so. */
   @EventHandler(authEvents.userErased)
   async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
-    for (const row of await this.payouts.findOpenOf(manager, userId)) {
+    for (const row of await this.payouts.findOpenByUser(manager, userId)) {
       await this.close(manager, row, 'refused', 'The account was erased.');
     }
   }
 
-  private async toOwner(rows: PayoutRow[]): Promise<OwnerPayout[]> {
-    const names = await this.members.namesOf(rows.flatMap(({ userId }) => userId ?? []));
+  private async toOwnerPayouts(rows: PayoutRow[]): Promise<OwnerPayout[]> {
+    const names = await this.members.findShownNames(rows.flatMap(({ userId }) => userId ?? []));
     return Promise.all(
       rows.map(async (row) => {
-        const takenBack = row.status === 'requested' ? await this.ledger.debtOf(row.earnerId) : 0;
+        const takenBack = row.status === 'requested' ? await this.ledger.getDebt(row.earnerId) : 0;
         return toOwnerPayout(row, (row.userId && names.get(row.userId)) ?? null, takenBack);
       }),
     );
   }
 
   /** What was taken back since the request must not be sent. @throws AppError `CONFLICT` */
-  private async requireCovered(manager: EntityManager, { userId, earnerId }: PayoutRow): Promise<void> {
-    if (userId) await this.ledger.holdEarner(manager, userId);
-    const missing = await this.ledger.debtOf(earnerId, manager);
+  private async assertCovered(manager: EntityManager, { userId, earnerId }: PayoutRow): Promise<void> {
+    if (userId) await this.ledger.lockPayee(manager, userId);
+    const missing = await this.ledger.getDebt(earnerId, manager);
     if (missing > 0)
       throw new AppError(
         'CONFLICT',
-        `${dollars(missing)} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
+        `${formatDollars(missing)} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
       );
   }
 
@@ -112,10 +112,10 @@ export class PayoutsService {
   ): Promise<void> {
     Object.assign(row, { status, note, destination: null, settledAt: this.clock.now() });
     await this.payouts.save(manager, row);
-    await this.move(manager, row, `payout-${status}`);
+    await this.postMovement(manager, row, `payout-${status}`);
   }
 
-  private move(
+  private postMovement(
     manager: EntityManager,
     { id: reference, earnerId, cents }: PayoutRow,
     kind: 'payout-requested' | 'payout-paid' | 'payout-refused',
@@ -124,9 +124,9 @@ export class PayoutsService {
   }
 }
 
-const dollars = (cents: number): string => `$${cents / 100}`;
+const formatDollars = (cents: number): string => `$${cents / 100}`;
 
-const tooLittle = (cents: number): string => {
+const belowMinimum = (cents: number): string => {
   const least = REFERRAL_TERMS.minimumPayoutCents;
-  return `Payouts begin at ${dollars(least)}: ask again once ${dollars(least - cents)} more is released.`;
+  return `Payouts begin at ${formatDollars(least)}: ask again once ${formatDollars(least - cents)} more is released.`;
 };
