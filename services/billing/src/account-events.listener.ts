@@ -1,88 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AccountOpened,
-  authEvents,
-  EmailVerified,
-  plainCode,
-  UserErased,
-} from '@swipeclean/contracts/server';
-import { EventHandler } from '@swipeclean/service-kit';
+import { AccountOpened, authEvents, EmailVerified, UserErased } from '@swipeclean/contracts/server';
+import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
-import { uuidv7 } from 'uuidv7';
-import { LedgerRepository } from './referrals/payouts/ledger.repository';
-import { ReferralCodeRepository } from './referrals/codes/referral-code.repository';
-import { ReferralCodesService } from './referrals/codes/referral-codes.service';
-import { addressKey, mailboxKey } from './email-key';
-import type { AccountRow } from './referrals/accounts/account.entity';
-import { AccountRepository } from './referrals/accounts/account.repository';
-import { ReferralRepository } from './referrals/referral.repository';
-import { ReferralReviewService } from './referrals/referral-review.service';
-import { RewardsService } from './referrals/rewards.service';
+import { EntitlementRepository } from './entitlement/entitlement.repository';
+import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
+import { PurchaseRow } from './payments/purchases/purchase.entity';
+import { PurchaseRepository } from './payments/purchases/purchase.repository';
+import { RefundRow } from './payments/subscriptions/refund.repository';
+import { PayeeRow } from './referrals/payouts/ledger.entity';
+import { PayoutRow } from './referrals/payouts/payout.entity';
+import { PayoutsService } from './referrals/payouts/payouts.service';
+import { ReferralRow } from './referrals/referral.entity';
+import { ReferralRegistrationService } from './referrals/referral-registration.service';
 
-/** Hears from auth who has come, by whose code, and who is gone. */
+/** Tables whose rows stay for the accounts without their `userId`: payments, earnings and refunds to be made. */
+const ANONYMIZED = [PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];
+
+/** Applies auth's events. The order of effects is that of the lines; each event is one transaction. */
 @Injectable()
 export class AccountEventsListener {
   constructor(
-    private readonly members: AccountRepository,
-    private readonly codes: ReferralCodeRepository,
-    private readonly drawer: ReferralCodesService,
-    private readonly referrals: ReferralRepository,
-    private readonly ledger: LedgerRepository,
-    private readonly review: ReferralReviewService,
-    private readonly rewards: RewardsService,
+    private readonly visitorPurchases: VisitorPurchasesService,
+    private readonly entitlements: EntitlementRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly referrals: ReferralRegistrationService,
+    private readonly payouts: PayoutsService,
   ) {}
 
-  /** Newcomers and those who sent them may be told of in either order. */
   @EventHandler(authEvents.accountOpened)
-  async onAccountOpened(news: AccountOpened, manager: EntityManager): Promise<void> {
-    const { userId, shownName, email } = news;
-    const openedAt = new Date(news.openedAt);
-    const usedCode = news.referralCode ? plainCode(news.referralCode) : null;
-    const code = await this.drawer.getOrCreateReferralCode(userId, manager);
-    for (const held of [code, usedCode ?? code].sort()) await this.codes.lock(manager, held);
-    await this.members.upsertOpened(manager, {
-      userId,
-      shownName,
-      emailKey: mailboxKey(email),
-      addressKey: addressKey(email),
-      usedCode,
-      openedAt,
-    });
-
-    const referrerId = usedCode && (await this.codes.findOwner(usedCode, manager));
-    if (referrerId) await this.refer(manager, { userId, openedAt }, referrerId);
-    for (const waiting of await this.referrals.findAccountsByUsedCode(manager, code, openedAt)) {
-      await this.refer(manager, waiting, userId);
-    }
-    // Friends who were heard of before could not be compared with the user yet.
-    await this.referrals.scheduleReviewsOfReferrer(manager, userId);
+  onAccountOpened(account: AccountOpened, manager: EntityManager): Promise<void> {
+    return this.referrals.registerAccount(manager, account);
   }
 
-  /** An address is its user's own: a friend gets the free month (REF-11), and whoever shares what was waiting for it. */
+  /** Purchases are assigned first: the referral is reviewed by what the account has bought. */
   @EventHandler(authEvents.emailVerified)
-  async onEmailVerified({ userId }: EmailVerified, manager: EntityManager): Promise<void> {
-    await this.members.markVerified(manager, userId);
-    await this.review.review(userId, manager);
-    await this.rewards.grantReachedTiers(manager, userId);
+  async onEmailVerified({ userId, email }: EmailVerified, manager: EntityManager): Promise<void> {
+    await this.visitorPurchases.assignVerified(manager, userId, email.toLowerCase());
+    // Reviewed by the job: the transaction of an event must not wait for the user's entitlement lock.
+    await this.entitlements.scheduleReview(manager, userId);
+    await this.referrals.confirmAccount(manager, userId);
   }
 
-  /** Ends what the user has not earned yet. The rows themselves lose the name with all others of the user. */
+  /** Whatever finds rows by `userId` comes before the last line, which deletes them or removes the id. */
   @EventHandler(authEvents.userErased)
   async onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
-    await this.referrals.endReferralsOf(manager, userId);
-  }
-
-  private async refer(
-    manager: EntityManager,
-    { userId: friendId, openedAt: signedUpAt }: Pick<AccountRow, 'userId' | 'openedAt'>,
-    userId: string,
-  ): Promise<void> {
-    if (friendId === userId) return;
-    const earnerId = await this.ledger.lockPayee(manager, userId);
-    await this.referrals.insert(manager, {
-      ...{ id: uuidv7(), userId, earnerId, friendId, signedUpAt: signedUpAt as Date },
-      ...{ status: 'signed-up', reason: null, reviewAt: null, instrument: null },
-    });
-    await this.review.review(friendId, manager);
+    // Card fingerprints go later, when Stripe has deleted the customer.
+    await this.purchases.clearPaypalAccounts(manager, userId);
+    await this.referrals.endReferrals(manager, userId);
+    await this.payouts.refuseOpenPayouts(manager, userId);
+    await deleteUserRows(manager, userId, ANONYMIZED);
   }
 }

@@ -3,9 +3,8 @@ import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
-import type { MoneyBack } from '../src/payments/purchases/payment-record';
-import { PaymentRow } from '../src/payments/purchases/payment.entity';
-import { PurchaseRow } from '../src/payments/purchases/purchase.entity';
+import type { MoneyBack } from '../src/payments/purchases/purchase';
+import { PaymentRow, PurchaseRow } from '../src/payments/purchases/purchase.entity';
 import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -88,12 +87,12 @@ describe('a subscription', () => {
     });
   });
 
-  it('should not go back to an older reading, however late that arrives', async () => {
+  it('should not go back to an older sync, however late that arrives', async () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
     const [older, newer] = [await purchases.nextSyncNumber(), await purchases.nextSyncNumber()];
-    const read = (reading: string, moneyBack: MoneyBack[]) =>
+    const read = (syncNumber: string, moneyBack: MoneyBack[]) =>
       purchases.save({
-        ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, reading },
+        ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, syncNumber },
         state: { kind: 'single', plan: 'lifetime', payment: null },
         payments: [
           {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  BILLING_TERMS,
   type CashTransfer,
   type CashTransferDto,
   type DecidedActivation,
@@ -9,14 +10,13 @@ import {
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
-import { BillingConfig, acceptsTestMoney } from '../config';
+import { acceptsTestMoney, BillingConfig } from '../config';
 import { randomCode } from '../random-code';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementService } from '../entitlement/entitlement.service';
-import { type PaymentRecord, toPayment } from '../payments/purchases/payment-record';
+import { type PaymentRecord, toPayment } from '../payments/purchases/purchase';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
-import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
 
@@ -33,8 +33,8 @@ export class CashTransfersService {
     private readonly transfers: CashTransferRepository,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementRepository,
-    private readonly judge: EntitlementService,
-    private readonly readings: ProviderSyncService,
+    private readonly entitlementService: EntitlementService,
+    private readonly providerSync: ProviderSyncService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -45,7 +45,7 @@ export class CashTransfersService {
     for (let draws = 0; draws <= MAX_ATTEMPTS; draws++) {
       const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
-      await this.judge.assertCanBuy(userId, plan, 'cash');
+      await this.entitlementService.assertCanBuy(userId, plan, 'cash');
       const reference = `SC-${randomCode()}`;
       await this.transfers.insert({
         id: uuidv7(),
@@ -74,7 +74,7 @@ export class CashTransfersService {
 
   /** The owner has found the money: from now on it counts as any other payment (SUBS-20). */
   async approve(owner: string, id: string): Promise<void> {
-    const reading = await this.purchases.nextSyncNumber();
+    const syncNumber = await this.purchases.nextSyncNumber();
     const { userId } = await this.decide(
       id,
       { status: 'approved', decidedBy: owner, reason: null },
@@ -86,7 +86,7 @@ export class CashTransfersService {
         };
         await this.purchases.save(
           {
-            ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, reading },
+            ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, syncNumber },
             state: { kind: 'single', plan: row.plan, payment: toPayment(payment) },
             payments: [payment],
           },
@@ -96,7 +96,7 @@ export class CashTransfersService {
         await this.entitlements.scheduleReview(manager, row.userId);
       },
     );
-    await this.readings.reviewUser(userId).catch((error: unknown) => {
+    await this.providerSync.reviewUser(userId).catch((error: unknown) => {
       this.logger.warn(
         { err: error, transferId: id },
         'A cash transfer is approved, and not yet all that follows',
@@ -127,3 +127,31 @@ export class CashTransfersService {
     });
   }
 }
+
+export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
+  id: row.id,
+  status: row.status,
+  plan: row.plan,
+  announcedAt: row.createdAt.toISOString(),
+  reason: row.reason,
+  instructions: { reference: row.reference, cents: row.cents, hours: BILLING_TERMS.cashHours },
+});
+
+export const toPendingActivation = (row: CashTransferRow): PendingActivation => ({
+  id: row.id,
+  email: row.customerInfo.email,
+  name: `${row.customerInfo.firstName} ${row.customerInfo.lastName}`,
+  phone: row.customerInfo.phone,
+  reference: row.reference,
+  plan: row.plan,
+  cents: row.cents,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const toDecidedActivation = (row: CashTransferRow): DecidedActivation => ({
+  ...toPendingActivation(row),
+  status: row.status as DecidedActivation['status'],
+  decidedBy: row.decidedBy as string,
+  decidedAt: (row.decidedAt as Date).toISOString(),
+  reason: row.reason,
+});

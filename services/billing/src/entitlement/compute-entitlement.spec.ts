@@ -1,8 +1,8 @@
-import type { Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import type { Plan } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import type { Payment, SubscriptionState } from '../payments/purchases/purchase-state';
-import type { Grant, PurchaseRecord } from './entitlement-periods';
+import type { Payment, SubscriptionState } from '../payments/purchases/purchase';
+import type { Grant, EntitlingPurchase } from './entitlement-periods';
 import { computeEntitlement } from './compute-entitlement';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
@@ -13,7 +13,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   ...{ id: 'p', cents: 499, paidAt: iso(0), refundedCents: 0, disputed: false },
   ...changes,
 });
-const subscription = (changes: Partial<SubscriptionState> = {}): PurchaseRecord => ({
+const subscription = (changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
   provider: 'stripe',
   state: {
     ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd: iso(31) },
@@ -21,11 +21,11 @@ const subscription = (changes: Partial<SubscriptionState> = {}): PurchaseRecord 
     ...changes,
   },
 });
-const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): PurchaseRecord => ({
+const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): EntitlingPurchase => ({
   provider: 'paypal',
   state: { kind: 'single', plan, payment: payment(changes) },
 });
-const at = (days: number, ...purchases: PurchaseRecord[]) => computeEntitlement(purchases, [], day(days));
+const at = (days: number, ...purchases: EntitlingPurchase[]) => computeEntitlement(purchases, [], day(days));
 
 describe('entitlementOf', () => {
   it('should be nothing without purchases, and with one that was never paid', () => {
@@ -36,7 +36,7 @@ describe('entitlementOf', () => {
       currentPeriodEnd: null,
       cancelAtPeriodEnd: false,
     };
-    const unpaid: PurchaseRecord = {
+    const unpaid: EntitlingPurchase = {
       provider: 'stripe',
       state: { kind: 'single', plan: 'lifetime', payment: null },
     };
@@ -154,7 +154,7 @@ describe('entitlementOf', () => {
     coversUntil: fc.option(momentOf.map(iso)),
   });
   const anyPlan = fc.constantFrom<Plan>('monthly', 'annual', 'lifetime');
-  const anySubscription: fc.Arbitrary<PurchaseRecord> = fc
+  const anySubscription: fc.Arbitrary<EntitlingPurchase> = fc
     .record({
       plan: anyPlan,
       begun: fc.boolean(),
@@ -166,7 +166,7 @@ describe('entitlementOf', () => {
       payment: fc.option(anyPayment),
     })
     .map((state) => ({ provider: 'stripe', state: { kind: 'subscription', ...state } }));
-  const anySingle: fc.Arbitrary<PurchaseRecord> = fc
+  const anySingle: fc.Arbitrary<EntitlingPurchase> = fc
     .record({ plan: anyPlan, payment: fc.option(anyPayment) })
     .map((state) => ({ provider: 'paypal', state: { kind: 'single', ...state } }));
   const anyGrant: fc.Arbitrary<Grant> = fc.record({

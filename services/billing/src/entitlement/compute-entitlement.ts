@@ -3,7 +3,7 @@ import {
   type EntitlementPeriod,
   listEntitlementPeriods,
   type Grant,
-  type PurchaseRecord,
+  type EntitlingPurchase,
 } from './entitlement-periods';
 
 /** What somebody is entitled to. */
@@ -26,7 +26,7 @@ const NO_SUBSCRIPTION: Subscription = {
 
 /** What the purchases and grants of one user amount to at a moment: the same for the same, in whatever order it was learned. */
 export function computeEntitlement(
-  purchases: readonly PurchaseRecord[],
+  purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
   now: Date,
 ): Entitlement {

@@ -1,6 +1,6 @@
 import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import type { Payment, PurchaseState, SubscriptionState } from '../payments/purchases/purchase-state';
+import type { Payment, Purchase, SubscriptionState } from '../payments/purchases/purchase';
 import { mergeIntervals } from './merged-intervals';
 
 /** The provider writes a renewal's bill at the end of the period and asks for the money an hour later. */
@@ -8,11 +8,8 @@ const COLLECTION_MS = 2 * 3_600_000;
 
 type Provider = Subscription['provider'];
 
-/** A purchase and who took the money. */
-export interface PurchaseRecord {
-  provider: Provider;
-  state: PurchaseState;
-}
+/** The parts of a purchase that entitlement follows from. */
+export type EntitlingPurchase = Pick<Purchase, 'provider' | 'state'>;
 
 /** Pro that was given: as a reward, for founding. */
 export interface Grant {
@@ -40,7 +37,7 @@ const isReturned = ({ disputed, refundedCents, cents }: Payment) => disputed || 
 
 /** All reasons that there are or were. */
 export function listEntitlementPeriods(
-  purchases: readonly PurchaseRecord[],
+  purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
 ): EntitlementPeriod[] {
   const claims: EntitlementPeriod[] = [];

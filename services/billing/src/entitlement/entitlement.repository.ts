@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
-import { BillingConfig, acceptsTestMoney } from '../config';
+import { acceptsTestMoney, BillingConfig } from '../config';
 import { takeTurn } from '../take-turn';
-import type { PurchaseRow } from '../payments/purchases/purchase.entity';
+import type { Purchase } from '../payments/purchases/purchase';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
 import type { Grant } from './entitlement-periods';
-import { EntitlementRow } from './entitlement.entity';
-import { ProGrantRow } from './pro-grant.entity';
+import { EntitlementRow, ProGrantRow } from './entitlement.entity';
 
 @Injectable()
 export class EntitlementRepository {
@@ -21,7 +20,7 @@ export class EntitlementRepository {
   async findPurchasesAndGrants(
     userId: string,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<{ purchases: PurchaseRow[]; grants: Grant[] }> {
+  ): Promise<{ purchases: Purchase[]; grants: Grant[] }> {
     const purchases = await this.purchases.findByUser(userId, manager);
     const grants = await manager.findBy(ProGrantRow, { userId });
     return {
@@ -68,9 +67,8 @@ export class EntitlementRepository {
   /** Has all judged who have paid with play money: what that counts may have changed. */
   async scheduleTestPayerReviews(): Promise<void> {
     await this.dataSource.query(
-      `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id IN (
-         SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
-      [acceptsTestMoney(this.config)],
+      `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id = ANY($2)`,
+      [acceptsTestMoney(this.config), await this.purchases.findTestPayers()],
     );
   }
 

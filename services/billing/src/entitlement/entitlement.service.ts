@@ -3,10 +3,9 @@ import { billingEvents, type Plan, type Subscription } from '@swipeclean/contrac
 import { EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import { alreadySubscribed } from './already-subscribed';
+import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
 import { EntitlementRepository } from './entitlement.repository';
-import { type Entitlement, computeEntitlement } from './compute-entitlement';
-import { canBuy, type PaymentMethod } from './purchase-eligibility';
+import { computeEntitlement, type Entitlement } from './compute-entitlement';
 
 /** Judges who is Pro, and tells the others when that changes. */
 @Injectable()

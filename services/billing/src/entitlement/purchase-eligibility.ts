@@ -1,4 +1,5 @@
 import type { Plan, Subscription } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
 
 /** How money comes in: only what is paid by card renews. */
 export type PaymentMethod = 'card' | 'wallet' | 'cash';
@@ -18,3 +19,7 @@ export function canBuy(
   // Days may bridge a payment that is missing; a second subscription may not.
   return status !== 'past_due' || way !== 'card';
 }
+
+/** Nobody pays twice for the same thing. */
+export const alreadySubscribed = (): AppError =>
+  new AppError('CONFLICT', 'You already have a Pro subscription.');

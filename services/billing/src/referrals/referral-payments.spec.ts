@@ -1,8 +1,11 @@
 import { DAY_MS } from '../day';
-import type { PaymentRecord } from '../payments/purchases/payment-record';
-import type { PurchaseState } from '../payments/purchases/purchase-state';
-import { type FriendPurchase, listReferralPayments, type KnownInstruments } from './referral-payments';
-import { hashInstrument } from './instrument-key';
+import {
+  hashInstrument,
+  type PaidPurchase,
+  type PaymentRecord,
+  type PurchaseState,
+} from '../payments/purchases/purchase';
+import { type KnownInstruments, listReferralPayments } from './referral-payments';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
@@ -10,10 +13,10 @@ const payment = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   ...{ id: 'pi_2', cents: 499, currency: 'USD', country: 'US', paidAt: day(0), coversUntil: null },
   ...{ moneyBack: [], instrument: 'card', isTest: false, ...change },
 });
-const bought = (payments: PaymentRecord[], change: Partial<FriendPurchase> = {}): FriendPurchase => ({
+const bought = (payments: PaymentRecord[], change: Partial<PaidPurchase> = {}): PaidPurchase => ({
   ...{ provider: 'stripe', state: { kind: 'single', plan: 'monthly', payment: null }, payments, ...change },
 });
-const held = (purchase: FriendPurchase, known: Partial<KnownInstruments> = {}) =>
+const held = (purchase: PaidPurchase, known: Partial<KnownInstruments> = {}) =>
   listReferralPayments([purchase], { referrerId: 'ann', uses: [], rewarded: new Set(), ...known });
 const subscription = (endedAt: Date | null): PurchaseState => ({
   ...{ kind: 'subscription', plan: 'monthly', begun: true, payment: null, cancelAtPeriodEnd: false },

@@ -1,14 +1,14 @@
 import { BILLING_TERMS, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import { type PaymentRecord, returnedAt } from '../payments/purchases/payment-record';
-import type { PurchaseRow } from '../payments/purchases/purchase.entity';
+import {
+  hashInstrument,
+  type PaidPurchase,
+  type PaymentRecord,
+  type PurchaseState,
+  returnedAt,
+} from '../payments/purchases/purchase';
 import type { InstrumentUse } from '../payments/purchases/purchase.repository';
-import type { PurchaseState } from '../payments/purchases/purchase-state';
-import { hashInstrument } from './instrument-key';
 import type { EvaluatedPayment } from './evaluate-referral';
-
-/** What a friend has bought, with all that was paid for it. */
-export type FriendPurchase = Pick<PurchaseRow, 'provider' | 'state'> & { payments: readonly PaymentRecord[] };
 
 /** What else is known of the cards and wallet accounts that a friend pays with. */
 export interface KnownInstruments {
@@ -24,7 +24,7 @@ export type ReferralPayment = EvaluatedPayment & { instrumentKey: string | null 
 
 /** A friend's payments, those of earlier periods too, as the referral is judged by them. */
 export function listReferralPayments(
-  purchases: readonly FriendPurchase[],
+  purchases: readonly PaidPurchase[],
   { referrerId, uses, rewarded }: KnownInstruments,
 ): ReferralPayment[] {
   return purchases.flatMap(({ provider, state, payments }) =>

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { Clock } from '../clock';
 import { Sweep } from '../sweep';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
 import { LandingRepository } from './landings/landing.repository';
 import { SelfReferralRepository } from './landings/self-referral.repository';
 import { ReferralRepository } from './referral.repository';
@@ -14,24 +15,25 @@ const BATCH_SIZE = 50;
 export class ReferralReviewJob extends Sweep {
   constructor(
     private readonly referrals: ReferralRepository,
-    private readonly review: ReferralReviewService,
+    private readonly referralReviews: ReferralReviewService,
+    private readonly purchases: PurchaseRepository,
     private readonly landings: LandingRepository,
-    private readonly places: SelfReferralRepository,
+    private readonly selfReferrals: SelfReferralRepository,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     super('referrals', clock, logger);
   }
 
-  protected begin(): Promise<void> {
-    return this.referrals.scheduleTestPayerReviews();
+  protected async begin(): Promise<void> {
+    await this.referrals.scheduleReviews(await this.purchases.findTestPayers());
   }
 
   protected async sweep(now: Date): Promise<void> {
     await this.forEach(await this.referrals.findDue(now, BATCH_SIZE), (friendId) =>
-      this.review.review(friendId),
+      this.referralReviews.review(friendId),
     );
     await this.landings.deleteOldSalts(now);
-    await this.places.deleteOld(now);
+    await this.selfReferrals.deleteOld(now);
   }
 }

@@ -7,7 +7,7 @@ import { LedgerRepository } from './payouts/ledger.repository';
 import { AccountRepository } from './accounts/account.repository';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
 import { listReferralPayments, type ReferralPayment } from './referral-payments';
-import { hashInstrument } from './instrument-key';
+import { hashInstrument } from '../payments/purchases/purchase';
 import { evaluateReferral, type ReferralOutcome } from './evaluate-referral';
 import type { ReferralRow } from './referral.entity';
 import { ReferralRepository } from './referral.repository';
@@ -19,7 +19,7 @@ export class ReferralReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly referrals: ReferralRepository,
-    private readonly members: AccountRepository,
+    private readonly accounts: AccountRepository,
     private readonly purchases: PurchaseRepository,
     private readonly ledger: LedgerRepository,
     private readonly rewards: RewardsService,
@@ -44,8 +44,8 @@ export class ReferralReviewService {
     if (!referral) return;
     const { userId, signedUpAt } = referral;
     if (!userId) return this.referrals.update(manager, referral.id, { reviewAt: null });
-    const friend = await this.members.find(friendId, manager);
-    const referrer = await this.members.find(userId, manager);
+    const friend = await this.accounts.find(friendId, manager);
+    const referrer = await this.accounts.find(userId, manager);
     const payments = await this.findPayments(manager, friendId, userId);
     const isSelf = Boolean(friend?.emailKey) && friend?.emailKey === referrer?.emailKey;
     const isVerified = friend?.isVerified ?? false;

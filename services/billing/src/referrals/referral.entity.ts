@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { PayeeRow } from './payouts/payee.entity';
+import { PayeeRow } from './payouts/ledger.entity';
 import type { ReferralReason, ReferralStatus } from './evaluate-referral';
 
 /** A friend who came by somebody's code. What is left of it when a user is erased names nobody. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type FriendState, REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts/server';
+import type { FriendState, TopReferrer } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
-import { BillingConfig, acceptsTestMoney } from '../config';
 import { takeTurn } from '../take-turn';
 import { AccountRow } from './accounts/account.entity';
 import { ReferralRow } from './referral.entity';
@@ -17,18 +16,16 @@ export interface ReferralCounts {
 
 /** A friend as the referrer may see one. */
 export interface FriendRow {
+  /** Null once erased. */
+  id: string | null;
   name: string | null;
   state: FriendState;
   signedUpAt: Date;
-  holdEndsAt: Date | null;
 }
 
 @Injectable()
 export class ReferralRepository {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly config: BillingConfig,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Lets one transaction at a time judge a friend. */
   lock(manager: EntityManager, friendId: string): Promise<void> {
@@ -74,14 +71,6 @@ export class ReferralRepository {
     ]);
   }
 
-  /** Has the referrals of all judged who have paid with play money: what that counts may have changed. */
-  async scheduleTestPayerReviews(): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE referral SET review_at = 'epoch' WHERE friend_id IN (
-         SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
-    );
-  }
-
   /** Those of these cards and wallet accounts, by `instrumentKeyOf`, for which somebody was rewarded who is erased. */
   async findRewardedInstruments(
     manager: EntityManager,
@@ -116,15 +105,14 @@ export class ReferralRepository {
     return row as ReferralCounts;
   }
 
-  /** The latest friends of a user; one who is erased has no name and no payments any more. */
+  /** The latest friends of a user; an erased one has no name. */
   findFriends(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
-      `SELECT member.shown_name AS name, coalesce(reason, status) AS state, signed_up_at AS "signedUpAt",
-         (SELECT min(paid_at) FROM payment JOIN purchase ON purchase.id = purchase_id
-           WHERE purchase.user_id = friend_id AND ($4 OR NOT is_test)) + $2 * interval '1 day' AS "holdEndsAt"
+      `SELECT friend_id AS id, member.shown_name AS name, coalesce(reason, status) AS state,
+         signed_up_at AS "signedUpAt"
        FROM referral LEFT JOIN member ON member.user_id = friend_id
-       WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $3`,
-      [userId, REFERRAL_TERMS.holdDays, limit, acceptsTestMoney(this.config)],
+       WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $2`,
+      [userId, limit],
     );
   }
 
@@ -139,12 +127,11 @@ export class ReferralRepository {
     );
   }
 
-  /** Ends what can no longer come to anything once a user is erased. Answers nothing twice: what has ended stays so. */
+  /** Rejects the undecided referrals of an account that is being erased, and removes it as a friend. */
   async endReferralsOf(manager: EntityManager, userId: string): Promise<void> {
-    // The user may stand here by name still, or as nobody already.
     await manager.query(
       `UPDATE referral SET status = 'rejected', reason = 'referrer-left', review_at = NULL
-       WHERE status IN ('signed-up', 'paid') AND (user_id = $1 OR user_id IS NULL)`,
+       WHERE status IN ('signed-up', 'paid') AND user_id = $1`,
       [userId],
     );
     await manager.query(

@@ -1,40 +1,45 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
-import { LedgerModule } from './payouts/ledger.module';
-import { AccountsModule } from './accounts/accounts.module';
-import { PayoutsModule } from './payouts/payouts.module';
-import { PurchasesModule } from '../payments/purchases/purchases.module';
-import { AccountEventsListener } from '../account-events.listener';
+import { AccountRepository } from './accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
+import { ShareCountRepository } from './codes/share-count.repository';
 import { LandingRepository } from './landings/landing.repository';
 import { LandingsService } from './landings/landings.service';
 import { SelfReferralRepository } from './landings/self-referral.repository';
-import { ReferralRepository } from './referral.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { PayoutRepository } from './payouts/payout.repository';
+import { PayoutsController } from './payouts/payouts.controller';
+import { PayoutsService } from './payouts/payouts.service';
+import { ReferralRegistrationService } from './referral-registration.service';
+import { ReferralReviewJob } from './referral-review.job';
 import { ReferralReviewService } from './referral-review.service';
+import { ReferralRepository } from './referral.repository';
 import { ReferralsController } from './referrals.controller';
 import { ReferralsService } from './referrals.service';
-import { ReferralReviewJob } from './referral-review.job';
 import { RewardsService } from './rewards.service';
-import { ShareCountRepository } from './codes/share-count.repository';
 
 @Module({
-  imports: [EntitlementModule, LedgerModule, AccountsModule, PayoutsModule, PurchasesModule],
-  controllers: [ReferralsController],
+  imports: [EntitlementModule],
+  controllers: [PayoutsController, ReferralsController],
   providers: [
-    AccountEventsListener,
-    ReferralCodeRepository,
-    ReferralCodesService,
+    AccountRepository,
     LandingRepository,
     LandingsService,
-    SelfReferralRepository,
+    LedgerRepository,
+    PayoutRepository,
+    PayoutsService,
+    ReferralCodeRepository,
+    ReferralCodesService,
+    ReferralRegistrationService,
     ReferralRepository,
+    ReferralReviewJob,
     ReferralReviewService,
     ReferralsService,
-    ReferralReviewJob,
     RewardsService,
+    SelfReferralRepository,
     ShareCountRepository,
   ],
-  exports: [ReferralReviewService],
+  exports: [AccountRepository, PayoutsService, ReferralRegistrationService, ReferralReviewService],
 })
 export class ReferralsModule {}

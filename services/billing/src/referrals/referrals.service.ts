@@ -13,16 +13,18 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LedgerRepository } from './payouts/ledger.repository';
-import { toPayout } from './payouts/payout.mapper';
-import { PayoutRepository } from './payouts/payout.repository';
+import { DAY_MS } from '../day';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import { AccountRepository } from './accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
+import { ShareCountRepository } from './codes/share-count.repository';
 import { LandingRepository } from './landings/landing.repository';
 import { LandingsService } from './landings/landings.service';
-import { AccountRepository } from './accounts/account.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { toPayout } from './payouts/payout.entity';
+import { PayoutRepository } from './payouts/payout.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
-import { ShareCountRepository } from './codes/share-count.repository';
 
 /** How many of those with the most referrals are named (REF-09). */
 const MAX_TOP_REFERRERS = 4;
@@ -40,18 +42,19 @@ export class ReferralsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly referrals: ReferralRepository,
-    private readonly codes: ReferralCodesService,
-    private readonly owners: ReferralCodeRepository,
+    private readonly codesService: ReferralCodesService,
+    private readonly codes: ReferralCodeRepository,
     private readonly landings: LandingRepository,
-    private readonly visits: LandingsService,
-    private readonly members: AccountRepository,
+    private readonly landingsService: LandingsService,
+    private readonly accounts: AccountRepository,
     private readonly shares: ShareCountRepository,
     private readonly ledger: LedgerRepository,
     private readonly payouts: PayoutRepository,
+    private readonly purchases: PurchaseRepository,
   ) {}
 
   async getStatus(actor: ActorContext): Promise<ReferralStanding> {
-    if (actor.userId) await this.visits.recordOwnNetwork(actor.userId, actor);
+    if (actor.userId) await this.landingsService.recordOwnNetwork(actor.userId, actor);
     const own = actor.userId ? await this.getReferrerStatus(actor.userId) : visitorStatus();
     return {
       ...own,
@@ -62,21 +65,21 @@ export class ReferralsService {
 
   async recordShare(userId: string, network: ShareNetwork, actor: ActorContext): Promise<ShareCount> {
     await this.shares.increment(userId, network);
-    await this.visits.recordOwnNetwork(userId, actor);
+    await this.landingsService.recordOwnNetwork(userId, actor);
     return { shares: await this.shares.count(userId) };
   }
 
   /** Whose code somebody has typed. @throws AppError `NOT_FOUND` for nobody's, and for that of a gone user */
   async getInviter(code: string): Promise<Inviter> {
-    const userId = await this.owners.findOwner(code);
+    const userId = await this.codes.findOwner(code);
     if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
-    return { name: (await this.members.find(userId))?.shownName ?? null };
+    return { name: (await this.accounts.find(userId))?.shownName ?? null };
   }
 
   private async getReferrerStatus(userId: string): Promise<ReferrerStatus> {
     // Drawn at the first asking, which only reading would not let them be.
-    const code = await this.codes.getOrCreateReferralCode(userId);
-    const shareCode = await this.codes.getOrCreateShareCode(userId);
+    const code = await this.codesService.getOrCreateReferralCode(userId);
+    const shareCode = await this.codesService.getOrCreateShareCode(userId);
     // All of one moment: friends and earnings are added up beside each other.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       ...{ code, shareCode },
@@ -91,21 +94,26 @@ export class ReferralsService {
     const shares = await this.shares.count(userId, manager);
     const landings = await this.landings.count(userId, manager);
     const { joined, successful, pending, inHold } = await this.referrals.countByReferrer(userId, manager);
-    const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
+    const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
     const friends = await this.referrals.findFriends(userId, MAX_FRIENDS, manager);
+    const friendIds = friends.flatMap(({ id }) => id ?? []);
+    const firstPaidAt = await this.purchases.findFirstPaidAt(friendIds, manager);
     const earnings = await this.ledger.getEarnings(userId, manager);
     const payouts = await this.payouts.findByUser(userId, manager);
     return {
       ...{ shares, landings, isVerified, joined, successful, pending },
       earnings: { ...earnings, held: inHold * REFERRAL_TERMS.rewardCents },
-      friends: friends.map(toFriend),
+      friends: friends.map((friend) => toFriend(friend, friend.id ? firstPaidAt.get(friend.id) : undefined)),
       payouts: payouts.map(toPayout),
     };
   }
 }
 
-const toFriend = ({ name, state, signedUpAt, holdEndsAt }: FriendRow): ReferredFriend => ({
-  ...{ name, state, signedUpAt: signedUpAt.toISOString(), holdEndsAt: holdEndsAt?.toISOString() ?? null },
+const HOLD_MS = REFERRAL_TERMS.holdDays * DAY_MS;
+
+const toFriend = ({ name, state, signedUpAt }: FriendRow, firstPaidAt: Date | undefined): ReferredFriend => ({
+  ...{ name, state, signedUpAt: signedUpAt.toISOString() },
+  holdEndsAt: firstPaidAt ? new Date(firstPaidAt.getTime() + HOLD_MS).toISOString() : null,
 });
 
 const visitorStatus = (): ReferrerStatus => ({

@@ -10,11 +10,11 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { LedgerRepository } from './payouts/ledger.repository';
-import { type GrantReason, createGrantId } from './grant-id';
 import { LandingRepository } from './landings/landing.repository';
 import type { AccountRow } from './accounts/account.entity';
 import { AccountRepository } from './accounts/account.repository';
 import { ReferralRepository } from './referral.repository';
+import { createHash } from 'node:crypto';
 
 /** Gives what was earned beside the money of single referrals. */
 @Injectable()
@@ -22,7 +22,7 @@ export class RewardsService {
   constructor(
     private readonly landings: LandingRepository,
     private readonly referrals: ReferralRepository,
-    private readonly members: AccountRepository,
+    private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly clock: Clock,
@@ -33,7 +33,7 @@ export class RewardsService {
     const earnerId = await this.ledger.lockPayee(manager, userId);
     const landings = await this.landings.count(userId, manager);
     const { joined, successful } = await this.referrals.countByReferrer(userId, manager);
-    const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
+    const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
     const counts = { isVerified, landings, joined, successful };
     for (const tier of REWARD_TIERS) {
       if (isTierReached(tier, counts)) await this.grantTier(manager, { userId, earnerId, tier });
@@ -42,7 +42,7 @@ export class RewardsService {
 
   /** A friend's free month (REF-11): when the address is verified, and once for all accounts a mailbox ever has. */
   async grantFriendMonth(manager: EntityManager, { userId, emailKey }: AccountRow): Promise<void> {
-    const isFirst = emailKey === null || (await this.members.insertFreeMonth(manager, emailKey));
+    const isFirst = emailKey === null || (await this.accounts.insertFreeMonth(manager, emailKey));
     if (isFirst) await this.insertGrant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
   }
 
@@ -77,4 +77,21 @@ export class RewardsService {
       days,
     });
   }
+}
+
+/** What Pro was earned by: as a friend, or with a tier of the rewards ladder. */
+export type GrantReason = 'friend' | `tier-${number}`;
+
+/** The one id that a grant can have, in the form of a UUID (version 8), so that nothing is given twice. */
+export function createGrantId(userId: string, reason: GrantReason): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([userId, reason]))
+    .digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

@@ -1,17 +1,15 @@
 import { BILLING_TERMS, type Plan } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import { listEntitlementPeriods, type PurchaseRecord } from '../entitlement/entitlement-periods';
+import { listEntitlementPeriods } from '../entitlement/entitlement-periods';
 import {
-  type PaymentRecord,
   findCurrentPayment,
+  type PaidPurchase,
+  type PaymentRecord,
   returnedAt,
   toPayment,
-} from '../payments/purchases/payment-record';
+} from '../payments/purchases/purchase';
 
 const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
-
-/** A purchase with all that was paid for it. */
-export type PaidPurchase = PurchaseRecord & { payments: readonly PaymentRecord[] };
 
 /** Time for which somebody paid for a plan, or was in the grace after it; epoch milliseconds, for ever is infinity. */
 export interface PaidInterval {
@@ -33,13 +31,13 @@ export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date)
       : [];
   });
   const singles = paid.filter(({ state }) => state.kind === 'single');
-  const spans = [
+  const current = [
     ...listEntitlementPeriods(singles, []),
     ...paid.flatMap((purchase) => currentPeriods(purchase)),
   ].flatMap(({ plan, from, until }) => (plan && until > from ? [{ plan, from, until }] : []));
   const past = paid.flatMap((purchase) => pastIntervals(purchase, now));
   // A provider's clock may be ahead of ours: what is known has begun.
-  return [...spans, ...past].map((span) => ({ ...span, from: Math.min(span.from, now.getTime()) }));
+  return [...current, ...past].map((each) => ({ ...each, from: Math.min(each.from, now.getTime()) }));
 }
 
 type CurrentPurchase = PaidPurchase & { present: PaymentRecord };

@@ -1,10 +1,14 @@
-import type { Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
+import type { Plan } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
-import { type PaymentRecord, findCurrentPayment, toPayment } from '../payments/purchases/payment-record';
-import type { SubscriptionState } from '../payments/purchases/purchase-state';
-import type { PaidPurchase } from './paid-intervals';
+import {
+  findCurrentPayment,
+  type PaidPurchase,
+  type PaymentRecord,
+  type SubscriptionState,
+  toPayment,
+} from '../payments/purchases/purchase';
 import { computeSubscriberMetrics } from './subscriber-metrics';
 
 /** Half past noon of a day in UTC, from which days are counted. */

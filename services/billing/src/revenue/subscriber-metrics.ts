@@ -1,17 +1,20 @@
 import { type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
-import { type PaidPurchase, findPlanPaidAt, listPaidIntervals } from './paid-intervals';
+import type { PaidPurchase } from '../payments/purchases/purchase';
+import { findPlanPaidAt, listPaidIntervals } from './paid-intervals';
 
-/** Days over which churn is told. */
-export const CHURN_DAYS = 30;
+const CHURN_MS = 30 * DAY_MS;
 
-/** The figures that are about people. */
+/** Start of the 30 days over which churn is measured. */
+export const startOfChurnPeriod = (now: Date): Date => new Date(now.getTime() - CHURN_MS);
+
+/** The metrics that count subscribers. */
 export type SubscriberMetrics = Pick<
   OwnerMetrics,
   'subscribers' | 'newToday' | 'churnRate' | 'mrrCents' | 'arrCents' | 'planMix'
 >;
 
-/** How many pay and for what, from the purchases of each who ever paid lately. */
+/** Counts subscribers by plan, and churn and recurring revenue, from the purchases of each payer. */
 export function computeSubscriberMetrics(
   payers: readonly (readonly PaidPurchase[])[],
   now: Date,
@@ -19,21 +22,21 @@ export function computeSubscriberMetrics(
   const moment = now.getTime();
   const dayBefore = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - 1;
   const planMix: Record<Plan, number> = { monthly: 0, annual: 0, lifetime: 0 };
-  let [newToday, paidThen, left] = [0, 0, 0];
+  let [newToday, paidBefore, churned] = [0, 0, 0];
   for (const purchases of payers) {
-    const spans = listPaidIntervals(purchases, now);
-    const plan = findPlanPaidAt(spans, moment);
+    const intervals = listPaidIntervals(purchases, now);
+    const plan = findPlanPaidAt(intervals, moment);
     if (plan) planMix[plan] += 1;
-    if (plan && !findPlanPaidAt(spans, dayBefore)) newToday += 1;
-    if (!findPlanPaidAt(spans, moment - CHURN_DAYS * DAY_MS)) continue;
-    paidThen += 1;
-    if (!plan) left += 1;
+    if (plan && !findPlanPaidAt(intervals, dayBefore)) newToday += 1;
+    if (!findPlanPaidAt(intervals, startOfChurnPeriod(now).getTime())) continue;
+    paidBefore += 1;
+    if (!plan) churned += 1;
   }
   const mrrCents = planMix.monthly * PRICES.monthly + Math.round((planMix.annual * PRICES.annual) / 12);
   return {
     subscribers: planMix.monthly + planMix.annual + planMix.lifetime,
     newToday,
-    churnRate: paidThen === 0 ? 0 : left / paidThen,
+    churnRate: paidBefore === 0 ? 0 : churned / paidBefore,
     mrrCents,
     arrCents: 12 * mrrCents,
     planMix,

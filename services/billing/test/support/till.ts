@@ -1,4 +1,4 @@
-import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/payment-record';
+import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/purchase';
 import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
 
 const CENTS = 499;

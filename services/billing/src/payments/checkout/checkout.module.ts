@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../../entitlement/entitlement.module';
-import { StripeSubscriptions } from './stripe-subscriptions';
+import { CustomersModule } from '../customers/customers.module';
 import { CheckoutController } from './checkout.controller';
 import { CheckoutService } from './checkout.service';
 import { LifetimePayments } from './lifetime-payments';
 import { StripePrices } from './stripe-prices';
+import { StripeSubscriptions } from './stripe-subscriptions';
 
 @Module({
   imports: [CustomersModule, EntitlementModule],
   controllers: [CheckoutController],
-  providers: [StripeSubscriptions, CheckoutService, LifetimePayments, StripePrices],
+  providers: [CheckoutService, LifetimePayments, StripePrices, StripeSubscriptions],
 })
 export class CheckoutModule {}

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type {
   ActorContext,
@@ -7,12 +8,11 @@ import type {
   QuickSubscribeResult,
 } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
-import type Stripe from 'stripe';
 import { CustomersService } from '../customers/customers.service';
-import { alreadySubscribed } from '../../entitlement/already-subscribed';
+import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { providerUnavailable, providerNotConfigured } from '../providers/provider-errors';
+import { providerNotConfigured, providerUnavailable } from '../providers/provider-errors';
 import { PaypalClient } from '../providers/paypal-client';
 import { StripeSubscriptions } from './stripe-subscriptions';
 import { LifetimePayments } from './lifetime-payments';
@@ -24,8 +24,8 @@ const NO_PAYMENT_METHOD =
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly cards: StripeClient,
-    private readonly wallet: PaypalClient,
+    private readonly stripe: StripeClient,
+    private readonly paypal: PaypalClient,
     private readonly customers: CustomersService,
     private readonly subscriptions: StripeSubscriptions,
     private readonly lifetime: LifetimePayments,
@@ -34,8 +34,8 @@ export class CheckoutService {
 
   async getProviders(): Promise<PaymentProviders> {
     return {
-      stripe: { mode: this.cards.mode, publishableKey: this.cards.publishableKey },
-      paypal: { mode: this.wallet.mode, clientId: this.wallet.clientId },
+      stripe: { mode: this.stripe.mode, publishableKey: this.stripe.publishableKey },
+      paypal: { mode: this.paypal.mode, clientId: this.paypal.clientId },
     };
   }
 
@@ -47,7 +47,7 @@ export class CheckoutService {
     const { email, plan, paymentMethodId } = request;
     if (!actor.userId && !email)
       throw fieldError('email', 'REQUIRED', 'Enter the e-mail address that the purchase is for');
-    if (this.cards.mode === 'off') throw providerNotConfigured();
+    if (this.stripe.mode === 'off') throw providerNotConfigured();
     if (actor.userId) await this.entitlements.assertCanBuy(actor.userId, plan, 'card');
     await this.customers.assertNoUnverifiedPurchase(actor);
     try {
@@ -79,7 +79,7 @@ export class CheckoutService {
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
     if (!(await this.entitlements.canBuy(userId, 'monthly', 'card')))
       return failed(alreadySubscribed().message);
-    if (this.cards.mode === 'off') return failed(NO_PAYMENT_METHOD);
+    if (this.stripe.mode === 'off') return failed(NO_PAYMENT_METHOD);
     try {
       const card = await this.customers.findSavedCard(userId);
       if (!card) return failed(NO_PAYMENT_METHOD);
@@ -96,7 +96,7 @@ export class CheckoutService {
 
   private async attachPaymentMethod(method: string, customer: string): Promise<void> {
     try {
-      await this.cards.request((api) => api.paymentMethods.attach(method, { customer }));
+      await this.stripe.request((api) => api.paymentMethods.attach(method, { customer }));
     } catch (error) {
       if (error instanceof StripeRequestError) throw fieldError('paymentMethodId', 'INVALID', error.message);
       throw error;

@@ -1,14 +1,13 @@
+import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
-import type Stripe from 'stripe';
-import { alreadySubscribed } from '../../entitlement/already-subscribed';
-import { StripeClient } from '../providers/stripe-client';
-import { isAwaitingConfirmation } from '../providers/card-objects';
+import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import { isAwaitingConfirmation, StripeClient } from '../providers/stripe-client';
 
 /** Opens the single payment for the lifetime plan, at most one for each buyer. */
 @Injectable()
 export class LifetimePayments {
-  constructor(private readonly cards: StripeClient) {}
+  constructor(private readonly stripe: StripeClient) {}
 
   /** The payment that a buyer is to confirm. @throws AppError `CONFLICT` when it was paid and not given back. */
   async findOrCreate(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
@@ -20,7 +19,7 @@ export class LifetimePayments {
       waiting.find(({ amount }) => amount === PRICES.lifetime);
     // Of two that wait both could be paid, and one may ask for a price of former days.
     for (const { id } of waiting.filter((one) => one !== fits)) {
-      await this.cards.request((api) => api.paymentIntents.cancel(id));
+      await this.stripe.request((api) => api.paymentIntents.cancel(id));
     }
     if (fits) return fits;
     const [customer] = customerIds;
@@ -29,11 +28,11 @@ export class LifetimePayments {
       ...{ automatic_payment_methods: { enabled: true }, metadata: { plan: 'lifetime' } },
     };
     const idempotencyKey = `${customer} lifetime ${known.length}`;
-    return this.cards.request((api) => api.paymentIntents.create(wish, { idempotencyKey }));
+    return this.stripe.request((api) => api.paymentIntents.create(wish, { idempotencyKey }));
   }
 
   private async listByCustomer(customer: string): Promise<Stripe.PaymentIntent[]> {
-    const { data } = await this.cards.request((api) =>
+    const { data } = await this.stripe.request((api) =>
       api.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
     );
     return data.filter(({ metadata }) => metadata.plan === 'lifetime');
@@ -44,7 +43,7 @@ export class LifetimePayments {
     if (status !== 'succeeded') return false;
     const charge = latest as Stripe.Charge | null;
     if (!charge?.disputed) return !charge?.refunded;
-    const { data } = await this.cards.request((api) => api.disputes.list({ charge: charge.id, limit: 100 }));
+    const { data } = await this.stripe.request((api) => api.disputes.list({ charge: charge.id, limit: 100 }));
     return !charge.refunded && !data.some(({ status: outcome }) => outcome === 'lost');
   }
 }

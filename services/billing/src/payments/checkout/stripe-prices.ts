@@ -7,13 +7,13 @@ import { StripeClient } from '../providers/stripe-client';
 export class StripePrices {
   private readonly known = new Map<Plan, string>();
 
-  constructor(private readonly cards: StripeClient) {}
+  constructor(private readonly stripe: StripeClient) {}
 
   /** The provider's id of a plan's price. @throws Error when it is missing there, or is not what our table says. */
   async getId(plan: Exclude<Plan, 'lifetime'>): Promise<string> {
     const known = this.known.get(plan);
     if (known) return known;
-    const { data } = await this.cards.request((api) =>
+    const { data } = await this.stripe.request((api) =>
       api.prices.list({ lookup_keys: [plan], active: true, limit: 1 }),
     );
     const [price] = data;

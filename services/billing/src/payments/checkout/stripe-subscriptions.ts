@@ -1,7 +1,7 @@
+import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@swipeclean/contracts/server';
-import type Stripe from 'stripe';
-import { alreadySubscribed } from '../../entitlement/already-subscribed';
+import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { StripeClient } from '../providers/stripe-client';
 import { paymentOutcomeUnknown, providerUnavailable } from '../providers/provider-errors';
 import { StripePrices } from './stripe-prices';
@@ -27,7 +27,7 @@ const EXPAND = ['latest_invoice.confirmation_secret'];
 @Injectable()
 export class StripeSubscriptions {
   constructor(
-    private readonly cards: StripeClient,
+    private readonly stripe: StripeClient,
     private readonly prices: StripePrices,
   ) {}
 
@@ -46,9 +46,9 @@ export class StripeSubscriptions {
     const fits = waiting.find(({ metadata }) => metadata.plan === plan && !pay.default_payment_method);
     // Of two that wait both could be paid.
     for (const { id } of waiting.filter((one) => one !== fits)) {
-      await this.cards.request((api) => api.subscriptions.cancel(id));
+      await this.stripe.request((api) => api.subscriptions.cancel(id));
     }
-    if (fits) return this.cards.request((api) => api.subscriptions.retrieve(fits.id, { expand: EXPAND }));
+    if (fits) return this.stripe.request((api) => api.subscriptions.retrieve(fits.id, { expand: EXPAND }));
     return this.create(customerIds[0], plan, pay, known.length);
   }
 
@@ -62,12 +62,12 @@ export class StripeSubscriptions {
     const idempotencyKey = `${customer} ${price} ${pay.default_payment_method ?? 'to confirm'} ${attempt}`;
     const wish = { customer, items: [{ price }], metadata: { plan }, expand: EXPAND, ...pay };
     const failed = pay.off_session ? paymentOutcomeUnknown : providerUnavailable;
-    return this.cards.request((api) => api.subscriptions.create(wish, { idempotencyKey }), failed);
+    return this.stripe.request((api) => api.subscriptions.create(wish, { idempotencyKey }), failed);
   }
 
   private async listByCustomer(customer: string): Promise<Stripe.Subscription[]> {
     return (
-      await this.cards.request((api) => api.subscriptions.list({ customer, status: 'all', limit: 100 }))
+      await this.stripe.request((api) => api.subscriptions.list({ customer, status: 'all', limit: 100 }))
     ).data;
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock';
 import { DAY_MS } from '../../day';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { isAwaitingConfirmation } from '../providers/card-objects';
+import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerRepository } from './customer.repository';
 
@@ -15,14 +14,14 @@ export class CustomerDeletionJob {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly cards: StripeClient,
+    private readonly stripe: StripeClient,
     private readonly clock: Clock,
   ) {}
 
   async run(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - UNPAID_VISITOR_RETENTION_DAYS * DAY_MS);
     await this.customers.deleteUnpaidVisitors(since);
-    if (this.cards.mode === 'off') return;
+    if (this.stripe.mode === 'off') return;
     for (const id of await this.customers.findPendingDeletions()) {
       await this.deleteAtProvider(id).catch((error: unknown) => {
         if (!(error instanceof StripeRequestError && error.code === 'resource_missing')) throw error;
@@ -33,12 +32,12 @@ export class CustomerDeletionJob {
   }
 
   private async deleteAtProvider(customer: string): Promise<void> {
-    const { data } = await this.cards.request((api) => api.paymentIntents.list({ customer, limit: 100 }));
+    const { data } = await this.stripe.request((api) => api.paymentIntents.list({ customer, limit: 100 }));
     // Those of subscriptions end with the customer; a single one could still be paid, by a page that was left open.
     for (const { id } of data.filter(
       (one) => one.metadata.plan === 'lifetime' && isAwaitingConfirmation(one),
     ))
-      await this.cards.request((api) => api.paymentIntents.cancel(id));
-    await this.cards.request((api) => api.customers.del(customer));
+      await this.stripe.request((api) => api.paymentIntents.cancel(id));
+    await this.stripe.request((api) => api.customers.del(customer));
   }
 }

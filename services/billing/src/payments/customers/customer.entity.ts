@@ -37,3 +37,22 @@ export class CustomerRow {
   @Column('timestamptz', { default: () => 'now()' })
   lastUsedAt!: Date;
 }
+
+/** A customer who is gone from here and whom the card provider is still to forget; a trigger notes each that is deleted. */
+@Entity('farewell')
+export class CustomerDeletionRow {
+  @PrimaryColumn('text')
+  customerId!: string;
+}
+
+/** Auth's word that an address is a user's own. */
+@Entity('verified_email')
+@Index('verified_email_once', ['email'], { unique: true })
+export class VerifiedEmailRow {
+  @PrimaryColumn('text')
+  userId!: string;
+
+  /** In lower case. */
+  @Column('text')
+  email!: string;
+}

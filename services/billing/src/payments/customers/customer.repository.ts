@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CustomerRow } from './customer.entity';
-import { CustomerDeletionRow } from './farewell.entity';
-import { VerifiedEmailRow } from './verified-email.entity';
+import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from './customer.entity';
 
 @Injectable()
 export class CustomerRepository {

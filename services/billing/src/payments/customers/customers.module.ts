@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../../referrals/accounts/accounts.module';
-import { PurchasesModule } from '../purchases/purchases.module';
+import { ReferralsModule } from '../../referrals/referrals.module';
+import { CustomerDeletionJob } from './customer-deletion.job';
 import { CustomerRepository } from './customer.repository';
 import { CustomersService } from './customers.service';
-import { CustomerDeletionJob } from './customer-deletion.job';
+import { VisitorPurchasesService } from './visitor-purchases.service';
 
 @Module({
-  imports: [AccountsModule, PurchasesModule],
-  providers: [CustomerRepository, CustomersService, CustomerDeletionJob],
-  exports: [CustomerRepository, CustomersService, CustomerDeletionJob],
+  imports: [ReferralsModule],
+  providers: [CustomerDeletionJob, CustomerRepository, CustomersService, VisitorPurchasesService],
+  exports: [CustomerDeletionJob, CustomerRepository, CustomersService, VisitorPurchasesService],
 })
 export class CustomersModule {}

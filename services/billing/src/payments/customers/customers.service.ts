@@ -15,8 +15,8 @@ import { CustomerRepository } from './customer.repository';
 export class CustomersService {
   constructor(
     private readonly customers: CustomerRepository,
-    private readonly members: AccountRepository,
-    private readonly cards: StripeClient,
+    private readonly accounts: AccountRepository,
+    private readonly stripe: StripeClient,
     private readonly config: BillingConfig,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class CustomersService {
   ): Promise<string> {
     const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
     const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
-    const { id } = await this.cards.request((api) =>
+    const { id } = await this.stripe.request((api) =>
       api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
     );
     if (visitorKey && known.length > 0) await this.customers.clearVisitorKey(visitorKey);
@@ -69,7 +69,7 @@ export class CustomersService {
    * it is told that something was paid. @throws AppError `CONFLICT`
    */
   async assertNoUnverifiedPurchase(actor: ActorContext): Promise<void> {
-    const member = actor.userId ? await this.members.find(actor.userId) : null;
+    const member = actor.userId ? await this.accounts.find(actor.userId) : null;
     if (!member?.addressKey || member.isVerified) return;
     const waiting = await this.customers.findUnassignedPaid(member.addressKey);
     const message =
@@ -82,7 +82,7 @@ export class CustomersService {
   private async filterExisting(rows: CustomerRow[]): Promise<CustomerRow[]> {
     const found = await Promise.all(
       rows.map((row) =>
-        this.cards
+        this.stripe
           .request((api) => api.customers.retrieve(row.id))
           .then(
             ({ deleted }) => (deleted ? [] : [row]),
@@ -100,7 +100,7 @@ export class CustomersService {
   async findSavedCard(userId: string): Promise<{ id: string; customer: string } | undefined> {
     const rows = (await this.customers.findByUser(userId)).filter(({ byVisitor }) => !byVisitor);
     for (const { id: customer } of await this.filterExisting(rows)) {
-      const { data } = await this.cards.request((api) =>
+      const { data } = await this.stripe.request((api) =>
         api.customers.listPaymentMethods(customer, { limit: 1 }),
       );
       if (data[0]) return { id: data[0].id, customer };

@@ -1,4 +1,4 @@
-import { hashPayer } from './paypal-capture';
+import { findPlanByAmount, hashPayer } from './paypal-capture';
 
 describe('payerKeyOf', () => {
   it('should be one for an account, another for another, and not tell which', () => {
@@ -12,4 +12,20 @@ describe('payerKeyOf', () => {
     expect(hashPayer({ payer: { email_address: 'ann@people.example' } })).toBeNull();
     expect(hashPayer({})).toBeNull();
   });
+});
+
+describe('planAt', () => {
+  it.each(['4.99', '49.99', '199', '199.0', '199.00'])(
+    'should know %s as a price (CONST-01, CONST-03)',
+    (amount) => {
+      expect(findPlanByAmount(amount)).toBeDefined();
+    },
+  );
+
+  it.each(['0', '0.01', '4.98', '5', '9.99', '499', '499.00', '4999'])(
+    'should not take %s for a price (API-09)',
+    (amount) => {
+      expect(findPlanByAmount(amount)).toBeUndefined();
+    },
+  );
 });

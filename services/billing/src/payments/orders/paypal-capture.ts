@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Plan } from '@swipeclean/contracts/server';
+import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
+import type { MoneyBack } from '../purchases/purchase';
 
 /** An amount in the wallet provider's form. */
 export interface PaypalMoney {
@@ -51,4 +52,34 @@ export interface PaypalEventResource {
 export function findCaptureId(type: string, { id, links }: PaypalEventResource): string | undefined {
   const up = links?.find(({ rel, href }) => rel === 'up' && /\/captures\/[\w-]+$/.test(href));
   return up ? up.href.split('/').at(-1) : type.startsWith('PAYMENT.CAPTURE.') ? id : undefined;
+}
+
+/** The plan that a decimal amount in US dollars is the price of: browsers do not set prices. */
+export function findPlanByAmount(amount: string): Plan | undefined {
+  const cents = Math.round(Number(amount) * 100);
+  return PLANS.find((plan) => PRICES[plan] === cents);
+}
+
+/** Cents as the wallet provider writes them. */
+export const toDecimal = (cents: number): string => (cents / 100).toFixed(2);
+
+const FAILED_REFUNDS = ['CANCELLED', 'FAILED'];
+
+/** What went back of a capture: the order lists refunds, a reversal is only told by the capture's state. */
+export function listMoneyBack(capture: PaypalCapture, order: PaypalOrder): MoneyBack[] {
+  const cents = toCents(capture.amount);
+  const changedAt = capture.update_time ?? capture.create_time;
+  const refunds = (order.purchase_units ?? [])
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter(({ status }) => !FAILED_REFUNDS.includes(status))
+    .map((refund): MoneyBack => {
+      return { kind: 'refund', at: refund.create_time, cents: toCents(refund.amount) };
+    });
+  const left = cents - refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  if (capture.status === 'REVERSED' && left > 0)
+    return [...refunds, { kind: 'dispute', at: changedAt, cents: left }];
+  // The state is surer than the list.
+  if (capture.status === 'REFUNDED' && left > 0)
+    return [...refunds, { kind: 'refund', at: changedAt, cents: left }];
+  return refunds;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../../entitlement/entitlement.module';
+import { CustomersModule } from '../customers/customers.module';
 import { PaypalOrderRepository } from './paypal-order.repository';
 import { PaypalOrdersController } from './paypal-orders.controller';
 import { PaypalOrdersService } from './paypal-orders.service';

@@ -5,13 +5,11 @@ import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-k
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../clock';
 import { CustomersService } from '../customers/customers.service';
-import { alreadySubscribed } from '../../entitlement/already-subscribed';
+import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibility';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { canBuy } from '../../entitlement/purchase-eligibility';
 import { paymentOutcomeUnknown, providerNotConfigured } from '../providers/provider-errors';
-import { PaypalClient, PaypalRequestError, type PaypalRequest } from '../providers/paypal-client';
-import { toCents, orderDescription, type PaypalCapture } from './paypal-capture';
-import { toDecimal, findPlanByAmount } from './price-table';
+import { PaypalClient, type PaypalRequest, PaypalRequestError } from '../providers/paypal-client';
+import { findPlanByAmount, orderDescription, type PaypalCapture, toCents, toDecimal } from './paypal-capture';
 import type { PaypalOrderRow } from './paypal-order.entity';
 import { PaypalOrderRepository } from './paypal-order.repository';
 
@@ -31,8 +29,8 @@ const CAPTURE_TIMEOUT_MS = 30_000;
 @Injectable()
 export class PaypalOrdersService {
   constructor(
-    private readonly wallet: PaypalClient,
-    private readonly rows: PaypalOrderRepository,
+    private readonly paypal: PaypalClient,
+    private readonly orders: PaypalOrderRepository,
     private readonly customers: CustomersService,
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
@@ -40,7 +38,7 @@ export class PaypalOrdersService {
   ) {}
 
   async getSetup(): Promise<{ clientToken: string }> {
-    return { clientToken: await this.wallet.createClientToken() };
+    return { clientToken: await this.paypal.createClientToken() };
   }
 
   /** Opens an order over one of our prices (API-09). */
@@ -48,20 +46,20 @@ export class PaypalOrdersService {
     const { userId } = actor;
     const plan = findPlanByAmount(amount);
     if (!plan) throw fieldError('amount', 'CHOICE', 'amount must be the price of a plan');
-    if (this.wallet.mode === 'off') throw providerNotConfigured();
+    if (this.paypal.mode === 'off') throw providerNotConfigured();
     if (userId) await this.entitlements.assertCanBuy(userId, plan, 'wallet');
     await this.customers.assertNoUnverifiedPurchase(actor);
     const row = { id: uuidv7(), userId, plan, cents: PRICES[plan] };
-    await this.rows.insert(row);
-    const { id } = await this.wallet.request<OrderReply>(createOrderRequest(row));
-    await this.rows.setOrderId(row.id, id);
+    await this.orders.insert(row);
+    const { id } = await this.paypal.request<OrderReply>(createOrderRequest(row));
+    await this.orders.setOrderId(row.id, id);
     return { id };
   }
 
   /** Takes the money of an order of ours that its buyer has approved; again and again the same (API-10). */
   async capture({ userId }: ActorContext, orderId: string): Promise<{ id: string; status: string }> {
-    if (this.wallet.mode === 'off') throw providerNotConfigured();
-    const row = await this.rows.findByOrderId(orderId);
+    if (this.paypal.mode === 'off') throw providerNotConfigured();
+    const row = await this.orders.findByOrderId(orderId);
     if (!row || (row.userId !== null && row.userId !== userId))
       throw new AppError('NOT_FOUND', 'There is no such order.');
     const order = (await this.canCapture(row))
@@ -79,11 +77,11 @@ export class PaypalOrdersService {
     const { id, userId, plan } = row;
     if (userId === null) return true;
     const now = this.clock.now();
-    const rivals = await this.rows.withUserLock(userId, async (manager) => {
+    const rivals = await this.orders.withUserLock(userId, async (manager) => {
       const { subscription } = await this.entitlements.get(userId, manager);
       if (!canBuy(subscription, plan, 'wallet')) return undefined;
-      const others = await this.rows.findOtherAttempts(row, 'lifetime', manager);
-      await this.rows.setCaptureRequestedAt(id, now, manager);
+      const others = await this.orders.findOtherAttempts(row, 'lifetime', manager);
+      await this.orders.setCaptureRequestedAt(id, now, manager);
       return others;
     });
     if (!rivals) return false;
@@ -92,7 +90,7 @@ export class PaypalOrdersService {
       // Its money may be taken and the message still be on its way, or it may be taken at this moment.
       const isInHand = rival.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < CAPTURE_TIMEOUT_MS;
       if (!isInHand && !hasHeldCapture(rival)) continue;
-      await this.rows.setCaptureRequestedAt(id, null);
+      await this.orders.setCaptureRequestedAt(id, null);
       return false;
     }
     return true;
@@ -106,21 +104,21 @@ export class PaypalOrdersService {
   }
 
   private getOrder(orderId: string): Promise<OrderReply> {
-    return this.wallet.request<OrderReply>(new orders.OrdersGetRequest(orderId));
+    return this.paypal.request<OrderReply>(new orders.OrdersGetRequest(orderId));
   }
 
   private async captureOrder({ id, orderId }: PaypalOrderRow): Promise<OrderReply> {
     try {
       const request = new orders.OrdersCaptureRequest(orderId as string);
       request.prefer('return=representation');
-      return await this.wallet.request<OrderReply>(
+      return await this.paypal.request<OrderReply>(
         withRequestId(request, orderId as string),
         paymentOutcomeUnknown,
       );
     } catch (error) {
       if (!(error instanceof PaypalRequestError)) throw error;
       if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
-      await this.rows.setCaptureRequestedAt(id, null);
+      await this.orders.setCaptureRequestedAt(id, null);
       throw toConflict(error);
     }
   }

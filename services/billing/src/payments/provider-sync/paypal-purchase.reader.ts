@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
 import { PaypalOrderRepository } from '../orders/paypal-order.repository';
 import { PaypalClient } from '../providers/paypal-client';
-import { listMoneyBack } from './wallet-money-back';
-import { type PaymentRecord, toPayment } from '../purchases/payment-record';
-import { PurchaseRepository } from '../purchases/purchase.repository';
-import type { SinglePaymentState } from '../purchases/purchase-state';
 import {
-  toCents,
-  orderDescription,
   hashPayer,
+  listMoneyBack,
+  orderDescription,
   type PaypalCapture,
   type PaypalOrder,
+  toCents,
 } from '../orders/paypal-capture';
+import { type PaymentRecord, type SinglePaymentState, toPayment } from '../purchases/purchase';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 
 /** A wallet payment as it was read from its provider. */
 export interface PaypalPurchase {
@@ -40,7 +39,7 @@ const CAPTURED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVER
 @Injectable()
 export class PaypalPurchaseReader {
   constructor(
-    private readonly wallet: PaypalClient,
+    private readonly paypal: PaypalClient,
     private readonly orders: PaypalOrderRepository,
     private readonly purchases: PurchaseRepository,
   ) {}
@@ -106,12 +105,12 @@ export class PaypalPurchaseReader {
       coversUntil: null,
       moneyBack: listMoneyBack(capture, order),
       instrument: hashPayer(order),
-      isTest: this.wallet.mode === 'sandbox',
+      isTest: this.paypal.mode === 'sandbox',
     };
   }
 
   private get<Answer>(path: string): Promise<Answer> {
     const headers = { 'Content-Type': 'application/json' };
-    return this.wallet.request<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
+    return this.paypal.request<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
   }
 }

@@ -1,17 +1,15 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../../entitlement/entitlement.module';
-import { PaypalOrdersModule } from '../orders/paypal-orders.module';
-import { PurchasesModule } from '../purchases/purchases.module';
 import { ReferralsModule } from '../../referrals/referrals.module';
-import { StripePurchaseReader } from './stripe-purchase.reader';
-import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
-import { ProviderSyncService } from './provider-sync.service';
+import { CustomersModule } from '../customers/customers.module';
+import { PaypalOrdersModule } from '../orders/paypal-orders.module';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
+import { ProviderSyncService } from './provider-sync.service';
+import { StripePurchaseReader } from './stripe-purchase.reader';
 
 @Module({
-  imports: [CustomersModule, EntitlementModule, PurchasesModule, ReferralsModule, PaypalOrdersModule],
-  providers: [StripePurchaseReader, VisitorPurchasesService, ProviderSyncService, PaypalPurchaseReader],
-  exports: [StripePurchaseReader, ProviderSyncService],
+  imports: [CustomersModule, EntitlementModule, PaypalOrdersModule, ReferralsModule],
+  providers: [PaypalPurchaseReader, ProviderSyncService, StripePurchaseReader],
+  exports: [ProviderSyncService, StripePurchaseReader],
 })
 export class ProviderSyncModule {}

@@ -13,28 +13,28 @@ import { PaypalPurchaseReader } from './paypal-purchase.reader';
 @Injectable()
 export class ProviderSyncService {
   constructor(
-    private readonly cards: StripePurchaseReader,
-    private readonly wallet: PaypalPurchaseReader,
+    private readonly stripeReader: StripePurchaseReader,
+    private readonly paypalReader: PaypalPurchaseReader,
     private readonly purchases: PurchaseRepository,
     private readonly customers: CustomerRepository,
-    private readonly owners: VisitorPurchasesService,
+    private readonly visitorPurchases: VisitorPurchasesService,
     private readonly entitlements: EntitlementService,
-    private readonly referrals: ReferralReviewService,
-    private readonly provider: StripeClient,
+    private readonly referralReviews: ReferralReviewService,
+    private readonly stripe: StripeClient,
   ) {}
 
   /** Reads a purchase from the card provider again; answers whose it is, null while nobody is known. */
   async syncStripe(id: string): Promise<string | null> {
-    const reading = await this.purchases.nextSyncNumber();
-    const found = await this.cards.read(id);
+    const syncNumber = await this.purchases.nextSyncNumber();
+    const found = await this.stripeReader.read(id);
     if (!found) return null;
     const { customerId, state, payments } = found;
     const customer = await this.customers.find(customerId);
     if (!customer)
-      return this.saveAnonymously({ id, provider: 'stripe', state, reading, payments }, customerId);
+      return this.saveAnonymously({ id, provider: 'stripe', state, syncNumber, payments }, customerId);
     const { userId, email } = customer;
     await this.purchases.save({
-      ...{ id, provider: 'stripe', userId, customerId, state, reading, payments },
+      ...{ id, provider: 'stripe', userId, customerId, state, syncNumber, payments },
       email: null,
     });
     return this.reviewOwner(userId, email);
@@ -42,19 +42,19 @@ export class ProviderSyncService {
 
   /** Reads a capture from the wallet provider again. */
   async syncPaypal(id: string): Promise<string | null> {
-    const reading = await this.purchases.nextSyncNumber();
-    const found = await this.wallet.read(id);
+    const syncNumber = await this.purchases.nextSyncNumber();
+    const found = await this.paypalReader.read(id);
     if (!found) return null;
     const { userId, email, state, payments } = found;
     await this.purchases.save({
-      ...{ id, provider: 'paypal', userId, customerId: null, email, state, reading, payments },
+      ...{ id, provider: 'paypal', userId, customerId: null, email, state, syncNumber, payments },
     });
     return this.reviewOwner(userId, email);
   }
 
   /** Of erased users the books still learn what came and what goes back; other things may be sold through the same account. */
   private async saveAnonymously(
-    purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'reading' | 'payments'>,
+    purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'syncNumber' | 'payments'>,
     customerId: string,
   ): Promise<null> {
     const isKnown = (await this.purchases.find(purchase.id)) !== null;
@@ -68,7 +68,7 @@ export class ProviderSyncService {
   private async isDeletedCustomer(customerId: string): Promise<boolean> {
     if (await this.customers.hasPendingDeletion(customerId)) return true;
     try {
-      return (await this.provider.request((api) => api.customers.retrieve(customerId))).deleted === true;
+      return (await this.stripe.request((api) => api.customers.retrieve(customerId))).deleted === true;
     } catch (error) {
       if (error instanceof StripeRequestError && error.code === 'resource_missing') return true;
       throw error;
@@ -87,7 +87,7 @@ export class ProviderSyncService {
    * due tries again. Entitlement comes last: until it is judged, the user stays due.
    */
   async reviewUser(userId: string): Promise<void> {
-    await this.referrals.reviewAfterPurchase(userId);
+    await this.referralReviews.reviewAfterPurchase(userId);
     const { subscription } = await this.entitlements.review(userId);
     if (subscription.plan !== 'lifetime' || subscription.status !== 'active') return;
     try {
@@ -99,18 +99,18 @@ export class ProviderSyncService {
   }
 
   private async reviewOwner(knownUser: string | null, email: string | null): Promise<string | null> {
-    const userId = knownUser ?? (email ? await this.owners.assignByEmail(email) : null);
+    const userId = knownUser ?? (email ? await this.visitorPurchases.assignByEmail(email) : null);
     if (userId) await this.reviewUser(userId);
     return userId;
   }
 
   /** Who has bought the lifetime plan need not go on paying for a month or a year. */
   private async stopRenewals(userId: string): Promise<void> {
-    if (this.provider.mode === 'off') return;
+    if (this.stripe.mode === 'off') return;
     for (const { id, state } of await this.purchases.findByUser(userId)) {
       if (state.kind !== 'subscription' || state.status !== 'running' || state.cancelAtPeriodEnd) continue;
       if (!state.begun) continue;
-      await this.provider.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+      await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
       await this.syncStripe(id);
     }
   }

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { toId, toIso } from '../providers/card-objects';
-import type { StripeClient } from '../providers/stripe-client';
-import type { MoneyBack, PaymentRecord } from '../purchases/payment-record';
+import { type StripeClient, toId, toIso } from '../providers/stripe-client';
+import type { MoneyBack, PaymentRecord } from '../purchases/purchase';
 
 /** Ends of a dispute after which the money stays here. */
 const CLOSED_IN_OUR_FAVOUR: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
@@ -14,37 +13,37 @@ const MAX_PAYMENTS = 10_000;
 
 /** Those of a customer's payments that were wanted: payment intents, each with the end of the period that it pays for. */
 export async function readPayments(
-  cards: StripeClient,
+  stripe: StripeClient,
   customer: string,
   wanted: ReadonlyMap<string, Date | null>,
 ): Promise<PaymentRecord[]> {
   if (wanted.size === 0) return [];
-  const charges = await cards.request((api) =>
+  const charges = await stripe.request((api) =>
     api.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_PAYMENTS }),
   );
   const payments: PaymentRecord[] = [];
   for (const charge of charges) {
     const id = toId(charge.payment_intent);
     if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
-    payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await toPaymentRecord(cards, charge)) });
+    payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await toPaymentRecord(stripe, charge)) });
   }
   return payments;
 }
 
 /** What a charge that succeeded tells of its payment. */
 async function toPaymentRecord(
-  cards: StripeClient,
+  stripe: StripeClient,
   charge: Stripe.Charge,
 ): Promise<Omit<PaymentRecord, 'id' | 'coversUntil'>> {
   const details = charge.payment_method_details;
-  const refunds = await readRefunds(cards, charge);
+  const refunds = await readRefunds(stripe, charge);
   const left = refunds.reduce((rest, { cents }) => rest - cents, charge.amount_captured);
   return {
     cents: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
     country: details?.card?.country ?? charge.billing_details.address?.country ?? null,
     paidAt: new Date(charge.created * 1000),
-    moneyBack: [...refunds, ...(await readDisputes(cards, charge, left))],
+    moneyBack: [...refunds, ...(await readDisputes(stripe, charge, left))],
     instrument: findFingerprint(details),
     isTest: !charge.livemode,
   };
@@ -58,11 +57,11 @@ function findFingerprint(details: Stripe.Charge.PaymentMethodDetails | null): st
 }
 
 async function readRefunds(
-  cards: StripeClient,
+  stripe: StripeClient,
   { id, amount_refunded }: Stripe.Charge,
 ): Promise<MoneyBack[]> {
   if (amount_refunded === 0) return [];
-  const { data } = await cards.request((api) => api.refunds.list({ charge: id, limit: 100 }));
+  const { data } = await stripe.request((api) => api.refunds.list({ charge: id, limit: 100 }));
   return data
     .filter(({ status }) => !FAILED_REFUNDS.includes(status))
     .map(({ amount, created }) => ({ kind: 'refund', at: toIso(created), cents: amount }));
@@ -70,12 +69,12 @@ async function readRefunds(
 
 /** A bank may ask for the whole payment although a part of it was given back; more than is left is never lost. */
 async function readDisputes(
-  cards: StripeClient,
+  stripe: StripeClient,
   { id, disputed }: Stripe.Charge,
   left: number,
 ): Promise<MoneyBack[]> {
   if (!disputed) return [];
-  const { data } = await cards.request((api) => api.disputes.list({ charge: id, limit: 100 }));
+  const { data } = await stripe.request((api) => api.disputes.list({ charge: id, limit: 100 }));
   return data
     .filter(({ status }) => !CLOSED_IN_OUR_FAVOUR.includes(status))
     .map(({ amount, created }) => ({ kind: 'dispute', at: toIso(created), cents: Math.min(amount, left) }));

@@ -1,11 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { PLANS, type Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
-import { toId, toIso } from '../providers/card-objects';
-import { StripeClient } from '../providers/stripe-client';
+import { Injectable } from '@nestjs/common';
+import { type Plan, PLANS } from '@swipeclean/contracts/server';
+import { StripeClient, toId, toIso } from '../providers/stripe-client';
 import { readPayments } from './stripe-payments';
-import { type PaymentRecord, findCurrentPayment, toPayment } from '../purchases/payment-record';
-import type { Payment, PurchaseState, SubscriptionState } from '../purchases/purchase-state';
+import {
+  findCurrentPayment,
+  type Payment,
+  type PaymentRecord,
+  type PurchaseState,
+  type SubscriptionState,
+  toPayment,
+} from '../purchases/purchase';
 
 /** A purchase as it was read from the card provider. */
 export interface StripePurchase {
@@ -32,7 +37,7 @@ const findPlan = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((kn
 /** Reads from the card provider what a purchase has come to; what an event said of it is never believed. */
 @Injectable()
 export class StripePurchaseReader {
-  constructor(private readonly cards: StripeClient) {}
+  constructor(private readonly stripe: StripeClient) {}
 
   /** The id of the subscription or single payment that an event is about; undefined when it is none of ours. */
   async findPurchaseId(object: EventObject): Promise<string | undefined> {
@@ -60,27 +65,27 @@ export class StripePurchaseReader {
   }
 
   private async findPurchaseIdByIntent(id: string): Promise<string | undefined> {
-    const intent = await this.cards.request((api) => api.paymentIntents.retrieve(id));
+    const intent = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
     if (findPlan(intent.metadata)) return id;
     const payment = { type: 'payment_intent', payment_intent: id } as const;
-    const [tie] = (await this.cards.request((api) => api.invoicePayments.list({ payment, limit: 1 }))).data;
+    const [tie] = (await this.stripe.request((api) => api.invoicePayments.list({ payment, limit: 1 }))).data;
     const invoiceId = toId(tie?.invoice);
     if (!invoiceId) return undefined;
-    const invoice = await this.cards.request((api) => api.invoices.retrieve(invoiceId));
+    const invoice = await this.stripe.request((api) => api.invoices.retrieve(invoiceId));
     return toId(invoice.parent?.subscription_details?.subscription);
   }
 
   private async readSingle(id: string): Promise<StripePurchase | undefined> {
-    const intent = await this.cards.request((api) => api.paymentIntents.retrieve(id));
+    const intent = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
     const plan = findPlan(intent.metadata);
     const customerId = toId(intent.customer);
     if (!plan || !customerId) return undefined;
-    const payments = await readPayments(this.cards, customerId, new Map([[id, null]]));
+    const payments = await readPayments(this.stripe, customerId, new Map([[id, null]]));
     return { id, customerId, payments, state: { kind: 'single', plan, payment: toCurrentPayment(payments) } };
   }
 
   private async readSubscription(id: string): Promise<StripePurchase | undefined> {
-    const subscription = await this.cards.request((api) => api.subscriptions.retrieve(id));
+    const subscription = await this.stripe.request((api) => api.subscriptions.retrieve(id));
     const plan = findPlan(subscription.metadata);
     const item = subscription.items.data[0];
     const customerId = toId(subscription.customer);
@@ -89,7 +94,7 @@ export class StripePurchaseReader {
     // A word that is new must not end anybody's subscription: the event waits until it is known here.
     if (!status)
       throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
-    const payments = await readPayments(this.cards, customerId, await this.readPaidPeriods(id));
+    const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
     const payment = toCurrentPayment(payments);
     const state: SubscriptionState = {
       ...{ kind: 'subscription', plan, status, payment },
@@ -104,7 +109,7 @@ export class StripePurchaseReader {
 
   /** The payment intents that have paid for a subscription, each with the end of its period. */
   private async readPaidPeriods(subscription: string): Promise<Map<string, Date>> {
-    const invoices = await this.cards.request((api) =>
+    const invoices = await this.stripe.request((api) =>
       api.invoices
         .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
         .autoPagingToArray({ limit: MAX_INVOICES }),
@@ -122,7 +127,7 @@ export class StripePurchaseReader {
 
   /** When the oldest invoice that is still open was written; retries and further invoices do not begin the grace anew. */
   private async readUnpaidSince(subscription: string): Promise<string | null> {
-    const { data } = await this.cards.request((api) =>
+    const { data } = await this.stripe.request((api) =>
       api.invoices.list({ subscription, status: 'open', limit: 100 }),
     );
     return data.length > 0 ? toIso(Math.min(...data.map(({ created }) => created))) : null;

@@ -7,7 +7,7 @@ import { providerUnavailable, providerNotConfigured } from './provider-errors';
 
 const TIMEOUT_MS = 8000;
 
-/** The library's own addresses are of older hosts than the documented ones. */
+/** The library's built-in hosts are older than the documented ones. */
 const HOSTS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
 
 class Client extends core.PayPalHttpClient {
@@ -16,7 +16,7 @@ class Client extends core.PayPalHttpClient {
   }
 }
 
-/** A call that the library has a class for, or that is written out. */
+/** An API request: one of the library's classes or a plain object. */
 export interface PaypalRequest {
   path: string;
   verb: string;
@@ -24,7 +24,7 @@ export interface PaypalRequest {
   body?: object;
 }
 
-/** A refusal of the wallet provider, by the word that it gives it; the fault of nobody who pays, where it is not expected. */
+/** PayPal rejected the request; `issue` is PayPal's error code. */
 export class PaypalRequestError extends AppError {
   constructor(
     readonly status: number,
@@ -34,10 +34,10 @@ export class PaypalRequestError extends AppError {
   }
 }
 
-/** What is wrong with us rather than with what was asked: our keys, or how often we ask. */
+/** Statuses that our side causes: wrong keys, rate limit. */
 const CONFIGURATION_STATUSES = [401, 403, 429];
 
-/** The wallet provider's API, when its keys are there. */
+/** The PayPal API, if its keys are configured. */
 @Injectable()
 export class PaypalClient {
   readonly mode: ProviderMode;
@@ -59,7 +59,7 @@ export class PaypalClient {
     this.client = new Client(this.environment);
   }
 
-  /** Makes a call. @throws WalletRefusal, or AppError `PROVIDER_OFF`, or what `failed` says where no answer comes */
+  /** Calls the API. @throws PaypalRequestError, AppError `PROVIDER_OFF`, or the error of `failed` when PayPal does not answer */
   async request<Result>(request: PaypalRequest, failed = providerUnavailable): Promise<Result> {
     if (!this.client) throw providerNotConfigured();
     try {
@@ -73,7 +73,7 @@ export class PaypalClient {
     }
   }
 
-  /** A token with which a browser may open the wallet, and nothing else; the merchant's own never leaves (API-11, ENT-13). */
+  /** Creates a token that lets a browser open PayPal's checkout and nothing else (API-11, ENT-13). */
   async createClientToken(): Promise<string> {
     if (!this.environment) throw providerNotConfigured();
     const { access_token: token } = await this.request<{ access_token: string }>({
@@ -92,7 +92,7 @@ export class PaypalClient {
     return token;
   }
 
-  /** Whether a message was signed by the provider for our webhook: the provider itself is asked. */
+  /** Whether PayPal signed a webhook; PayPal's API verifies it. */
   async isWebhookGenuine(event: object, signature: Record<string, string>): Promise<boolean> {
     const { verification_status: status } = await this.request<{ verification_status: string }>({
       path: '/v1/notifications/verify-webhook-signature',

@@ -1,14 +1,14 @@
 import { AppError } from '@swipeclean/service-kit';
 
-/** What a payment call answers while its provider has no keys. */
+/** The provider has no keys. */
 export const providerNotConfigured = (): AppError =>
   new AppError('PROVIDER_OFF', 'Payment provider not set up');
 
-/** What a call that moves no money answers when its provider does not, or not as it should. */
+/** The provider did not answer a request that moves no money, or answered with an unexpected error. */
 export const providerUnavailable = (): AppError =>
   new AppError('UPSTREAM_FAILED', 'The payment provider did not answer as it should. Please try again.');
 
-/** The same of a call that moves money: it may have done so before its answer was lost. */
+/** The answer to a request that moves money was lost, so the money may have moved. */
 export const paymentOutcomeUnknown = (): AppError =>
   new AppError(
     'UPSTREAM_FAILED',

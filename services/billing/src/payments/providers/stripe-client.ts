@@ -1,18 +1,18 @@
+import Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import type { AppError } from '@swipeclean/service-kit';
-import Stripe from 'stripe';
 import { BillingConfig, stripeMode } from '../../config';
-import { providerUnavailable, providerNotConfigured } from './provider-errors';
+import { providerNotConfigured, providerUnavailable } from './provider-errors';
 
-/** Milliseconds and tries of one call: together less than a caller waits. */
+/** Timeout and retries of one request: together less than the gateway waits. */
 const TIMEOUT_MS = 4000;
 const MAX_RETRIES = 2;
 
-/** Seconds that a signed message may be old: the provider's own default, named because replays hang on it. */
+/** Maximum age of a signed webhook; limits replays. Stripe's default. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** A refusal of the card provider; where it is `isOfCard`, `message` is for whoever pays. */
+/** Stripe rejected the request; with `isCardError`, `message` is written for the buyer. */
 export class StripeRequestError extends Error {
   constructor(
     readonly code: string,
@@ -23,7 +23,7 @@ export class StripeRequestError extends Error {
   }
 }
 
-/** The card provider's API, when its keys are there. */
+/** The Stripe API, if its keys are configured. */
 @Injectable()
 export class StripeClient {
   readonly mode: ProviderMode;
@@ -45,7 +45,7 @@ export class StripeClient {
     });
   }
 
-  /** Calls the provider. @throws CardRefusal, or AppError `PROVIDER_OFF`, or what `failed` says where no answer comes */
+  /** Calls the API. @throws StripeRequestError, AppError `PROVIDER_OFF`, or the error of `failed` when Stripe does not answer */
   async request<Result>(
     work: (api: Stripe) => Promise<Result>,
     failed = providerUnavailable,
@@ -58,7 +58,7 @@ export class StripeClient {
     }
   }
 
-  /** The event of a message, if it was signed by the provider within the last five minutes; undefined otherwise. */
+  /** Returns the event of a webhook with a valid, recent signature; undefined otherwise. */
   verifyWebhook(body: string, signature: string): Stripe.Event | undefined {
     if (!this.client) throw providerNotConfigured();
     try {
@@ -76,10 +76,10 @@ export class StripeClient {
   }
 }
 
-/** What is wrong with us rather than with what was asked: our keys, how often we ask, or that we ask twice at once. */
+/** Statuses that our side causes: wrong keys, rate limit, concurrent requests with one idempotency key. */
 const CONFIGURATION_STATUSES = [401, 403, 409, 429];
 
-/** The library's errors carry whole answers, with cards and addresses in them, which must not reach a log. */
+/** The library's errors contain whole responses with cards and addresses, which must not be logged. */
 function toSafeError(error: Stripe.errors.StripeError, failed: () => AppError): Error {
   const { statusCode = 500, code, type, message } = error;
   if (CONFIGURATION_STATUSES.includes(statusCode))
@@ -94,3 +94,20 @@ function parseHost(url: string): Stripe.StripeConfig {
   const scheme = protocol === 'https:' ? 'https' : 'http';
   return { host: hostname, port: port || (scheme === 'https' ? 443 : 80), protocol: scheme };
 }
+
+const UNCONFIRMED_STATUSES: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
+/** Whether the buyer has still to enter or confirm the payment. */
+export const isAwaitingConfirmation = ({ status }: Stripe.PaymentIntent): boolean =>
+  UNCONFIRMED_STATUSES.includes(status);
+
+/** The id of a reference that is expanded or not. */
+export const toId = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+/** ISO 8601 time of Stripe's Unix seconds. */
+export const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();

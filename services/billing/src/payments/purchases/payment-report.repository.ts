@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { BILLING_TERMS, PRICES } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
-import { DAY_MS } from '../../day';
-import type { PaymentRecord } from './payment-record';
-import { CHURN_DAYS } from '../../revenue/subscriber-metrics';
-import type { PaidPurchase } from '../../revenue/paid-intervals';
+import type { PaidPurchase, PaymentRecord } from './purchase';
 
 /** Money that moved in a month (`2026-03`, UTC), less what went back. */
 export interface MonthlyRevenue {
@@ -58,8 +55,7 @@ export class PaymentReportRepository {
   }
 
   /** The purchases of each person who may be paying, or may have been when churn begins to count, with the payments that tell so. */
-  async findPayers(isTest: boolean, now: Date): Promise<PaidPurchase[][]> {
-    const since = new Date(now.getTime() - CHURN_DAYS * DAY_MS);
+  async findPayers(isTest: boolean, since: Date): Promise<PaidPurchase[][]> {
     const rows: {
       payer: string;
       provider: PaidPurchase['provider'];

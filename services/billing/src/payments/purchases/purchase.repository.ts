@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BillingConfig, acceptsTestMoney } from '../../config';
-import type { PaymentRecord } from './payment-record';
-import { PaymentRow } from './payment.entity';
-import { PurchaseRow } from './purchase.entity';
+import { acceptsTestMoney, BillingConfig } from '../../config';
+import type { PaymentRecord } from './purchase';
+import { PaymentRow, PurchaseRow } from './purchase.entity';
 
-/** What was read of a purchase: its state, and all payments for it. */
+/** A purchase as one provider sync has read it. */
 export type PurchaseSnapshot = Pick<
   PurchaseRow,
-  'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state' | 'reading'
-> & { payments: PaymentRecord[] };
+  'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state'
+> & { syncNumber: string; payments: PaymentRecord[] };
 
 /** A payment with a card or wallet account, and whose it is. */
 export type InstrumentUse = { userId: string; instrument: string } & Pick<PaymentRecord, 'id' | 'paidAt'>;
@@ -22,42 +21,41 @@ export class PurchaseRepository {
     private readonly config: BillingConfig,
   ) {}
 
-  /** Number of a reading that begins now. */
+  /** The number of a sync that starts now; a snapshot never replaces one with a higher number. */
   async nextSyncNumber(): Promise<string> {
-    const [{ reading }] = await this.dataSource.query(`SELECT nextval('purchase_reading') AS reading`);
-    return reading as string;
+    const [{ next }] = await this.dataSource.query(`SELECT nextval('purchase_reading') AS next`);
+    return next as string;
   }
 
   /**
-   * Keeps what was read, unless a later reading is there already; whose it is stays as first known. Of what is nobody's any
-   * more nothing is kept that could tell who paid.
+   * Stores a snapshot unless a later one is stored; the owner stays as first known. A purchase that belongs to nobody
+   * any more is stored without what could identify the payer.
    */
   async save(purchase: PurchaseSnapshot, manager?: EntityManager): Promise<void> {
     if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
-    const { id, provider, userId, customerId, email, state, reading, payments } = purchase;
-    const [kept] = await manager.query<{ isNobodys: boolean }[]>(
+    const { id, provider, userId, customerId, email, state, syncNumber, payments } = purchase;
+    const [stored] = await manager.query<{ isAnonymous: boolean }[]>(
       `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
          user_id = coalesce(known.user_id, EXCLUDED.user_id)
        WHERE known.reading < EXCLUDED.reading
-       RETURNING user_id IS NULL AND customer_id IS NULL AND email IS NULL AS "isNobodys"`,
-      [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), reading],
+       RETURNING user_id IS NULL AND customer_id IS NULL AND email IS NULL AS "isAnonymous"`,
+      [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), syncNumber],
     );
-    if (!kept || payments.length === 0) return;
+    if (!stored || payments.length === 0) return;
     const rows = payments.map((payment) => ({
       ...{ ...payment, purchaseId: id },
-      instrument: kept.isNobodys ? null : payment.instrument,
+      instrument: stored.isAnonymous ? null : payment.instrument,
     }));
     await manager.upsert(PaymentRow, rows, ['id']);
   }
 
-  /** Forgets which wallet accounts an erased user paid from, who may stand here by name still, or as nobody already. */
+  /** Removes the hashes of the PayPal accounts that a user paid from. */
   async clearPaypalAccounts(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE payment SET instrument = NULL FROM purchase
-       WHERE purchase.id = purchase_id AND provider = 'paypal' AND instrument IS NOT NULL
-         AND (user_id = $1 OR user_id IS NULL AND email IS NULL)`,
+       WHERE purchase.id = purchase_id AND provider = 'paypal' AND user_id = $1`,
       [userId],
     );
   }
@@ -88,6 +86,28 @@ export class PurchaseRepository {
     const rows = await manager.findBy(PurchaseRow, { userId });
     if (acceptsTestMoney(this.config)) return rows;
     return rows.filter(({ payments }) => !payments.some(({ isTest }) => isTest));
+  }
+
+  /** Users who have paid with test money. */
+  async findTestPayers(): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT user_id AS id FROM purchase JOIN payment ON purchase_id = purchase.id
+       WHERE is_test AND user_id IS NOT NULL`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** When each of these users has paid first, of those who have. */
+  async findFirstPaidAt(
+    userIds: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Map<string, Date>> {
+    const rows = await manager.query<{ id: string; at: Date }[]>(
+      `SELECT user_id AS id, min(paid_at) AS at FROM purchase JOIN payment ON purchase_id = purchase.id
+       WHERE user_id = ANY($1) AND ($2 OR NOT is_test) GROUP BY user_id`,
+      [userIds, acceptsTestMoney(this.config)],
+    );
+    return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
   /** The first payment of each user but one with each of these cards and wallet accounts. */

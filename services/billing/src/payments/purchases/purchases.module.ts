@@ -1,5 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { Clock } from '../../clock';
+import { PaypalClient } from '../providers/paypal-client';
+import { StripeClient } from '../providers/stripe-client';
+import { PaymentReportRepository } from './payment-report.repository';
 import { PurchaseRepository } from './purchase.repository';
 
-@Module({ providers: [PurchaseRepository], exports: [PurchaseRepository] })
+const SHARED = [Clock, PaymentReportRepository, PaypalClient, PurchaseRepository, StripeClient];
+
+/** What every slice builds on: the providers' clients, the stored purchases and the clock. */
+@Global()
+@Module({ providers: SHARED, exports: SHARED })
 export class PurchasesModule {}

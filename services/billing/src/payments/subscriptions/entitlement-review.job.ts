@@ -14,9 +14,9 @@ const BATCH_SIZE = 50;
 export class EntitlementReviewJob extends Sweep {
   constructor(
     private readonly entitlements: EntitlementRepository,
-    private readonly readings: ProviderSyncService,
-    private readonly guarantee: MoneyBackGuaranteeService,
-    private readonly farewells: CustomerDeletionJob,
+    private readonly providerSync: ProviderSyncService,
+    private readonly moneyBackGuarantee: MoneyBackGuaranteeService,
+    private readonly customerDeletion: CustomerDeletionJob,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -29,15 +29,15 @@ export class EntitlementReviewJob extends Sweep {
 
   protected async sweep(now: Date): Promise<void> {
     await this.forEach(await this.entitlements.findDue(now, BATCH_SIZE), (userId) => this.review(userId));
-    await this.guarantee.resumeUnfinished(now);
-    await this.farewells.run();
+    await this.moneyBackGuarantee.resumeUnfinished(now);
+    await this.customerDeletion.run();
   }
 
   /** A renewal whose message is late or lost is asked for; without an answer, what is known decides. */
   private async review(userId: string): Promise<void> {
-    await this.readings.syncRunning(userId).catch((error: unknown) => {
+    await this.providerSync.syncRunning(userId).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'A provider could not be asked for a renewal');
     });
-    await this.readings.reviewUser(userId);
+    await this.providerSync.reviewUser(userId);
   }
 }

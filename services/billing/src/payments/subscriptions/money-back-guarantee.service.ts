@@ -5,14 +5,12 @@ import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { paymentOutcomeUnknown } from '../providers/provider-errors';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
-import { toPayment } from '../purchases/payment-record';
+import { type Payment, toPayment } from '../purchases/purchase';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
-import type { Payment } from '../purchases/purchase-state';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
-import { isRunning, type RefundEligibility, checkRefund, findRetryObstacle } from './money-back-guarantee';
-import type { RefundRow } from './refund.entity';
-import { RefundRepository } from './refund.repository';
+import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
+import { RefundRepository, type RefundRow } from './refund.repository';
 
 /** Refunds that are gone on with at one look. */
 const BATCH_SIZE = 50;
@@ -25,10 +23,10 @@ const IN_PROGRESS_MS = 60_000;
 export class MoneyBackGuaranteeService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly readings: ProviderSyncService,
+    private readonly providerSync: ProviderSyncService,
     private readonly refunds: RefundRepository,
-    private readonly cards: StripeClient,
-    private readonly wallet: PaypalClient,
+    private readonly stripe: StripeClient,
+    private readonly paypal: PaypalClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -90,8 +88,8 @@ export class MoneyBackGuaranteeService {
 
   private async syncPurchase(id: string): Promise<PurchaseRow | null> {
     const known = await this.purchases.find(id);
-    if (known?.provider === 'paypal') await this.readings.syncPaypal(id);
-    else await this.readings.syncStripe(id);
+    if (known?.provider === 'paypal') await this.providerSync.syncPaypal(id);
+    else await this.providerSync.syncStripe(id);
     return this.purchases.find(id);
   }
 
@@ -102,11 +100,11 @@ export class MoneyBackGuaranteeService {
     const runs = isRunning({ state });
     if (runs && isUnpaid) await this.cancelSubscription(id);
     if (runs && !isUnpaid)
-      await this.cards.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+      await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
     if (payment.refundedCents < payment.cents) {
       const wish = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
       const idempotencyKey = `guarantee ${payment.id}`;
-      await this.cards
+      await this.stripe
         .request((api) => api.refunds.create(wish, { idempotencyKey }), paymentOutcomeUnknown)
         .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'charge_already_refunded'));
     }
@@ -114,7 +112,7 @@ export class MoneyBackGuaranteeService {
   }
 
   private async cancelSubscription(id: string): Promise<void> {
-    await this.cards
+    await this.stripe
       .request((api) => api.subscriptions.cancel(id))
       .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'resource_missing'));
   }
@@ -123,7 +121,7 @@ export class MoneyBackGuaranteeService {
     const request = new payments.CapturesRefundRequest(id);
     request.requestBody({} as never);
     Object.assign(request.headers, { 'PayPal-Request-Id': `guarantee-${id}` });
-    await this.wallet
+    await this.paypal
       .request(request, paymentOutcomeUnknown)
       .catch(ignoreIf(PaypalRequestError, ({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED'));
   }

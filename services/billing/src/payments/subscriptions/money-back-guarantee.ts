@@ -5,7 +5,7 @@ import {
   type Subscription,
 } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../../day';
-import type { Payment, PurchaseState } from '../purchases/purchase-state';
+import type { Payment, PurchaseState } from '../purchases/purchase';
 
 const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
 

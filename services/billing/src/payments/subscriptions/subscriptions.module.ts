@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../customers/customers.module';
 import { EntitlementModule } from '../../entitlement/entitlement.module';
-import { PurchasesModule } from '../purchases/purchases.module';
+import { CustomersModule } from '../customers/customers.module';
 import { ProviderSyncModule } from '../provider-sync/provider-sync.module';
 import { EntitlementReviewJob } from './entitlement-review.job';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
@@ -10,7 +9,7 @@ import { SubscriptionsController } from './subscriptions.controller';
 import { SubscriptionsService } from './subscriptions.service';
 
 @Module({
-  imports: [CustomersModule, EntitlementModule, PurchasesModule, ProviderSyncModule],
+  imports: [CustomersModule, EntitlementModule, ProviderSyncModule],
   controllers: [SubscriptionsController],
   providers: [EntitlementReviewJob, MoneyBackGuaranteeService, RefundRepository, SubscriptionsService],
 })

@@ -14,11 +14,11 @@ import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    private readonly cards: StripeClient,
+    private readonly stripe: StripeClient,
     private readonly purchases: PurchaseRepository,
-    private readonly readings: ProviderSyncService,
+    private readonly providerSync: ProviderSyncService,
     private readonly entitlements: EntitlementService,
-    private readonly guarantee: MoneyBackGuaranteeService,
+    private readonly moneyBackGuarantee: MoneyBackGuaranteeService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class SubscriptionsService {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
       renewal: running ? toRenewal(running) : null,
-      refund: toRefundOffer(await this.guarantee.checkEligibility(userId, this.clock.now())),
+      refund: toRefundOffer(await this.moneyBackGuarantee.checkEligibility(userId, this.clock.now())),
     };
   }
 
@@ -39,27 +39,27 @@ export class SubscriptionsService {
     if (running.length === 0) throw noRunningSubscription();
     for (const { id, state } of running) {
       const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
-      await this.cards
+      await this.stripe
         .request((api) =>
           ends && isUnpaid
             ? api.subscriptions.cancel(id)
             : api.subscriptions.update(id, { cancel_at_period_end: ends }),
         )
         .catch((error: unknown) => this.handleRejection(id, error));
-      await this.readings.syncStripe(id);
+      await this.providerSync.syncStripe(id);
     }
     return this.get(userId);
   }
 
   async refund(userId: string): Promise<SubscriptionOverview> {
-    await this.guarantee.refund(userId, this.clock.now());
+    await this.moneyBackGuarantee.refund(userId, this.clock.now());
     return this.get(userId);
   }
 
   /** The provider refuses to change what has ended there before its message of that has come. */
   private async handleRejection(id: string, error: unknown): Promise<never> {
     if (!(error instanceof StripeRequestError)) throw error;
-    await this.readings.syncStripe(id);
+    await this.providerSync.syncStripe(id);
     throw noRunningSubscription();
   }
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
-import type { WebhookEventRow } from './webhook-event.entity';
-import { MalformedEventError, WebhookProcessor } from './webhook-event.handler';
-import { WebhookEventRepository } from './webhook-event.repository';
+import { WebhookEventRepository, type WebhookEventRow } from './webhook-event.repository';
+import { MalformedEventError, WebhookProcessor } from './webhook.processor';
 
 const POLL_MS = 1000;
 const CLEANUP_MS = 3_600_000;
@@ -20,7 +19,7 @@ export class WebhookJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly events: WebhookEventRepository,
-    private readonly handler: WebhookProcessor,
+    private readonly processor: WebhookProcessor,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -59,7 +58,7 @@ export class WebhookJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async process(event: WebhookEventRow): Promise<void> {
     const { provider, eventId, type, attempts } = event;
     try {
-      await this.events.markProcessed(event, await this.handler.process(event));
+      await this.events.markProcessed(event, await this.processor.process(event));
     } catch (error) {
       const isGivenUp = attempts >= MAX_ATTEMPTS || error instanceof MalformedEventError;
       if (isGivenUp) await this.events.markFailed(event, String(error));

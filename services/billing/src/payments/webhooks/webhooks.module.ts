@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProviderSyncModule } from '../provider-sync/provider-sync.module';
-import { WebhookProcessor } from './webhook-event.handler';
+import { WebhookProcessor } from './webhook.processor';
 import { WebhookEventRepository } from './webhook-event.repository';
 import { WebhookJob } from './webhook.job';
 import { WebhooksController } from './webhooks.controller';

@@ -11,21 +11,21 @@ import { WebhookJob } from './webhook.job';
 @Injectable()
 export class WebhooksService {
   constructor(
-    private readonly cards: StripeClient,
-    private readonly wallet: PaypalClient,
+    private readonly stripe: StripeClient,
+    private readonly paypal: PaypalClient,
     private readonly events: WebhookEventRepository,
-    private readonly worker: WebhookJob,
+    private readonly job: WebhookJob,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async receiveStripe({ body, signature }: CardMessageDto): Promise<void> {
-    const event = this.cards.verifyWebhook(body, signature);
+    const event = this.stripe.verifyWebhook(body, signature);
     if (!event) throw this.rejectSignature('stripe');
     await this.store('stripe', event.id, event.type, body);
   }
 
   async receivePaypal(message: WalletMessageDto): Promise<void> {
-    if (this.wallet.mode === 'off') throw providerNotConfigured();
+    if (this.paypal.mode === 'off') throw providerNotConfigured();
     const event = parseObject(message.body);
     const { id, event_type: type } = event;
     const isGenuine =
@@ -36,7 +36,7 @@ export class WebhooksService {
 
   private async isGenuine(message: WalletMessageDto, event: object): Promise<boolean> {
     try {
-      return await this.wallet.isWebhookGenuine(event, {
+      return await this.paypal.isWebhookGenuine(event, {
         auth_algo: message.authAlgo,
         cert_url: message.certUrl,
         transmission_id: message.transmissionId,
@@ -57,7 +57,7 @@ export class WebhooksService {
     body: string,
   ): Promise<void> {
     await this.events.insert({ provider, eventId, type, body });
-    this.worker.wake();
+    this.job.wake();
   }
 
   private rejectSignature(provider: string): AppError {

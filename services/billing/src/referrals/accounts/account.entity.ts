@@ -29,3 +29,11 @@ export class AccountRow {
   @Column('boolean', { default: false })
   isVerified!: boolean;
 }
+
+/** A mailbox that has had its free month; stays when its user is erased, and tells nobody who that was. */
+@Entity('free_month')
+export class FreeMonthRow {
+  /** As `member.email_key`. */
+  @PrimaryColumn('text')
+  emailKey!: string;
+}

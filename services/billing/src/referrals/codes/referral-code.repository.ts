@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { plainCode } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Column, DataSource, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
 import { takeTurn } from '../../take-turn';
-import { ReferralCodeRow } from './referral-code.entity';
+
+/** A code that leads to its user, whichever kind it is; in upper case. */
+@Entity('referral_code')
+@Unique('referral_code_of_user', ['userId', 'kind'])
+export class ReferralCodeRow {
+  @PrimaryColumn('text')
+  code!: string;
+
+  @Column('text')
+  userId!: string;
+
+  /** From the user id, or drawn to be shared (CONST-35). */
+  @Column('text')
+  kind!: 'referral' | 'share';
+}
 
 /** Codes and whose they are: always by the table, never by a prefix of an id. */
 @Injectable()

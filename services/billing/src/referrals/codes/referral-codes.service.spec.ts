@@ -1,6 +1,5 @@
-import type { ReferralCodeRepository } from './referral-code.repository';
+import type { ReferralCodeRepository, ReferralCodeRow } from './referral-code.repository';
 import { ReferralCodesService } from './referral-codes.service';
-import type { ReferralCodeRow } from './referral-code.entity';
 
 /** Keeps codes as the table does; the first draws are taken by others. */
 function tableWhereTaken(draws: number) {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { referralCodeOf } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
 import { randomCode } from '../../random-code';
-import { ReferralCodeRepository } from './referral-code.repository';
-import type { ReferralCodeRow } from './referral-code.entity';
+import { ReferralCodeRepository, type ReferralCodeRow } from './referral-code.repository';
 
 /** Draws before giving up; with millions of users even the second is rare. */
 const MAX_ATTEMPTS = 10;

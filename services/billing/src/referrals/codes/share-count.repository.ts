@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ShareNetwork } from '@swipeclean/contracts/server';
-import { DataSource } from 'typeorm';
-import { ShareCountRow } from './share-count.entity';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+
+/** How often a user has pressed to share on one network: one row for any number of presses. */
+@Entity('share_count')
+export class ShareCountRow {
+  @PrimaryColumn('text')
+  userId!: string;
+
+  @PrimaryColumn('text')
+  network!: ShareNetwork;
+
+  @Column('integer')
+  shares!: number;
+}
 
 /** How often users have pressed to share. */
 @Injectable()

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThan } from 'typeorm';
 import { DAY_MS } from '../../day';
-import { LandingRow } from './landing.entity';
-import { LandingSaltRow } from './landing-salt.entity';
+import { LandingRow, LandingSaltRow } from './landing.entity';
 
 const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 

@@ -18,7 +18,7 @@ export class LandingsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly codes: ReferralCodeRepository,
     private readonly landings: LandingRepository,
-    private readonly places: SelfReferralRepository,
+    private readonly selfReferrals: SelfReferralRepository,
     private readonly rewards: RewardsService,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class LandingsService {
     const isSelf = actor.userId === userId;
     if (isSelf) await this.recordOwnNetwork(userId, actor);
     if (isBot(actor.userAgent)) return { known: !isSelf };
-    const isOwn = isSelf || (await this.places.isOwnNetwork(userId, actor.ipAddress));
+    const isOwn = isSelf || (await this.selfReferrals.isOwnNetwork(userId, actor.ipAddress));
     const isNew = await this.insertLanding(userId, visitorId, isOwn, actor);
     if (isNew && !isOwn)
       await this.dataSource.transaction((own) => this.rewards.grantReachedTiers(own, userId));
@@ -40,7 +40,7 @@ export class LandingsService {
   /** Where the user is at home nobody visits the own link, neither later nor earlier today. */
   async recordOwnNetwork(userId: string, { ipAddress }: ActorContext): Promise<void> {
     const now = this.clock.now();
-    await this.places.upsertOwnNetwork(userId, ipAddress, now);
+    await this.selfReferrals.upsertOwnNetwork(userId, ipAddress, now);
     await this.landings.markAsOwn(userId, hashSubnet(await this.landings.getOrCreateSalt(now), ipAddress));
   }
 

@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { REFERRAL_RULES } from '@swipeclean/contracts/server';
-import { DataSource, LessThan } from 'typeorm';
+import { Column, DataSource, Entity, LessThan, PrimaryColumn } from 'typeorm';
 import { DAY_MS } from '../../day';
-import { OwnNetworkRow } from './own-place.entity';
 import { hashSubnet } from './visitor-keys';
+
+/** A neighbourhood where a user was seen, whose visits do not count for that user. */
+@Entity('own_place')
+export class OwnNetworkRow {
+  @PrimaryColumn('text')
+  userId!: string;
+
+  /** Hash of the neighbourhood, another for each user. */
+  @PrimaryColumn('text')
+  placeKey!: string;
+
+  @Column('timestamptz')
+  seenAt!: Date;
+}
 
 /** Where users are at home, as far as their links are concerned. */
 @Injectable()

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Earnings } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { type LedgerAccount, LedgerEntryRow, type LedgerKind } from './ledger-entry.entity';
+import { type LedgerAccount, LedgerEntryRow, type LedgerKind } from './ledger.entity';
 
 /** From which account to which money goes for each kind of movement. */
 const SIDES: readonly [kind: RegExp, debit: LedgerAccount, credit: LedgerAccount][] = [

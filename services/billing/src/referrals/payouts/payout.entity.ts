@@ -1,6 +1,6 @@
-import type { Payout, PayoutMethod } from '@swipeclean/contracts/server';
+import type { OwnerPayout, Payout, PayoutMethod } from '@swipeclean/contracts/server';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { PayeeRow } from './payee.entity';
+import { PayeeRow } from './ledger.entity';
 
 /** A request to be paid out; what is left of it when its user is erased names nobody. */
 @Entity('payout')
@@ -41,3 +41,19 @@ export class PayoutRow {
   @Column('text', { nullable: true })
   note!: string | null;
 }
+
+/** What its user is told. */
+export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, note }: PayoutRow): Payout => ({
+  ...{ id, cents, method, status, note },
+  requestedAt: requestedAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+});
+
+/** What the owner is told. */
+export const toOwnerPayout = (row: PayoutRow, name: string | null, takenBack: number): OwnerPayout => ({
+  ...toPayout(row),
+  userId: row.userId,
+  name,
+  takenBack,
+  destination: row.destination,
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import { PayoutRow } from './payout.entity';
 
 @Injectable()
@@ -31,13 +31,8 @@ export class PayoutRepository {
     return manager.existsBy(PayoutRow, { earnerId, status: 'requested' });
   }
 
-  /** The open payouts of a user, who may stand there by name still, or as nobody already. */
   findOpenByUser(manager: EntityManager, userId: string): Promise<PayoutRow[]> {
-    const status = 'requested' as const;
-    return manager.findBy(PayoutRow, [
-      { userId, status },
-      { userId: IsNull(), status },
-    ]);
+    return manager.findBy(PayoutRow, { userId, status: 'requested' });
   }
 
   async save(manager: EntityManager, row: PayoutRow): Promise<void> {

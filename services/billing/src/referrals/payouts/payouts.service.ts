@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  authEvents,
   type OwnerPayout,
   type Payout,
   REFERRAL_TERMS,
   type RequestPayoutDto,
-  UserErased,
 } from '@swipeclean/contracts/server';
-import { AppError, EventHandler } from '@swipeclean/service-kit';
-import { DataSource, EntityManager } from 'typeorm';
+import { AppError } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../clock';
 import { LedgerRepository } from './ledger.repository';
 import { AccountRepository } from '../accounts/account.repository';
-import type { PayoutRow } from './payout.entity';
-import { toOwnerPayout, toPayout } from './payout.mapper';
+import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { PayoutRepository } from './payout.repository';
 
 /** How many settled payouts the owner is shown. */
@@ -27,7 +24,7 @@ export class PayoutsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly payouts: PayoutRepository,
-    private readonly members: AccountRepository,
+    private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
@@ -75,16 +72,15 @@ export class PayoutsService {
     return (await this.toOwnerPayouts([settled]))[0] as OwnerPayout;
   }
 
-  /** Who is gone cannot be paid any more; the books say so. */
-  @EventHandler(authEvents.userErased)
-  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+  /** Refuses the open payouts of an account that is being erased. */
+  async refuseOpenPayouts(manager: EntityManager, userId: string): Promise<void> {
     for (const row of await this.payouts.findOpenByUser(manager, userId)) {
       await this.close(manager, row, 'refused', 'The account was erased.');
     }
   }
 
   private async toOwnerPayouts(rows: PayoutRow[]): Promise<OwnerPayout[]> {
-    const names = await this.members.findShownNames(rows.flatMap(({ userId }) => userId ?? []));
+    const names = await this.accounts.findShownNames(rows.flatMap(({ userId }) => userId ?? []));
     return Promise.all(
       rows.map(async (row) => {
         const takenBack = row.status === 'requested' ? await this.ledger.getDebt(row.earnerId) : 0;

@@ -1,4 +1,48 @@
-import type { Payment } from './purchase-state';
+import { createHash } from 'node:crypto';
+import type { Plan, Subscription } from '@swipeclean/contracts/server';
+
+/** Money that was taken, as far as a purchase is judged by it; what is kept of it is `PaymentRow`. */
+export interface Payment {
+  /** Of the card provider's payment intent or the wallet's capture. */
+  id: string;
+  cents: number;
+  /** ISO 8601. */
+  paidAt: string;
+  /** End of the subscription's period that was paid (ISO 8601); null or absent for a single payment. */
+  coversUntil?: string | null;
+  refundedCents: number;
+  /** Whether the buyer's bank asks for the money back, or has got it. */
+  disputed: boolean;
+  /** As of `PaymentRecord`; absent where the provider tells none. */
+  instrument?: string | null;
+}
+
+/** A subscription as the card provider last told of it. */
+export interface SubscriptionState {
+  kind: 'subscription';
+  plan: Plan;
+  /** Whether the first payment was made: a provider may call active what is not paid yet. */
+  begun: boolean;
+  /** Whether it runs, waits for an overdue payment, or is over. */
+  status: 'running' | 'overdue' | 'ended';
+  periodEnd: string;
+  cancelAtPeriodEnd: boolean;
+  /** When the oldest open invoice was written, of one that is overdue. */
+  unpaidSince: string | null;
+  endedAt: string | null;
+  /** The one that pays for the present period, or the last that was paid. */
+  payment: Payment | null;
+}
+
+/** A single payment as its provider last told of it; null until it is made. */
+export interface SinglePaymentState {
+  kind: 'single';
+  plan: Plan;
+  payment: Payment | null;
+}
+
+/** What is known of one purchase. */
+export type PurchaseState = SubscriptionState | SinglePaymentState;
 
 /** Money that the buyer has got back, or that the bank asks for and may keep. */
 export interface MoneyBack {
@@ -27,6 +71,18 @@ export interface PaymentRecord {
   /** Whether it was play: through the sandbox, or with a provider's test keys. */
   isTest: boolean;
 }
+
+/** A purchase with all its payments. */
+export interface Purchase {
+  /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
+  id: string;
+  provider: NonNullable<Subscription['provider']>;
+  state: PurchaseState;
+  payments: readonly PaymentRecord[];
+}
+
+/** A purchase without its id, for computations over one or many users. */
+export type PaidPurchase = Omit<Purchase, 'id'>;
 
 /** What a purchase is judged by, of a payment. */
 export const toPayment = ({
@@ -63,3 +119,7 @@ export function findCurrentPayment<Known extends PaymentRecord>(
       key(other) - key(one) || other.paidAt.getTime() - one.paidAt.getTime() || (one.id < other.id ? 1 : -1),
   )[0];
 }
+
+/** The same for all payments with one card or wallet account, by the provider's name for it; tells nobody which. */
+export const hashInstrument = (instrument: string): string =>
+  createHash('sha256').update(`instrument ${instrument}`).digest('base64url');

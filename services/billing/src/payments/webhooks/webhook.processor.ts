@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { findCaptureId, type PaypalEventResource } from '../orders/paypal-capture';
-import type { WebhookEventRow } from './webhook-event.entity';
+import type { WebhookEventRow } from './webhook-event.repository';
 
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
 
@@ -32,8 +32,8 @@ export class MalformedEventError extends Error {}
 @Injectable()
 export class WebhookProcessor {
   constructor(
-    private readonly cards: StripePurchaseReader,
-    private readonly readings: ProviderSyncService,
+    private readonly stripeReader: StripePurchaseReader,
+    private readonly providerSync: ProviderSyncService,
   ) {}
 
   /** Answers whom the event was about, when it is known. */
@@ -45,11 +45,11 @@ export class WebhookProcessor {
     const event = JSON.parse(body) as { resource?: unknown; data?: { object?: unknown } };
     if (provider === 'paypal') {
       const id = findCaptureId(type, assertObject<PaypalEventResource>(event.resource));
-      return id ? this.readings.syncPaypal(id) : null;
+      return id ? this.providerSync.syncPaypal(id) : null;
     }
     if (!STRIPE_EVENTS.has(type)) return null;
-    const id = await this.cards.findPurchaseId(assertObject<EventObject>(event.data?.object));
-    return id ? this.readings.syncStripe(id) : null;
+    const id = await this.stripeReader.findPurchaseId(assertObject<EventObject>(event.data?.object));
+    return id ? this.providerSync.syncStripe(id) : null;
   }
 }
 

@@ -1,5 +1,16 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { PayeeRow } from './payee.entity';
+
+/** Who the books are about: they know a user by this id alone, so that they can stay when the user is erased. */
+@Entity('earner')
+@Unique('earner_once', ['userId'])
+export class PayeeRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Null once the user is erased. */
+  @Column('text', { nullable: true })
+  userId!: string | null;
+}
 
 /** Accounts of an earner: what rewards have cost, what is owed, what is requested, what was sent. */
 export type LedgerAccount = 'rewards' | 'earned' | 'requested' | 'sent';
