@@ -1,7 +1,7 @@
 import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 
-/** Answers the owner's user id. @throws AppError `FORBIDDEN` for anybody else */
+/** Returns the owner's user id. @throws AppError `FORBIDDEN` for everybody else */
 export function assertOwner({ userId, isOwner }: ActorContext): string {
   if (!userId || !isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
   return userId;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Where dots in the local part mean nothing. */
+/** Domains whose mailboxes ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** An address as its mailbox sees it: without a tag behind `+`, and at Gmail without dots. */
+/** The mailbox of an address: without a tag after `+`, and at Gmail without dots. */
 export function normalizeMailbox(email: string): string {
   const [local = '', domain = ''] = email
     .trim()
@@ -16,8 +16,8 @@ export function normalizeMailbox(email: string): string {
   return `${untagged}@${domain}`;
 }
 
-/** The same for all spellings of one mailbox. */
+/** Hash that is the same for all spellings of one mailbox. */
 export const mailboxKey = (email: string): string => hash(`mailbox ${normalizeMailbox(email)}`);
 
-/** The same for one address, however its letters are capitalised. */
+/** Hash of the address as it is spelled, ignoring case. */
 export const addressKey = (email: string): string => hash(`address ${email.trim().toLowerCase()}`);

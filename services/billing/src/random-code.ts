@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Upper-case letters and digits without I, L, O, 0 and 1, which look alike. */
+/** Capitals and digits without the similar I, L, O, 0 and 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Six random characters (CONST-35, SHARE-02). */

@@ -5,7 +5,7 @@ import { CashTransferRow } from './cash-transfer.entity';
 
 type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
 
-/** Of those that wait, at one look. */
+/** Maximum number of pending transfers in one list. */
 const MAX_PENDING = 500;
 
 @Injectable()
@@ -17,7 +17,7 @@ export class CashTransferRepository {
     return this.dataSource.transaction(work);
   }
 
-  /** Does nothing where the user has one pending, or somebody the reference. */
+  /** Does nothing if the user has a pending transfer or the reference is taken. */
   async insert(
     transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'plan' | 'cents'>,
   ): Promise<void> {
@@ -34,7 +34,7 @@ export class CashTransferRepository {
     return this.dataSource.manager.findOneBy(CashTransferRow, { userId, status: 'pending' });
   }
 
-  /** Version 7 ids stand in the order in which they were drawn. */
+  /** Ids are UUIDv7: their order is that of creation. */
   findLatestByUser(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOne(CashTransferRow, { where: { userId }, order: { id: 'DESC' } });
   }
@@ -45,14 +45,14 @@ export class CashTransferRepository {
     return this.dataSource.manager.find(CashTransferRow, { where, order, take: limit });
   }
 
-  /** Newest first; should there be too many to show, those that wait longest. */
+  /** Newest first; if there are more than the maximum, those that wait longest. */
   async findPending(): Promise<CashTransferRow[]> {
     const [where, order] = [{ status: 'pending' }, { id: 'ASC' }] as const;
     const oldest = await this.dataSource.manager.find(CashTransferRow, { where, order, take: MAX_PENDING });
     return oldest.reverse();
   }
 
-  /** The transfer, held so that nobody else decides on it before the transaction ends. */
+  /** Locks the row until the end of the transaction. */
   findForUpdate(manager: EntityManager, id: string): Promise<CashTransferRow | null> {
     return manager.findOne(CashTransferRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -20,13 +20,13 @@ import { ProviderSyncService } from '../payments/provider-sync/provider-sync.ser
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
 
-/** Draws before giving up; even the second is rare. */
+/** Attempts to find a free reference. */
 const MAX_ATTEMPTS = 10;
 
-/** Decisions that the owner looks back on. */
+/** Maximum number of decided transfers in the owner's list. */
 const MAX_DECIDED = 100;
 
-/** Cash that users announce and the owner finds, or does not. */
+/** Cash transfers: announced by users, approved or rejected by the owner. */
 @Injectable()
 export class CashTransfersService {
   constructor(
@@ -40,7 +40,7 @@ export class CashTransfersService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Notes that a user pays for a plan (SUBS-19); one that is pending is told again. */
+  /** Announces a transfer (SUBS-19); returns the pending one if there is one. */
   async announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
     for (let draws = 0; draws <= MAX_ATTEMPTS; draws++) {
       const pending = await this.transfers.findPendingByUser(userId);
@@ -72,7 +72,7 @@ export class CashTransfersService {
     return (await this.transfers.findPending()).map(toPendingActivation);
   }
 
-  /** The owner has found the money: from now on it counts as any other payment (SUBS-20). */
+  /** Approves a transfer; it then counts as any other payment (SUBS-20). */
   async approve(owner: string, id: string): Promise<void> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const { userId } = await this.decide(
@@ -92,7 +92,7 @@ export class CashTransfersService {
           },
           manager,
         );
-        // Judged at once below; by the next look at what is due, should this process not live to do it.
+        // The review below may fail or not run: the entitlement job then does it.
         await this.entitlements.scheduleReview(manager, row.userId);
       },
     );

@@ -6,13 +6,13 @@ import {
   type EntitlingPurchase,
 } from './entitlement-periods';
 
-/** What somebody is entitled to. */
+/** What a user is entitled to at a moment. */
 export interface Entitlement {
   isPro: boolean;
   subscription: Subscription;
-  /** Until when a subscription that is past due stays Pro. */
+  /** End of the grace period of a subscription that is past due. */
   graceEnd: Date | null;
-  /** When time alone will next change something; null when never. */
+  /** When passing time changes the result next; null when never. */
   changesAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ const NO_SUBSCRIPTION: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-/** What the purchases and grants of one user amount to at a moment: the same for the same, in whatever order it was learned. */
+/** Computes the entitlement from all purchases and grants of a user; their order does not matter. */
 export function computeEntitlement(
   purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
@@ -32,7 +32,7 @@ export function computeEntitlement(
 ): Entitlement {
   const moment = now.getTime();
   const claims = listEntitlementPeriods(purchases, grants);
-  // A payment counts once it is known, even if the provider's clock is ahead of ours.
+  // A payment counts as soon as it is known, even if the provider's clock is ahead of ours.
   const current = claims.filter(({ until }) => moment < until);
   const best = selectBest(current, moment) ?? selectBest(claims, moment);
   const changes = claims
@@ -47,7 +47,7 @@ export function computeEntitlement(
   };
 }
 
-/** What is paid goes before what is overdue, then what lasts longest; the rest only settles draws. */
+/** Paid before overdue, then the longest; the other keys only make the result deterministic. */
 function selectBest(claims: readonly EntitlementPeriod[], moment: number): EntitlementPeriod | undefined {
   const key = (claim: EntitlementPeriod) => [
     ...[claim.overdueFrom > moment ? 1 : 0, claim.until, claim.from, claim.plan ?? '', claim.provider ?? ''],
@@ -74,7 +74,7 @@ function toSubscription(claim: EntitlementPeriod, moment: number): Subscription 
   };
 }
 
-/** A subscription whose grace is over is still past due, until its provider ends it. */
+/** A subscription whose grace period is over stays past due until its provider ends it. */
 function toStatus({ overdueFrom, until }: EntitlementPeriod, moment: number): Subscription['status'] {
   if (moment < overdueFrom) return 'active';
   return overdueFrom < until ? 'past_due' : 'cancelled';

@@ -3,7 +3,7 @@ import { DAY_MS } from '../day';
 import type { Payment, Purchase, SubscriptionState } from '../payments/purchases/purchase';
 import { mergeIntervals } from './merged-intervals';
 
-/** The provider writes a renewal's bill at the end of the period and asks for the money an hour later. */
+/** Stripe creates a renewal's invoice at the end of the period and charges it an hour later. */
 const COLLECTION_MS = 2 * 3_600_000;
 
 type Provider = Subscription['provider'];
@@ -11,15 +11,15 @@ type Provider = Subscription['provider'];
 /** The parts of a purchase that entitlement follows from. */
 export type EntitlingPurchase = Pick<Purchase, 'provider' | 'state'>;
 
-/** Pro that was given: as a reward, for founding. */
+/** Pro given without a payment: a referral reward, a founder. */
 export interface Grant {
   plan: Plan | null;
   from: Date;
-  /** For ever when null. */
+  /** Null for lifetime. */
   days: number | null;
 }
 
-/** Why somebody is Pro from one moment until another (epoch milliseconds, for ever is infinity). */
+/** An interval in which a user is Pro (epoch milliseconds, infinity for lifetime). */
 export interface EntitlementPeriod {
   plan: Plan | null;
   provider: Provider;
@@ -27,15 +27,15 @@ export interface EntitlementPeriod {
   until: number;
   /** From when on a payment is missing. */
   overdueFrom: number;
-  /** End of the present period, paid or not. */
+  /** End of the current period, paid or not. */
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
 }
 
-/** Whether the buyer has the money back, or the bank asks for it. */
+/** Whether the money was refunded or is disputed. */
 const isReturned = ({ disputed, refundedCents, cents }: Payment) => disputed || refundedCents >= cents;
 
-/** All reasons that there are or were. */
+/** Lists all intervals in which a user was, is or will be Pro. */
 export function listEntitlementPeriods(
   purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
@@ -74,7 +74,7 @@ function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): 
   const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
   if (isReturned(payment)) return endingAt(from);
   if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
-  // The provider's word for a subscription says nothing of what is paid: a bill that was given up leaves it active.
+  // Stripe's status does not show what is paid: a subscription stays active when its invoice is given up.
   const paidUntil = Math.min(periodEnd, payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity);
   if (state.status === 'running' && cancelAtPeriodEnd && paidUntil === periodEnd) return endingAt(periodEnd);
   const billed = Math.min(periodEnd, paidUntil + COLLECTION_MS);

@@ -16,7 +16,7 @@ export class EntitlementRepository {
     private readonly config: BillingConfig,
   ) {}
 
-  /** All that a user's entitlement follows from. */
+  /** Everything that a user's entitlement is computed from. */
   async findPurchasesAndGrants(
     userId: string,
     manager: EntityManager = this.dataSource.manager,
@@ -29,7 +29,7 @@ export class EntitlementRepository {
     };
   }
 
-  /** Lets one transaction at a time judge a user. */
+  /** Locks a user's entitlement until the end of the transaction. */
   lock(manager: EntityManager, userId: string): Promise<void> {
     return takeTurn(manager, `entitlement:${userId}`);
   }
@@ -42,7 +42,7 @@ export class EntitlementRepository {
     await manager.upsert(EntitlementRow, row, ['userId']);
   }
 
-  /** Has a user judged at the next look at what is due. */
+  /** Makes a user due for the next run of the review job. */
   async scheduleReview(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `INSERT INTO entitlement (user_id, is_pro, changed_at, review_at) VALUES ($1, false, 'epoch', 'epoch')
@@ -51,7 +51,7 @@ export class EntitlementRepository {
     );
   }
 
-  /** Gives Pro, once by its id, and has its user judged. */
+  /** Inserts a grant, once by its id, and schedules a review of its user. */
   async insertGrant(manager: EntityManager, grant: ProGrantRow): Promise<void> {
     const inserted = await manager
       .createQueryBuilder()
@@ -64,7 +64,7 @@ export class EntitlementRepository {
     if ((inserted.raw as unknown[]).length > 0) await this.scheduleReview(manager, grant.userId);
   }
 
-  /** Has all judged who have paid with play money: what that counts may have changed. */
+  /** Schedules reviews of users who paid with test money, which may have begun or ceased to count. */
   async scheduleTestPayerReviews(): Promise<void> {
     await this.dataSource.query(
       `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id = ANY($2)`,
@@ -72,7 +72,7 @@ export class EntitlementRepository {
     );
   }
 
-  /** Users whose entitlement may change, or have changed, by time alone. */
+  /** Users whose review is due, longest first. */
   async findDue(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.manager.find(EntitlementRow, {
       where: { reviewAt: LessThanOrEqual(now) },

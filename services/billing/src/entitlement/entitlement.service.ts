@@ -7,7 +7,7 @@ import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligib
 import { EntitlementRepository } from './entitlement.repository';
 import { computeEntitlement, type Entitlement } from './compute-entitlement';
 
-/** Judges who is Pro, and tells the others when that changes. */
+/** Computes entitlements and publishes their changes. */
 @Injectable()
 export class EntitlementService {
   constructor(
@@ -20,7 +20,7 @@ export class EntitlementService {
     return (await this.get(userId)).subscription;
   }
 
-  /** What a user is entitled to now; tells nobody. */
+  /** Computes a user's entitlement now, without publishing it. */
   async get(userId: string, manager?: EntityManager): Promise<Entitlement> {
     const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId, manager);
     return computeEntitlement(purchases, grants, this.clock.now());
@@ -31,17 +31,17 @@ export class EntitlementService {
     return canBuy(await this.getSubscription(userId), plan, way);
   }
 
-  /** The same for whoever is about to pay. @throws AppError `CONFLICT` */
+  /** @throws AppError `CONFLICT` when the user may not buy the plan */
   async assertCanBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<void> {
     if (!(await this.canBuy(userId, plan, way))) throw alreadySubscribed();
   }
 
-  /** Has a user judged at the next look at what is due. */
+  /** Makes a user due for the next run of the review job. */
   scheduleReview(userId: string): Promise<void> {
     return this.outbox.transaction((manager) => this.entitlements.scheduleReview(manager, userId));
   }
 
-  /** Judges a user anew. What is told carries its time, later than that of anything told before. */
+  /** Recomputes an entitlement and publishes a change with a time later than that of the change before. */
   async review(userId: string): Promise<Entitlement> {
     return this.outbox.transaction(async (manager, emit) => {
       await this.entitlements.lock(manager, userId);

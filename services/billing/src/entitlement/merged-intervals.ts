@@ -1,25 +1,25 @@
 import { DAY_MS } from '../day';
 
-/** A number of days that was paid or given, from a day on. */
+/** A number of prepaid or granted days from a day on. */
 export interface PrepaidDays<Source> {
   from: number;
   days: number;
   source: Source;
 }
 
-/** Time without a gap, in epoch milliseconds. */
+/** Consecutive prepaid days, in epoch milliseconds. */
 export interface MergedInterval<Source> {
   from: number;
   until: number;
-  /** Of the last spell in it. */
+  /** The source of the last days in it. */
   source: Source;
 }
 
-/** Earliest first; of one moment in an order that does not hang on who came first. */
+/** By start; the source only makes the order deterministic. */
 const compareByStart = (one: PrepaidDays<unknown>, other: PrepaidDays<unknown>): number =>
   one.from - other.from || JSON.stringify(one.source).localeCompare(JSON.stringify(other.source));
 
-/** Lays spells one after another, so that days bought before the last ones are used up are not lost. */
+/** Appends overlapping days to each other, so that days bought before the last ones are used up are not lost. */
 export function mergeIntervals<Source>(spells: readonly PrepaidDays<Source>[]): MergedInterval<Source>[] {
   const stretches: MergedInterval<Source>[] = [];
   for (const { from, days, source } of [...spells].sort(compareByStart)) {

@@ -1,43 +1,43 @@
 import { REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { DAY_MS } from '../day';
 
-/** Milliseconds by which a provider's clock may be behind ours; some tell whole seconds only. */
+/** How far a provider's clock may be behind ours; some report whole seconds only. */
 const MAX_CLOCK_SKEW_MS = 5000;
 
 /** How far a referral has come. */
 export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
 
-/** Why a referral can earn nothing. */
+/** Why a referral earns nothing. */
 type RejectionReason =
   'self' | 'bought-before' | 'instrument' | 'instrument-untold' | 'taken-back' | 'lapsed';
 
-/** Why a referral earns nothing, or nothing yet: the friend has stayed, and the address is not confirmed. */
+/** Why a referral earns nothing, or nothing yet: the friend's address is not verified. */
 export type ReferralReason = RejectionReason | 'unverified';
 
-/** One payment of a friend, as far as it is known. */
+/** A friend's payment as a referral is evaluated by it. */
 export interface EvaluatedPayment {
   id: string;
   paidAt: Date;
-  /** Null for ever. */
+  /** Null for lifetime. */
   coversUntil: Date | null;
   isReturned: boolean;
-  /** Whether the card or wallet is the referrer's, or somebody else's who paid with it before. */
+  /** Whether the referrer paid with the same card or PayPal account, or another user did earlier. */
   isUsedElsewhere: boolean;
-  /** Whether the provider tells nothing by which the card, wallet or bank account could be known again. */
+  /** Whether the provider gives nothing by which the card or account could be recognized. */
   isUnidentified: boolean;
 }
 
-/** What a referral is judged by. */
+/** Everything that a referral is evaluated by. */
 export interface ReferralFacts {
   signedUpAt: Date;
-  /** Whether referrer and friend have one mailbox. */
+  /** Whether referrer and friend have the same mailbox. */
   isSelf: boolean;
-  /** Whether the friend's address is. */
+  /** Whether the friend's address is verified. */
   isVerified: boolean;
   payments: readonly EvaluatedPayment[];
 }
 
-/** What a referral has come to, and when time alone may change that. */
+/** The status of a referral, and when passing time may change it. */
 export interface ReferralOutcome {
   status: ReferralStatus;
   reason: ReferralReason | null;
@@ -54,9 +54,8 @@ const rejected = (reason: RejectionReason): ReferralOutcome => ({
 });
 
 /**
- * Judges a referral by all that is known of it: the same for the same, in whatever order it was learned. It is approved
- * when the friend, whose address is verified, has paid for 30 days without a gap, from the first payment on (REF-14,
- * CONST-34).
+ * Evaluates a referral; the order of the payments does not matter. It is approved when the friend has a verified
+ * address and has paid for 30 days without a gap from the first payment on (REF-14, CONST-34).
  */
 export function evaluateReferral(
   { signedUpAt, isSelf, isVerified, payments }: ReferralFacts,

@@ -10,19 +10,19 @@ import {
 import type { InstrumentUse } from '../payments/purchases/purchase.repository';
 import type { EvaluatedPayment } from './evaluate-referral';
 
-/** What else is known of the cards and wallet accounts that a friend pays with. */
+/** Other uses of the cards and PayPal accounts that a friend pays with. */
 export interface KnownInstruments {
   referrerId: string;
   /** The first payment of each other user with each of them. */
   uses: readonly InstrumentUse[];
-  /** Those for which somebody was rewarded who is erased, by `instrumentKeyOf`. */
+  /** Hashes of those that a reward was already paid for, to users now erased. */
   rewarded: ReadonlySet<string>;
 }
 
-/** A payment that a referral is judged by, and the hash of its card or wallet account. */
+/** An evaluated payment and the hash of its card or PayPal account. */
 export type ReferralPayment = EvaluatedPayment & { instrumentKey: string | null };
 
-/** A friend's payments, those of earlier periods too, as the referral is judged by them. */
+/** All payments of a friend as a referral is evaluated by them. */
 export function listReferralPayments(
   purchases: readonly PaidPurchase[],
   { referrerId, uses, rewarded }: KnownInstruments,
@@ -45,7 +45,7 @@ export function listReferralPayments(
   );
 }
 
-/** The end of what was paid for, or when it was ended before; null for ever. */
+/** The end of the paid period, or of the subscription if that was earlier; null for lifetime. */
 function findCoverageEnd({ coversUntil, paidAt }: PaymentRecord, state: PurchaseState): Date | null {
   const days = BILLING_TERMS.daysOf[state.plan];
   const paidUntil = coversUntil ?? (days === null ? null : new Date(paidAt.getTime() + days * DAY_MS));
@@ -54,10 +54,10 @@ function findCoverageEnd({ coversUntil, paidAt }: PaymentRecord, state: Purchase
   return paidUntil && paidUntil < endedAt ? paidUntil : endedAt;
 }
 
-/** Of two payments at one moment the id decides, so that never both come first. */
+/** For payments at the same time the id decides, so that one of them is first. */
 const isEarlierUse = (use: InstrumentUse, { id, paidAt }: PaymentRecord): boolean =>
   use.paidAt < paidAt || (use.paidAt.getTime() === paidAt.getTime() && use.id < id);
 
-/** Whether the referrer has paid with the friend's card or account by the end of the friend's hold. */
+/** Whether the referrer paid with the same card or account before the end of the friend's hold. */
 const isReferrersInstrument = (use: InstrumentUse, { paidAt }: PaymentRecord, referrerId: string): boolean =>
   use.userId === referrerId && use.paidAt.getTime() < paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;

@@ -10,7 +10,7 @@ import { ReferralReviewService } from './referral-review.service';
 
 const BATCH_SIZE = 50;
 
-/** Judges referrals anew when time alone changes them (holds that end, renewals that did not come), and forgets places. */
+/** Reviews referrals when their time comes (a hold ends, a renewal is missing) and deletes old salts and subnets. */
 @Injectable()
 export class ReferralReviewJob extends Sweep {
   constructor(

@@ -13,7 +13,7 @@ import type { ReferralRow } from './referral.entity';
 import { ReferralRepository } from './referral.repository';
 import { RewardsService } from './rewards.service';
 
-/** Brings the state of a referral and the books in line with what is known of the friend. */
+/** Updates referrals and the ledger to what is known about the friend. */
 @Injectable()
 export class ReferralReviewService {
   constructor(
@@ -26,13 +26,13 @@ export class ReferralReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** More is known of what a user has bought: the user's own referral, and soon those that hang on the same card. */
+  /** Reviews the user's own referral, and schedules those of users with the same card or PayPal account. */
   async reviewAfterPurchase(userId: string): Promise<void> {
     await this.review(userId);
     await this.referrals.scheduleReviews(await this.purchases.findUsersSharingInstruments(userId));
   }
 
-  /** Judges the friend's referral, if there is one, in a transaction of its own or as part of `manager`'s. */
+  /** Reviews a friend's referral, if there is one, in `manager`'s transaction or in its own. */
   async review(friendId: string, manager?: EntityManager): Promise<void> {
     if (manager) await this.reviewWithin(manager, friendId);
     else await this.dataSource.transaction((own) => this.reviewWithin(own, friendId));
@@ -73,7 +73,7 @@ export class ReferralReviewService {
     return listReferralPayments(purchases, { referrerId, uses, rewarded });
   }
 
-  /** Posts what the verdict means in money: rewards and clawbacks take turns, whenever what is known changes. */
+  /** Posts the outcome in the ledger: rewards and clawbacks alternate. */
   private async postReward(
     manager: EntityManager,
     { id: reference, userId }: ReferralRow,
@@ -84,7 +84,7 @@ export class ReferralReviewService {
     if (isEarned !== posted > 0) {
       const earnerId = await this.ledger.lockPayee(manager, userId as string);
       const kind = toKind(isEarned ? 'reward' : 'clawback', Math.floor(times / 2) + 1);
-      // What a reward is today may not be what it was: exactly what was posted goes back.
+      // The reward may have changed since: a clawback takes back exactly what was posted.
       const cents = isEarned ? REFERRAL_TERMS.rewardCents : posted;
       await this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
     }
@@ -95,6 +95,6 @@ export class ReferralReviewService {
 const toKind = <Kind extends 'reward' | 'clawback'>(kind: Kind, nth: number): Kind | `${Kind}-${number}` =>
   nth === 1 ? kind : `${kind}-${nth}`;
 
-/** Of the payment that began the hold. */
+/** That of the payment that started the hold. */
 const findFirstInstrument = (payments: readonly ReferralPayment[]): string | null =>
   payments.reduce((first, payment) => (payment.paidAt < first.paidAt ? payment : first)).instrumentKey;

@@ -6,7 +6,7 @@ import { takeTurn } from '../take-turn';
 import { AccountRow } from './accounts/account.entity';
 import { ReferralRow } from './referral.entity';
 
-/** How many of a user's friends have come how far. */
+/** Numbers of a user's friends by progress. */
 export interface ReferralCounts {
   joined: number;
   successful: number;
@@ -27,12 +27,12 @@ export interface FriendRow {
 export class ReferralRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lets one transaction at a time judge a friend. */
+  /** Locks a friend's referral until the end of the transaction. */
   lock(manager: EntityManager, friendId: string): Promise<void> {
     return takeTurn(manager, `referral:${friendId}`);
   }
 
-  /** A friend is referred once: where there is a referral already, it stays. */
+  /** Does nothing if the friend is referred already. */
   async insert(manager: EntityManager, referral: ReferralRow): Promise<void> {
     await manager.createQueryBuilder().insert().into(ReferralRow).values(referral).orIgnore().execute();
   }
@@ -45,7 +45,7 @@ export class ReferralRepository {
     await manager.update(ReferralRow, { id }, change);
   }
 
-  /** Friends whose referral time alone may have changed. */
+  /** Friends whose referral is due for review. */
   async findDue(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.manager.find(ReferralRow, {
       where: { reviewAt: LessThanOrEqual(now) },
@@ -55,7 +55,7 @@ export class ReferralRepository {
     return rows.flatMap(({ friendId }) => friendId ?? []);
   }
 
-  /** Has the referrals of a user judged soon that are not decided. */
+  /** Schedules reviews of a user's undecided referrals. */
   async scheduleReviewsOfReferrer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE referral SET review_at = 'epoch' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
@@ -63,7 +63,7 @@ export class ReferralRepository {
     );
   }
 
-  /** Has the referrals of these friends judged soon. */
+  /** Schedules reviews of these friends' referrals. */
   async scheduleReviews(friendIds: readonly string[]): Promise<void> {
     if (friendIds.length === 0) return;
     await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id = ANY($1)`, [
@@ -71,7 +71,7 @@ export class ReferralRepository {
     ]);
   }
 
-  /** Those of these cards and wallet accounts, by `instrumentKeyOf`, for which somebody was rewarded who is erased. */
+  /** Those of these instrument hashes that a reward was paid for, to users now erased. */
   async findRewardedInstruments(
     manager: EntityManager,
     instrumentKeys: readonly string[],
@@ -83,7 +83,7 @@ export class ReferralRepository {
     return new Set(rows.flatMap(({ instrument }) => instrument ?? []));
   }
 
-  /** Newcomers who gave a code while nobody was known by it, and came after its user. */
+  /** Accounts that signed up with this code before it had an owner, and after its owner did. */
   findAccountsByUsedCode(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
     return manager
       .createQueryBuilder(AccountRow, 'member')
@@ -94,7 +94,7 @@ export class ReferralRepository {
 
   async countByReferrer(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
     const [row] = await manager.query<ReferralCounts[]>(
-      // Addresses of one mailbox are one friend; one who paid and did not stay has joined nevertheless.
+      // Addresses of one mailbox count as one friend; one who paid and left has joined nevertheless.
       `SELECT (count(DISTINCT email_key) FILTER (WHERE is_verified AND coalesce(reason, 'lapsed') = 'lapsed'))::int AS joined,
          (count(*) FILTER (WHERE status = 'approved'))::int AS successful,
          (count(*) FILTER (WHERE status IN ('signed-up', 'paid')))::int AS pending,
@@ -116,7 +116,7 @@ export class ReferralRepository {
     );
   }
 
-  /** Erased users are in nobody's list; who was first stands first among equals. */
+  /** Without erased users; of equals the earliest first. */
   findTopReferrers(limit: number): Promise<TopReferrer[]> {
     return this.dataSource.query(
       `SELECT member.shown_name AS name, count(*)::int AS referrals

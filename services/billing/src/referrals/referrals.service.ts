@@ -26,13 +26,13 @@ import { toPayout } from './payouts/payout.entity';
 import { PayoutRepository } from './payouts/payout.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
 
-/** How many of those with the most referrals are named (REF-09). */
+/** Number of top referrers shown (REF-09). */
 const MAX_TOP_REFERRERS = 4;
 
-/** How many friends are listed. */
+/** Maximum number of friends listed. */
 const MAX_FRIENDS = 100;
 
-/** The part of the answer that is about whoever asks. */
+/** The part of the overview that is about the caller. */
 type ReferrerStatus = Omit<ReferralStanding, 'ladder' | 'topReferrers'>;
 
 const NO_EARNINGS = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
@@ -69,7 +69,7 @@ export class ReferralsService {
     return { shares: await this.shares.count(userId) };
   }
 
-  /** Whose code somebody has typed. @throws AppError `NOT_FOUND` for nobody's, and for that of a gone user */
+  /** @throws AppError `NOT_FOUND` for a code that has no owner, or whose owner is erased */
   async getInviter(code: string): Promise<Inviter> {
     const userId = await this.codes.findOwner(code);
     if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
@@ -77,10 +77,10 @@ export class ReferralsService {
   }
 
   private async getReferrerStatus(userId: string): Promise<ReferrerStatus> {
-    // Drawn at the first asking, which only reading would not let them be.
+    // Created here on first use, outside the read transaction.
     const code = await this.codesService.getOrCreateReferralCode(userId);
     const shareCode = await this.codesService.getOrCreateShareCode(userId);
-    // All of one moment: friends and earnings are added up beside each other.
+    // One snapshot: friends and earnings are shown beside each other.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       ...{ code, shareCode },
       ...(await this.readReferrerStatus(userId, manager)),

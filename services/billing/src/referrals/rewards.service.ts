@@ -16,7 +16,7 @@ import { AccountRepository } from './accounts/account.repository';
 import { ReferralRepository } from './referral.repository';
 import { createHash } from 'node:crypto';
 
-/** Gives what was earned beside the money of single referrals. */
+/** Grants tier rewards and the friend's free month. */
 @Injectable()
 export class RewardsService {
   constructor(
@@ -28,7 +28,7 @@ export class RewardsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives a user each tier that is reached, once; a tier that was reached stays so. */
+  /** Grants each reached tier once; a reached tier stays. */
   async grantReachedTiers(manager: EntityManager, userId: string): Promise<void> {
     const earnerId = await this.ledger.lockPayee(manager, userId);
     const landings = await this.landings.count(userId, manager);
@@ -40,7 +40,7 @@ export class RewardsService {
     }
   }
 
-  /** A friend's free month (REF-11): when the address is verified, and once for all accounts a mailbox ever has. */
+  /** The friend's free month (REF-11), once per mailbox, also over erased accounts. */
   async grantFriendMonth(manager: EntityManager, { userId, emailKey }: AccountRow): Promise<void> {
     const isFirst = emailKey === null || (await this.accounts.insertFreeMonth(manager, emailKey));
     if (isFirst) await this.insertGrant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
@@ -79,10 +79,10 @@ export class RewardsService {
   }
 }
 
-/** What Pro was earned by: as a friend, or with a tier of the rewards ladder. */
+/** What a grant was earned by. */
 export type GrantReason = 'friend' | `tier-${number}`;
 
-/** The one id that a grant can have, in the form of a UUID (version 8), so that nothing is given twice. */
+/** The only id that a grant can have (UUID version 8), so that nothing is granted twice. */
 export function createGrantId(userId: string, reason: GrantReason): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([userId, reason]))

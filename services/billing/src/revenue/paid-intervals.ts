@@ -11,7 +11,7 @@ import {
 
 const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
 
-/** Time for which somebody paid for a plan, or was in the grace after it; epoch milliseconds, for ever is infinity. */
+/** An interval in which a plan was paid, or in its grace period; epoch milliseconds, infinity for lifetime. */
 export interface PaidInterval {
   plan: Plan;
   from: number;
@@ -19,13 +19,13 @@ export interface PaidInterval {
 }
 
 /**
- * When one person was paying. The present is what entitlement says of it; the past follows from earlier payments, each until
- * its period and grace were over or its money went back.
+ * Lists when a payer was paying. The current period is that of the entitlement; earlier ones end with their period
+ * and grace period, or when the money was returned.
  */
 export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date): PaidInterval[] {
   const paid = purchases.flatMap((purchase) => {
     const present = findCurrentPayment(purchase.payments);
-    // Payments decide; what else a purchase tells of them is derived.
+    // Payments decide; the rest of the state is derived from them.
     return present
       ? [{ ...purchase, present, state: { ...purchase.state, payment: toPayment(present) } }]
       : [];
@@ -36,13 +36,13 @@ export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date)
     ...paid.flatMap((purchase) => currentPeriods(purchase)),
   ].flatMap(({ plan, from, until }) => (plan && until > from ? [{ plan, from, until }] : []));
   const past = paid.flatMap((purchase) => pastIntervals(purchase, now));
-  // A provider's clock may be ahead of ours: what is known has begun.
+  // The provider's clock may be ahead of ours: a known payment has begun.
   return [...current, ...past].map((each) => ({ ...each, from: Math.min(each.from, now.getTime()) }));
 }
 
 type CurrentPurchase = PaidPurchase & { present: PaymentRecord };
 
-/** Of a subscription; one that its provider gave up long after the grace was not paid for until then. */
+/** The current period of a subscription; one that Stripe ended long after its grace period was unpaid until then. */
 function currentPeriods({ state, provider, present }: CurrentPurchase) {
   if (state.kind !== 'subscription') return [];
   const paidUntil = (present.coversUntil?.getTime() ?? Infinity) + GRACE_MS;
@@ -51,7 +51,7 @@ function currentPeriods({ state, provider, present }: CurrentPurchase) {
   });
 }
 
-/** What earlier payments were good for, until the next was paid, and those that went back until they did. */
+/** Earlier payments, each until the next one, and returned ones until their return. */
 function pastIntervals({ state, payments, present }: CurrentPurchase, now: Date): PaidInterval[] {
   const inTurn = [...payments].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const isSubscription = state.kind === 'subscription';
@@ -73,7 +73,7 @@ function pastIntervals({ state, payments, present }: CurrentPurchase, now: Date)
   });
 }
 
-/** What somebody paid for at a moment: of several plans the one that lasts longest; null for nothing. */
+/** The plan paid at a moment: of several the one that ends last; null for none. */
 export function findPlanPaidAt(spans: readonly PaidInterval[], moment: number): Plan | null {
   const current = spans.filter(({ from, until }) => from <= moment && moment < until);
   return (

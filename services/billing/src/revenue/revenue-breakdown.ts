@@ -1,14 +1,14 @@
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
 import type { MonthlyRevenue } from '../payments/purchases/payment-report.repository';
 
-/** Months that are told, this one included. */
+/** Reported months, including the current one. */
 const REPORTED_MONTHS = 12;
 
-/** The first moment of the first month that is told (UTC). */
+/** Start of the first reported month (UTC). */
 export const startOfFirstMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (REPORTED_MONTHS - 1)));
 
-/** Revenue of twelve months, none left out, and the same by country, most first. */
+/** Revenue of each of twelve months, and by country, highest first. */
 export function computeRevenueBreakdown(
   movements: readonly MonthlyRevenue[],
   now: Date,

@@ -20,7 +20,7 @@ import { LifetimePayments } from './lifetime-payments';
 const NO_PAYMENT_METHOD =
   'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
 
-/** Begins payments by card. Nobody becomes Pro here: that takes the provider's word that the money is there. */
+/** Starts card payments. Nobody becomes Pro here: the provider's webhook confirms the payment. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -39,7 +39,7 @@ export class CheckoutService {
     };
   }
 
-  /** What the browser confirms the first payment with (API-12). */
+  /** Returns the secret with which the browser confirms the first payment (API-12). */
   async createSubscription(
     actor: ActorContext,
     request: CreateSubscriptionDto,
@@ -54,7 +54,7 @@ export class CheckoutService {
       const buyers = await this.customers.getOrCreateCustomers(actor, email);
       return toReply(await this.createClientSecret(buyers, plan, paymentMethodId));
     } catch (error) {
-      // Nobody's card is asked yet: what the provider refuses here is nothing that the buyer could mend.
+      // No card is charged yet, so the buyer cannot fix what Stripe rejects here.
       throw error instanceof StripeRequestError ? providerUnavailable() : error;
     }
   }
@@ -75,7 +75,7 @@ export class CheckoutService {
     return invoice.confirmation_secret?.client_secret;
   }
 
-  /** Subscribes with the card that a former payment left (API-13, QUICK-08). */
+  /** Subscribes with the card saved by an earlier payment (API-13, QUICK-08). */
   async quickSubscribe(userId: string): Promise<QuickSubscribeResult> {
     if (!(await this.entitlements.canBuy(userId, 'monthly', 'card')))
       return failed(alreadySubscribed().message);

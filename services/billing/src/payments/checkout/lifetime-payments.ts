@@ -4,12 +4,12 @@ import { PRICES } from '@swipeclean/contracts/server';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { isAwaitingConfirmation, StripeClient } from '../providers/stripe-client';
 
-/** Opens the single payment for the lifetime plan, at most one for each buyer. */
+/** The one-time payment for the lifetime plan, at most one per buyer. */
 @Injectable()
 export class LifetimePayments {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** The payment that a buyer is to confirm. @throws AppError `CONFLICT` when it was paid and not given back. */
+  /** Returns the payment that the buyer is to confirm. @throws AppError `CONFLICT` when lifetime is already paid */
   async findOrCreate(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
     const known = (await Promise.all(customerIds.map((customer) => this.listByCustomer(customer)))).flat();
     for (const one of known) if (await this.isPaid(one)) throw alreadySubscribed();
@@ -17,7 +17,7 @@ export class LifetimePayments {
     const fits =
       waiting.find(({ status }) => status === 'processing') ??
       waiting.find(({ amount }) => amount === PRICES.lifetime);
-    // Of two that wait both could be paid, and one may ask for a price of former days.
+    // Two open payments could both be paid, and an old one may have an old price.
     for (const { id } of waiting.filter((one) => one !== fits)) {
       await this.stripe.request((api) => api.paymentIntents.cancel(id));
     }
@@ -38,7 +38,7 @@ export class LifetimePayments {
     return data.filter(({ metadata }) => metadata.plan === 'lifetime');
   }
 
-  /** Whether a payment was made, and its money neither given back nor lost to the bank. */
+  /** Whether the payment succeeded and was neither refunded nor lost in a dispute. */
   private async isPaid({ status, latest_charge: latest }: Stripe.PaymentIntent): Promise<boolean> {
     if (status !== 'succeeded') return false;
     const charge = latest as Stripe.Charge | null;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Plan, PRICES } from '@swipeclean/contracts/server';
 import { StripeClient } from '../providers/stripe-client';
 
-/** The recurring prices as the card provider has them, found by the plan as lookup key. */
+/** Stripe's recurring prices, found by the plan as lookup key. */
 @Injectable()
 export class StripePrices {
   private readonly known = new Map<Plan, string>();
 
   constructor(private readonly stripe: StripeClient) {}
 
-  /** The provider's id of a plan's price. @throws Error when it is missing there, or is not what our table says. */
+  /** Returns Stripe's id of a plan's price. @throws Error when the price is missing or differs from ours */
   async getId(plan: Exclude<Plan, 'lifetime'>): Promise<string> {
     const known = this.known.get(plan);
     if (known) return known;

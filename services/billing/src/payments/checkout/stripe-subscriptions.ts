@@ -12,7 +12,7 @@ type PaymentOptions = Pick<
   'payment_behavior' | 'default_payment_method' | 'off_session' | 'payment_settings'
 >;
 
-/** Ways in which a subscription may still cost something. */
+/** Statuses in which a subscription may still be charged. */
 const BILLABLE_STATUSES: readonly Stripe.Subscription.Status[] = [
   'trialing',
   'active',
@@ -23,7 +23,7 @@ const BILLABLE_STATUSES: readonly Stripe.Subscription.Status[] = [
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
 
-/** Begins subscriptions with the card provider, at most one for each buyer. */
+/** Creates Stripe subscriptions, at most one per buyer. */
 @Injectable()
 export class StripeSubscriptions {
   constructor(
@@ -32,8 +32,8 @@ export class StripeSubscriptions {
   ) {}
 
   /**
-   * The subscription that a buyer is to confirm: one that waits for its first payment, or a new one. The provider's own
-   * list decides, so two calls at once meet in one idempotency key. @throws AppError `CONFLICT` when one is running.
+   * Returns the subscription that the buyer is to confirm: the incomplete one or a new one. The idempotency key
+   * follows from Stripe's list, so concurrent calls create one. @throws AppError `CONFLICT` when one is running
    */
   async findOrCreate(
     customerIds: [string, ...string[]],
@@ -44,7 +44,7 @@ export class StripeSubscriptions {
     if (known.some(({ status }) => BILLABLE_STATUSES.includes(status))) throw alreadySubscribed();
     const waiting = known.filter(({ status }) => status === 'incomplete');
     const fits = waiting.find(({ metadata }) => metadata.plan === plan && !pay.default_payment_method);
-    // Of two that wait both could be paid.
+    // Two incomplete subscriptions could both be paid.
     for (const { id } of waiting.filter((one) => one !== fits)) {
       await this.stripe.request((api) => api.subscriptions.cancel(id));
     }

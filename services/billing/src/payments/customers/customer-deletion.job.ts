@@ -5,10 +5,10 @@ import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../pro
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerRepository } from './customer.repository';
 
-/** Days without use after which a visitor who has never paid is forgotten. */
+/** Days after which a visitor who never paid is deleted. */
 const UNPAID_VISITOR_RETENTION_DAYS = 30;
 
-/** Has the card provider forget whoever is gone from here, which ends whatever they still pay for. */
+/** Deletes at Stripe the customers whose accounts were erased here, which ends their subscriptions. */
 @Injectable()
 export class CustomerDeletionJob {
   constructor(
@@ -33,7 +33,8 @@ export class CustomerDeletionJob {
 
   private async deleteAtProvider(customer: string): Promise<void> {
     const { data } = await this.stripe.request((api) => api.paymentIntents.list({ customer, limit: 100 }));
-    // Those of subscriptions end with the customer; a single one could still be paid, by a page that was left open.
+    // Stripe ends subscriptions with the customer; an open one-time payment could still be confirmed in a page left
+    // open.
     for (const { id } of data.filter(
       (one) => one.metadata.plan === 'lifetime' && isAwaitingConfirmation(one),
     ))

@@ -20,7 +20,7 @@ export class CustomerRepository {
     return this.dataSource.manager.findOneBy(CustomerRow, { visitorKey });
   }
 
-  /** Visitors who have paid with an address for what nobody has claimed, and their browsers. */
+  /** Customers of visitors who have paid with an address, and whose purchase has no account. */
   findUnassignedPaid(addressKey: string): Promise<{ email: string; visitorKey: string }[]> {
     return this.dataSource.query(
       `SELECT email, visitor_key AS "visitorKey" FROM customer
@@ -32,7 +32,7 @@ export class CustomerRepository {
     );
   }
 
-  /** Does nothing where it is known already. */
+  /** Does nothing if the customer is stored already. */
   async insert(customer: Omit<CustomerRow, 'createdAt'>): Promise<void> {
     await this.dataSource.manager
       .createQueryBuilder()
@@ -43,7 +43,7 @@ export class CustomerRepository {
       .execute();
   }
 
-  /** Gives a user the customers with an address that have no owner, and answers which those are. */
+  /** Assigns the visitors' customers with an address to a user; returns all customers of the user. */
   async assignToUser(manager: EntityManager, userId: string, email: string): Promise<string[]> {
     await manager.query(
       `UPDATE customer SET user_id = $1, visitor_key = NULL WHERE user_id IS NULL AND email = $2`,
@@ -52,17 +52,17 @@ export class CustomerRepository {
     return (await manager.findBy(CustomerRow, { userId })).map(({ id }) => id);
   }
 
-  /** Notes that a visitor's customer begins a payment once more. */
+  /** Records that a visitor starts another payment with the customer. */
   async updateLastUsed(id: string, now: Date): Promise<void> {
     await this.dataSource.manager.update(CustomerRow, { id }, { lastUsedAt: now });
   }
 
-  /** Frees a visitor's browser for another customer, where the provider has forgotten the one it had. */
+  /** Frees a browser's key for another customer, if Stripe has deleted the one it had. */
   async clearVisitorKey(visitorKey: string): Promise<void> {
     await this.dataSource.manager.update(CustomerRow, { visitorKey }, { visitorKey: null });
   }
 
-  /** Deletes customers without an account who have never paid and were not used since then. */
+  /** Deletes visitors' customers that never paid and were not used since then. */
   async deleteUnpaidVisitors(since: Date): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM customer WHERE user_id IS NULL AND last_used_at < $1 AND NOT EXISTS (
@@ -72,7 +72,7 @@ export class CustomerRepository {
     );
   }
 
-  /** Customers who are gone from here and whom the provider still knows; of a message that was late only the purchase tells. */
+  /** Customers deleted here and not yet at Stripe; after a late webhook only the purchase names them. */
   async findPendingDeletions(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT customer_id AS id FROM farewell
@@ -82,18 +82,18 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether a customer is gone from here and the provider has not been told yet. */
+  /** Whether a customer is deleted here and not yet at Stripe. */
   hasPendingDeletion(id: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(CustomerDeletionRow, { customerId: id });
   }
 
-  /** The provider has forgotten the customer. */
+  /** Called when Stripe has deleted the customer. */
   async removePendingDeletion(customerId: string): Promise<void> {
     await this.dataSource.manager.delete(CustomerDeletionRow, { customerId });
   }
 
   async upsertVerifiedEmail(manager: EntityManager, userId: string, email: string): Promise<void> {
-    // An address goes over to another account only after the one that had it is erased.
+    // An address moves to another account only after the account that had it is erased.
     await manager.delete(VerifiedEmailRow, { email });
     await manager.upsert(VerifiedEmailRow, { userId, email }, ['userId']);
   }
@@ -102,7 +102,7 @@ export class CustomerRepository {
     return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { userId }))?.email ?? null;
   }
 
-  /** The user who has proved to own an address. */
+  /** The user who has verified an address. */
   async findUserByVerifiedEmail(email: string): Promise<string | null> {
     return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { email }))?.userId ?? null;
   }

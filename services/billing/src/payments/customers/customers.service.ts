@@ -10,7 +10,7 @@ import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import type { CustomerRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
 
-/** Knows the card provider's customers and whose they are. */
+/** Maps users and visitors to Stripe customers. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -22,8 +22,8 @@ export class CustomersService {
   ) {}
 
   /**
-   * The ids of the provider's customers that buy for whoever calls, never none; the first takes what is new. What a
-   * visitor has opened takes nothing of a user's: the cards there may be somebody else's.
+   * Returns the ids of the caller's customers, at least one; the first takes new payments. A user pays with none
+   * that a visitor created: its cards may be somebody else's.
    */
   async getOrCreateCustomers(
     actor: ActorContext,
@@ -45,7 +45,7 @@ export class CustomersService {
     return [await this.create({ userId, visitorKey: createVisitorKey, email }, rows), ...others];
   }
 
-  /** A new customer; the same for calls at once, another than those that the provider has forgotten. */
+  /** Creates a customer; concurrent calls create one, and not one that Stripe has deleted. */
   private async create(
     { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
     known: CustomerRow[],
@@ -65,8 +65,8 @@ export class CustomersService {
   }
 
   /**
-   * Has whoever paid as a visitor, in this browser and network, confirm the address before they pay again; to nobody else
-   * it is told that something was paid. @throws AppError `CONFLICT`
+   * Rejects a payment if this browser paid as a visitor and the address is not yet verified. Other browsers are not
+   * told about the payment. @throws AppError `CONFLICT`
    */
   async assertNoUnverifiedPurchase(actor: ActorContext): Promise<void> {
     const member = actor.userId ? await this.accounts.find(actor.userId) : null;
@@ -78,7 +78,7 @@ export class CustomersService {
       throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
   }
 
-  /** Those that the provider has not forgotten: somebody may have deleted one there. */
+  /** The customers that still exist at Stripe. */
   private async filterExisting(rows: CustomerRow[]): Promise<CustomerRow[]> {
     const found = await Promise.all(
       rows.map((row) =>
@@ -96,7 +96,7 @@ export class CustomersService {
     return found.flat();
   }
 
-  /** A card that a user has left, with one of the customers that are their own. */
+  /** A saved card of a customer that the user created. */
   async findSavedCard(userId: string): Promise<{ id: string; customer: string } | undefined> {
     const rows = (await this.customers.findByUser(userId)).filter(({ byVisitor }) => !byVisitor);
     for (const { id: customer } of await this.filterExisting(rows)) {
@@ -108,7 +108,7 @@ export class CustomersService {
     return undefined;
   }
 
-  /** Tells one visitor's browser from another, so that nobody is handed the payment of somebody with the same address. */
+  /** Identifies a visitor's browser, so that nobody gets the payment of somebody with the same address. */
   private visitorKey({ ipAddress, userAgent }: ActorContext, email: string): string {
     const text = JSON.stringify([email, ipAddress, userAgent]);
     return createHmac('sha256', this.config.stripeSecretKey ?? '')

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
 import type { MoneyBack } from '../purchases/purchase';
 
-/** An amount in the wallet provider's form. */
+/** An amount as PayPal writes it. */
 export interface PaypalMoney {
   currency_code: string;
   value: string;
 }
 
-/** The parts of a capture that are looked at. */
+/** The fields used of a capture. */
 export interface PaypalCapture {
   id: string;
   status: string;
@@ -19,30 +19,30 @@ export interface PaypalCapture {
   supplementary_data?: { related_ids?: { order_id?: string } };
 }
 
-/** The parts of an order that are looked at: who pays, and what went back of it. */
+/** The fields used of an order: the payer and the refunds. */
 export interface PaypalOrder {
   payer?: { payer_id?: string; email_address?: string; address?: { country_code?: string } };
   purchase_units?: { custom_id?: string; description?: string; payments?: { refunds?: PaypalRefund[] } }[];
 }
 
-/** Money given back of a capture. */
+/** A refund of a capture. */
 interface PaypalRefund {
   status: string;
   amount: PaypalMoney;
   create_time: string;
 }
 
-/** What an order says of what is bought. */
+/** The description of a plan in an order. */
 export const orderDescription = (plan: Plan): string => `Premium, ${plan}`;
 
-/** Cents of an amount. */
+/** An amount in cents. */
 export const toCents = ({ value }: PaypalMoney): number => Math.round(Number(value) * 100);
 
-/** Hash of the wallet account that pays, the same for every payment from it; null where the provider tells none. */
+/** Hash of the paying PayPal account, the same for each of its payments; null if PayPal does not name the payer. */
 export const hashPayer = ({ payer }: PaypalOrder): string | null =>
   payer?.payer_id ? createHash('sha256').update(`wallet ${payer.payer_id}`).digest('base64url') : null;
 
-/** The resource of an event: a capture, or a refund that names its capture by a link. */
+/** The resource of a webhook event: a capture, or a refund with a link to its capture. */
 export interface PaypalEventResource {
   id?: string;
   links?: { rel: string; href: string }[];
@@ -54,18 +54,18 @@ export function findCaptureId(type: string, { id, links }: PaypalEventResource):
   return up ? up.href.split('/').at(-1) : type.startsWith('PAYMENT.CAPTURE.') ? id : undefined;
 }
 
-/** The plan that a decimal amount in US dollars is the price of: browsers do not set prices. */
+/** The plan with this price in US dollars; browsers do not set prices. */
 export function findPlanByAmount(amount: string): Plan | undefined {
   const cents = Math.round(Number(amount) * 100);
   return PLANS.find((plan) => PRICES[plan] === cents);
 }
 
-/** Cents as the wallet provider writes them. */
+/** Cents as a decimal amount for PayPal. */
 export const toDecimal = (cents: number): string => (cents / 100).toFixed(2);
 
 const FAILED_REFUNDS = ['CANCELLED', 'FAILED'];
 
-/** What went back of a capture: the order lists refunds, a reversal is only told by the capture's state. */
+/** Refunds and reversals of a capture. The order lists refunds; only the capture's status shows a reversal. */
 export function listMoneyBack(capture: PaypalCapture, order: PaypalOrder): MoneyBack[] {
   const cents = toCents(capture.amount);
   const changedAt = capture.update_time ?? capture.create_time;
@@ -78,7 +78,7 @@ export function listMoneyBack(capture: PaypalCapture, order: PaypalOrder): Money
   const left = cents - refunds.reduce((sum, refund) => sum + refund.cents, 0);
   if (capture.status === 'REVERSED' && left > 0)
     return [...refunds, { kind: 'dispute', at: changedAt, cents: left }];
-  // The state is surer than the list.
+  // The status is more reliable than the list.
   if (capture.status === 'REFUNDED' && left > 0)
     return [...refunds, { kind: 'refund', at: changedAt, cents: left }];
   return refunds;

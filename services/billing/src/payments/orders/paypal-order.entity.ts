@@ -1,16 +1,16 @@
 import type { Plan } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A wallet order that we opened: what for, and for whom. */
+/** A PayPal order that we created. */
 @Entity('wallet_order')
 @Index('wallet_order_of_user', ['userId'])
 @Unique('wallet_order_once', ['orderId'])
 export class PaypalOrderRow {
-  /** What the order carries as `custom_id`. */
+  /** The order's `custom_id`. */
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** The provider's id; null until it has answered. */
+  /** PayPal's id; null until PayPal has answered. */
   @Column('text', { nullable: true })
   orderId!: string | null;
 
@@ -23,7 +23,7 @@ export class PaypalOrderRow {
   @Column('integer')
   cents!: number;
 
-  /** When its money was last asked for; null before, and once the provider has refused. */
+  /** When the capture was last requested; null before, and after PayPal rejected it. */
   @Column('timestamptz', { nullable: true })
   askedAt!: Date | null;
 

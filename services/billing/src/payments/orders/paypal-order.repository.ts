@@ -25,7 +25,7 @@ export class PaypalOrderRepository {
     return this.dataSource.manager.findOneBy(PaypalOrderRow, { orderId });
   }
 
-  /** Lets one transaction at a time, over all processes, decide whether a user's money may be asked for. */
+  /** Runs `work` in a transaction that holds the user's lock for captures. */
   withUserLock<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
       await takeTurn(manager, `wallet-order:${userId}`);
@@ -33,7 +33,7 @@ export class PaypalOrderRepository {
     });
   }
 
-  /** The same user's other orders of a plan whose money was asked for. */
+  /** The user's other orders of a plan whose capture was requested. */
   findOtherAttempts(
     { id, userId }: PaypalOrderRow,
     plan: Plan,

@@ -13,7 +13,7 @@ import { findPlanByAmount, orderDescription, type PaypalCapture, toCents, toDeci
 import type { PaypalOrderRow } from './paypal-order.entity';
 import { PaypalOrderRepository } from './paypal-order.repository';
 
-/** The parts of an order that are looked at. */
+/** The fields used of PayPal's answer. */
 interface OrderReply {
   id: string;
   status: string;
@@ -22,10 +22,10 @@ interface OrderReply {
 
 type NewOrder = Pick<PaypalOrderRow, 'id' | 'plan' | 'cents'>;
 
-/** Milliseconds after which money that was asked for is taken, refused, or to be asked about. */
+/** After this time a capture is done or rejected, or PayPal can be asked about it. */
 const CAPTURE_TIMEOUT_MS = 30_000;
 
-/** Opens and captures wallet orders. Nobody becomes Pro here: that takes the provider's own message. */
+/** Creates and captures PayPal orders. Nobody becomes Pro here: PayPal's webhook confirms the payment. */
 @Injectable()
 export class PaypalOrdersService {
   constructor(
@@ -41,7 +41,7 @@ export class PaypalOrdersService {
     return { clientToken: await this.paypal.createClientToken() };
   }
 
-  /** Opens an order over one of our prices (API-09). */
+  /** Creates an order for one of our prices (API-09). */
   async create(actor: ActorContext, { amount }: CreateOrderDto): Promise<{ id: string }> {
     const { userId } = actor;
     const plan = findPlanByAmount(amount);
@@ -56,7 +56,7 @@ export class PaypalOrdersService {
     return { id };
   }
 
-  /** Takes the money of an order of ours that its buyer has approved; again and again the same (API-10). */
+  /** Captures an approved order; repeated calls return the same result (API-10). */
   async capture({ userId }: ActorContext, orderId: string): Promise<{ id: string; status: string }> {
     if (this.paypal.mode === 'off') throw providerNotConfigured();
     const row = await this.orders.findByOrderId(orderId);
@@ -72,7 +72,7 @@ export class PaypalOrdersService {
     return { id: order.id, status: order.status };
   }
 
-  /** Whether an order's money may be asked for now: of two tabs one pays. Of a visitor nobody knows what they have. */
+  /** Whether an order may be captured now: of two tabs one pays. What a visitor has bought is unknown. */
   private async canCapture(row: PaypalOrderRow): Promise<boolean> {
     const { id, userId, plan } = row;
     if (userId === null) return true;
@@ -87,7 +87,7 @@ export class PaypalOrdersService {
     if (!rivals) return false;
     for (const { orderId, askedAt } of rivals) {
       const rival = await this.getOrder(orderId as string);
-      // Its money may be taken and the message still be on its way, or it may be taken at this moment.
+      // The other order may be captured and its webhook not yet here, or its capture may be running.
       const isInHand = rival.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < CAPTURE_TIMEOUT_MS;
       if (!isInHand && !hasHeldCapture(rival)) continue;
       await this.orders.setCaptureRequestedAt(id, null);
@@ -96,7 +96,7 @@ export class PaypalOrdersService {
     return true;
   }
 
-  /** An order that was taken already is told again; any other is not taken any more. */
+  /** Returns an order that was captured before; any other is no longer captured. */
   private async getCapturedOrder({ orderId }: PaypalOrderRow): Promise<OrderReply> {
     const order = await this.getOrder(orderId as string);
     if (order.status !== 'COMPLETED') throw alreadySubscribed();
@@ -139,7 +139,7 @@ function createOrderRequest(row: NewOrder): PaypalRequest {
   return withRequestId(request, row.id);
 }
 
-/** The same id gets the same answer, so that a lost answer can be asked for again. */
+/** PayPal answers a repeated request id with the first answer, so a lost answer can be requested again. */
 function withRequestId(request: { path: string; verb: string; headers: object }, id: string): PaypalRequest {
   Object.assign(request.headers, { 'PayPal-Request-Id': id });
   return request as PaypalRequest;
@@ -154,7 +154,7 @@ function isPaidInFull({ status, purchase_units: units }: OrderReply, { id, cents
 
 const HELD_STATUSES = ['COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED'];
 
-/** Whether an order's money is taken and was not given back. */
+/** Whether an order is captured and not refunded. */
 const hasHeldCapture = ({ status, purchase_units: units }: OrderReply): boolean =>
   status === 'COMPLETED' &&
   units?.[0]?.payments?.captures?.some(({ status }) => HELD_STATUSES.includes(status)) === true;

@@ -13,17 +13,17 @@ import {
 import { type PaymentRecord, type SinglePaymentState, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 
-/** A wallet payment as it was read from its provider. */
+/** A PayPal payment as read from its API. */
 export interface PaypalPurchase {
   id: string;
   userId: string | null;
-  /** The payer's, when a visitor has paid. */
+  /** The payer's address, if a visitor paid. */
   email: string | null;
   state: SinglePaymentState;
   payments: PaymentRecord[];
 }
 
-/** What a capture was ordered for; no e-mail address is asked for once it is known whose it is, or was. */
+/** What a capture was ordered for; the payer's address is read only if no user is or was known. */
 interface OrderDetails {
   orderId: string;
   plan: Plan;
@@ -32,10 +32,10 @@ interface OrderDetails {
   isKnown: boolean;
 }
 
-/** States of a capture in which its money was taken, whatever has become of it since. */
+/** Statuses of a capture whose money was taken, whatever happened to it later. */
 const CAPTURED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 
-/** Reads from the wallet provider what a payment has come to. */
+/** Reads payments from PayPal. */
 @Injectable()
 export class PaypalPurchaseReader {
   constructor(
@@ -44,7 +44,7 @@ export class PaypalPurchaseReader {
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  /** The capture with an id; undefined when it pays for no order of ours. */
+  /** Reads a capture; undefined if it belongs to no order of ours. */
   async read(id: string): Promise<PaypalPurchase | undefined> {
     const capture = await this.get<PaypalCapture>(`payments/captures/${encodeURIComponent(id)}`);
     const ordered = await this.findOrderDetails(capture);
@@ -66,7 +66,7 @@ export class PaypalPurchaseReader {
     };
   }
 
-  /** Ours, or that of a user who is erased: what comes back of it then still belongs in the books. */
+  /** The stored order, or that of an erased user: later refunds still belong in the accounts. */
   private async findOrderDetails(capture: PaypalCapture): Promise<OrderDetails | undefined> {
     const order = capture.custom_id ? await this.orders.find(capture.custom_id) : null;
     if (order?.orderId) {
@@ -81,7 +81,7 @@ export class PaypalPurchaseReader {
     return plan && cents !== undefined ? { orderId, plan, cents, userId: null, isKnown: true } : undefined;
   }
 
-  /** The plan of an order whose buyer was erased before it was told of, by the words and the price that we have given it. */
+  /** The plan of an order whose buyer was erased before the webhook came, by our description and price. */
   private async findPlanOfErasedOrder(
     { custom_id: mark, amount }: PaypalCapture,
     orderId: string,

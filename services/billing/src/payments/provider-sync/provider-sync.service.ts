@@ -9,7 +9,7 @@ import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
 
-/** Keeps what providers tell of purchases, and judges anew whom they belong to. */
+/** Reads purchases from their providers, stores them and reviews their owners. */
 @Injectable()
 export class ProviderSyncService {
   constructor(
@@ -23,7 +23,7 @@ export class ProviderSyncService {
     private readonly stripe: StripeClient,
   ) {}
 
-  /** Reads a purchase from the card provider again; answers whose it is, null while nobody is known. */
+  /** Syncs a Stripe purchase; returns its user, null while unknown. */
   async syncStripe(id: string): Promise<string | null> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const found = await this.stripeReader.read(id);
@@ -40,7 +40,7 @@ export class ProviderSyncService {
     return this.reviewOwner(userId, email);
   }
 
-  /** Reads a capture from the wallet provider again. */
+  /** Syncs a PayPal capture; returns its user, null while unknown. */
   async syncPaypal(id: string): Promise<string | null> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const found = await this.paypalReader.read(id);
@@ -52,7 +52,10 @@ export class ProviderSyncService {
     return this.reviewOwner(userId, email);
   }
 
-  /** Of erased users the books still learn what came and what goes back; other things may be sold through the same account. */
+  /**
+   * Stores payments and refunds of erased users without their identity. The Stripe account may also sell other
+   * things.
+   */
   private async saveAnonymously(
     purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'syncNumber' | 'payments'>,
     customerId: string,
@@ -64,7 +67,7 @@ export class ProviderSyncService {
     return null;
   }
 
-  /** Whether a customer was ours: who is erased here is to be deleted with the provider, or is so already. */
+  /** Whether the customer was ours: its deletion is pending, or Stripe has deleted it. */
   private async isDeletedCustomer(customerId: string): Promise<boolean> {
     if (await this.customers.hasPendingDeletion(customerId)) return true;
     try {
@@ -75,7 +78,7 @@ export class ProviderSyncService {
     }
   }
 
-  /** Reads a user's running subscriptions again. */
+  /** Syncs a user's running subscriptions. */
   async syncRunning(userId: string): Promise<void> {
     for (const { id, state } of await this.purchases.findByUser(userId)) {
       if (state.kind === 'subscription' && state.status !== 'ended') await this.syncStripe(id);
@@ -83,8 +86,8 @@ export class ProviderSyncService {
   }
 
   /**
-   * Judges a user anew, as a friend too, and ends what is then paid for in vain; should that fail, the next look at what is
-   * due tries again. Entitlement comes last: until it is judged, the user stays due.
+   * Reviews a user's referral and entitlement, and stops renewals beside lifetime. Entitlement comes last: the user
+   * stays due until it is computed, so the job retries after a failure.
    */
   async reviewUser(userId: string): Promise<void> {
     await this.referralReviews.reviewAfterPurchase(userId);
@@ -104,7 +107,7 @@ export class ProviderSyncService {
     return userId;
   }
 
-  /** Who has bought the lifetime plan need not go on paying for a month or a year. */
+  /** Cancels monthly and annual renewals of a lifetime buyer. */
   private async stopRenewals(userId: string): Promise<void> {
     if (this.stripe.mode === 'off') return;
     for (const { id, state } of await this.purchases.findByUser(userId)) {
@@ -116,7 +119,7 @@ export class ProviderSyncService {
   }
 }
 
-/** What says one of our plans and was paid at its price was sold here, even if its buyer is erased before it is told of. */
+/** Whether a purchase names one of our plans at its price, which means that it was sold here. */
 const isSoldHere = ({ state: { plan }, payments }: Pick<PurchaseSnapshot, 'state' | 'payments'>): boolean =>
   payments.length > 0 &&
   payments.every(({ cents, currency }) => cents === PRICES[plan] && currency === PRICES.currency);

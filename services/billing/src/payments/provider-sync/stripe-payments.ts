@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import { type StripeClient, toId, toIso } from '../providers/stripe-client';
 import type { MoneyBack, PaymentRecord } from '../purchases/purchase';
 
-/** Ends of a dispute after which the money stays here. */
+/** Dispute statuses after which we keep the money. */
 const CLOSED_IN_OUR_FAVOUR: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
-/** Refunds that came to nothing. */
+/** Statuses of refunds that returned no money. */
 const FAILED_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
 
-/** Payments of a customer that are looked at in all; nobody pays more often. */
+/** Maximum number of charges read per customer. */
 const MAX_PAYMENTS = 10_000;
 
-/** Those of a customer's payments that were wanted: payment intents, each with the end of the period that it pays for. */
+/** Reads the wanted payments of a customer: payment intents, each with the end of the period it pays for. */
 export async function readPayments(
   stripe: StripeClient,
   customer: string,
@@ -30,7 +30,7 @@ export async function readPayments(
   return payments;
 }
 
-/** What a charge that succeeded tells of its payment. */
+/** The record of a succeeded charge. */
 async function toPaymentRecord(
   stripe: StripeClient,
   charge: Stripe.Charge,
@@ -49,7 +49,7 @@ async function toPaymentRecord(
   };
 }
 
-/** By which a card or bank account is known again; some ways to pay, as Link, tell none. */
+/** Identifies a card or bank account; some payment methods, such as Link, have no fingerprint. */
 function findFingerprint(details: Stripe.Charge.PaymentMethodDetails | null): string | null {
   const bank =
     details?.us_bank_account ?? details?.sepa_debit ?? details?.bacs_debit ?? details?.au_becs_debit;
@@ -67,7 +67,7 @@ async function readRefunds(
     .map(({ amount, created }) => ({ kind: 'refund', at: toIso(created), cents: amount }));
 }
 
-/** A bank may ask for the whole payment although a part of it was given back; more than is left is never lost. */
+/** A dispute may claim the whole payment after a partial refund; the loss is never more than the rest. */
 async function readDisputes(
   stripe: StripeClient,
   { id, disputed }: Stripe.Charge,

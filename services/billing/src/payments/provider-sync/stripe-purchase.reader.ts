@@ -12,19 +12,19 @@ import {
   toPayment,
 } from '../purchases/purchase';
 
-/** A purchase as it was read from the card provider. */
+/** A purchase as read from Stripe. */
 export interface StripePurchase {
   id: string;
   customerId: string;
   state: PurchaseState;
-  /** All that was ever paid for it. */
+  /** All payments ever made for it. */
   payments: PaymentRecord[];
 }
 
-/** An object of an event: its kind, its id, and what ties it to others. */
+/** The object of a Stripe event. */
 type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
 
-/** Of one subscription; nobody has more. */
+/** Maximum number of invoices read per subscription. */
 const MAX_INVOICES = 1000;
 
 const toCurrentPayment = (payments: readonly PaymentRecord[]): Payment | null => {
@@ -34,12 +34,12 @@ const toCurrentPayment = (payments: readonly PaymentRecord[]): Payment | null =>
 
 const findPlan = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((known) => known === plan);
 
-/** Reads from the card provider what a purchase has come to; what an event said of it is never believed. */
+/** Reads purchases from Stripe. Webhooks only trigger a read; their content is not used. */
 @Injectable()
 export class StripePurchaseReader {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** The id of the subscription or single payment that an event is about; undefined when it is none of ours. */
+  /** The subscription or one-time payment that an event is about; undefined if it is not ours. */
   async findPurchaseId(object: EventObject): Promise<string | undefined> {
     switch (object.object) {
       case 'subscription':
@@ -59,7 +59,7 @@ export class StripePurchaseReader {
     }
   }
 
-  /** What has become of a purchase; undefined when it is none of ours. */
+  /** Reads a purchase; undefined if it is not ours. */
   read(id: string): Promise<StripePurchase | undefined> {
     return id.startsWith('pi_') ? this.readSingle(id) : this.readSubscription(id);
   }
@@ -91,7 +91,7 @@ export class StripePurchaseReader {
     const customerId = toId(subscription.customer);
     if (!plan || !item || !customerId) return undefined;
     const status = STATUS[subscription.status];
-    // A word that is new must not end anybody's subscription: the event waits until it is known here.
+    // An unknown status must not end a subscription: the event is retried until the status is supported.
     if (!status)
       throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
     const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
@@ -107,7 +107,7 @@ export class StripePurchaseReader {
     return { id, customerId, state, payments };
   }
 
-  /** The payment intents that have paid for a subscription, each with the end of its period. */
+  /** The payment intents that paid for a subscription, each with the end of its period. */
   private async readPaidPeriods(subscription: string): Promise<Map<string, Date>> {
     const invoices = await this.stripe.request((api) =>
       api.invoices
@@ -125,7 +125,7 @@ export class StripePurchaseReader {
     );
   }
 
-  /** When the oldest invoice that is still open was written; retries and further invoices do not begin the grace anew. */
+  /** When the oldest open invoice was created; retries and later invoices do not restart the grace period. */
   private async readUnpaidSince(subscription: string): Promise<string | null> {
     const { data } = await this.stripe.request((api) =>
       api.invoices.list({ subscription, status: 'open', limit: 100 }),
@@ -134,7 +134,7 @@ export class StripePurchaseReader {
   }
 }
 
-/** What each of the provider's words comes to; a subscription whose first payment is missing has not begun. */
+/** Our status for each of Stripe's; `begun` shows whether the first payment was made. */
 const STATUS: Readonly<Record<string, SubscriptionState['status']>> = {
   trialing: 'running',
   active: 'running',

@@ -59,7 +59,10 @@ export class PaypalClient {
     this.client = new Client(this.environment);
   }
 
-  /** Calls the API. @throws PaypalRequestError, AppError `PROVIDER_OFF`, or the error of `failed` when PayPal does not answer */
+  /**
+   * Calls the API. @throws PaypalRequestError, AppError `PROVIDER_OFF`, or the error of `failed` if PayPal does not
+   * answer
+   */
   async request<Result>(request: PaypalRequest, failed = providerUnavailable): Promise<Result> {
     if (!this.client) throw providerNotConfigured();
     try {

@@ -45,7 +45,10 @@ export class StripeClient {
     });
   }
 
-  /** Calls the API. @throws StripeRequestError, AppError `PROVIDER_OFF`, or the error of `failed` when Stripe does not answer */
+  /**
+   * Calls the API. @throws StripeRequestError, AppError `PROVIDER_OFF`, or the error of `failed` if Stripe does not
+   * answer
+   */
   async request<Result>(
     work: (api: Stripe) => Promise<Result>,
     failed = providerUnavailable,

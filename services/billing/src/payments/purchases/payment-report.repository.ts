@@ -4,38 +4,35 @@ import { BILLING_TERMS, PRICES } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
 import type { PaidPurchase, PaymentRecord } from './purchase';
 
-/** Money that moved in a month (`2026-03`, UTC), less what went back. */
+/** Payments less refunds and disputes of a month (`2026-03`, UTC). */
 export interface MonthlyRevenue {
   month: string;
   country: string | null;
   cents: number;
 }
 
-/** Whoever has paid: a user, else the provider's customer or the address; of whoever is erased each purchase stands alone. */
+/** The payer: a user, else the provider's customer or the address; after an erasure each purchase counts alone. */
 const PAYER = `coalesce(user_id, customer_id, email, purchase.id)`;
 
-/** Everything that moved: payments at their time, what went back at its own. */
+/** All movements: payments, refunds and disputes, each at its own time. */
 const MOVEMENTS = `
   SELECT purchase_id, paid_at AS at, cents, country FROM payment WHERE is_test = $1 AND currency = '${PRICES.currency}'
   UNION ALL
   SELECT purchase_id, (back ->> 'at')::timestamptz, -(back ->> 'cents')::integer, country
   FROM payment, jsonb_array_elements(money_back) back WHERE is_test = $1 AND currency = '${PRICES.currency}'`;
 
-/**
- * When the days of a person's single payments are over at the latest: all of them after the last payment. Null for a plan
- * that is for ever.
- */
+/** End of a payer's prepaid days at the latest: all of them after the last payment. Null for lifetime. */
 const PREPAID_UNTIL = `CASE WHEN days IS NOT NULL THEN
   max(paid_at) OVER of_payer + sum(days) OVER of_payer * interval '1 day' END`;
 
-/** Of a subscription a payment tells nothing any more once its period and grace were over when churn begins to count. */
+/** A subscription payment no longer matters if its period and grace period ended before `since`. */
 const IS_RECENT = `covers_until IS NULL OR covers_until >= $2::timestamptz - $3::integer * interval '1 day'`;
 
 @Injectable()
 export class PaymentReportRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** What came in less what went back since a moment, by month and country. */
+  /** Payments less refunds and disputes since a moment, by month and country. */
   async sumByMonth(since: Date, isTest: boolean): Promise<MonthlyRevenue[]> {
     return this.dataSource.query(
       `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, country, sum(cents)::float8 AS cents
@@ -44,7 +41,7 @@ export class PaymentReportRepository {
     );
   }
 
-  /** Of all time: what stayed, and how many people paid. */
+  /** Total revenue and number of payers of all time. */
   async sumAll(isTest: boolean): Promise<{ cents: number; buyers: number }> {
     const [row] = await this.dataSource.query(
       `SELECT coalesce(sum(cents), 0)::float8 AS cents, count(DISTINCT ${PAYER})::integer AS buyers
@@ -54,7 +51,7 @@ export class PaymentReportRepository {
     return row as { cents: number; buyers: number };
   }
 
-  /** The purchases of each person who may be paying, or may have been when churn begins to count, with the payments that tell so. */
+  /** The purchases of each payer who may have been paying at `since` or later, with the payments that show it. */
   async findPayers(isTest: boolean, since: Date): Promise<PaidPurchase[][]> {
     const rows: {
       payer: string;
@@ -83,7 +80,7 @@ export class PaymentReportRepository {
   }
 }
 
-/** A row of `payment` as PostgreSQL tells it in JSON. */
+/** A row of `payment` as PostgreSQL's JSON. */
 interface PaymentJson {
   id: string;
   cents: number;

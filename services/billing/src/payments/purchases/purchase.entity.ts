@@ -19,39 +19,39 @@ import {
   toPayment,
 } from './purchase';
 
-/** One purchase, as its provider last told of it. What is left of it when its user is erased names nobody. */
+/** A purchase as of its last provider sync. An erasure removes its user, customer and address. */
 @Entity('purchase')
 @Index('purchase_of_user', ['userId'])
 @Index('purchase_of_customer', ['customerId'])
 export class PurchaseRow implements Purchase {
-  /** Of the provider's subscription, payment intent or capture. */
+  /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
   @PrimaryColumn('text')
   id!: string;
 
   @Column('text')
   provider!: NonNullable<Subscription['provider']>;
 
-  /** Null for a visitor's until its address is verified. */
+  /** Null for a visitor's until the address is verified. */
   @Column('text', { nullable: true })
   userId!: string | null;
 
-  /** The provider's customer, of the card provider. */
+  /** Stripe's customer id. */
   @Column('text', { nullable: true })
   customerId!: string | null;
 
-  /** The payer's address, of a visitor's wallet payment. */
+  /** The payer's address, for a visitor's PayPal payment. */
   @Column('text', { nullable: true })
   email!: string | null;
 
-  /** Kept without its payment, which is one of `payments`. */
+  /** Stored without `payment`, which is derived from `payments`. */
   @Column('jsonb')
   state!: PurchaseState;
 
-  /** Numbers the readings in the order in which they began, so that an older one never replaces a newer. */
+  /** The number of the provider sync that read it; an older sync never replaces a newer one. */
   @Column('bigint')
   reading!: string;
 
-  /** All that was paid for it; read along with it, and exported with it. */
+  /** All payments for it; loaded and exported with it. */
   @OneToMany(() => PaymentRow, ({ purchase }) => purchase, { eager: true })
   payments!: PaymentRow[];
 
@@ -62,7 +62,7 @@ export class PurchaseRow implements Purchase {
   }
 }
 
-/** One payment for a purchase, kept for the books for good. It names nobody: its purchase does, while there is a user. */
+/** A payment for a purchase, stored permanently for the accounts. It does not name the payer; its purchase does. */
 @Entity('payment')
 @Index('payment_of_purchase', ['purchaseId'])
 @Index('payment_paid_at', ['paidAt'])

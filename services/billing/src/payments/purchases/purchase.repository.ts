@@ -11,7 +11,7 @@ export type PurchaseSnapshot = Pick<
   'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state'
 > & { syncNumber: string; payments: PaymentRecord[] };
 
-/** A payment with a card or wallet account, and whose it is. */
+/** A payment with a card or PayPal account, and its user. */
 export type InstrumentUse = { userId: string; instrument: string } & Pick<PaymentRecord, 'id' | 'paidAt'>;
 
 @Injectable()
@@ -60,7 +60,10 @@ export class PurchaseRepository {
     );
   }
 
-  /** The card provider has ended what a customer paid for; what could tell the buyer or the card again goes. */
+  /**
+   * Ends a customer's subscription and removes the customer id and the card fingerprints, once Stripe has deleted
+   * it.
+   */
   async removeCustomer(customerId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(
@@ -81,7 +84,7 @@ export class PurchaseRepository {
     return this.dataSource.manager.findOneBy(PurchaseRow, { id });
   }
 
-  /** Those of a user that anything follows from: play money is worth nothing where real money is taken. */
+  /** A user's purchases; test payments count only where test money is accepted. */
   async findByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
     const rows = await manager.findBy(PurchaseRow, { userId });
     if (acceptsTestMoney(this.config)) return rows;
@@ -97,7 +100,7 @@ export class PurchaseRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** When each of these users has paid first, of those who have. */
+  /** The time of each user's first payment, for those who have paid. */
   async findFirstPaidAt(
     userIds: readonly string[],
     manager: EntityManager = this.dataSource.manager,
@@ -110,7 +113,7 @@ export class PurchaseRepository {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
-  /** The first payment of each user but one with each of these cards and wallet accounts. */
+  /** The first payment of each other user with each of these cards and PayPal accounts. */
   findFirstInstrumentUses(
     manager: EntityManager,
     instruments: readonly string[],
@@ -125,7 +128,7 @@ export class PurchaseRepository {
     );
   }
 
-  /** Other users who have paid with a card or wallet account that this one has paid with too. */
+  /** Other users who have paid with the same card or PayPal account as this user. */
   async findUsersSharingInstruments(userId: string): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT DISTINCT theirs.user_id AS id
@@ -138,7 +141,7 @@ export class PurchaseRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Gives a user what was bought by these customers or paid from this address before anybody knew whose it was. */
+  /** Assigns the purchases of these customers or of this address that have no user yet. */
   async assignToUser(
     manager: EntityManager,
     userId: string,

@@ -1,50 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { Plan, Subscription } from '@swipeclean/contracts/server';
 
-/** Money that was taken, as far as a purchase is judged by it; what is kept of it is `PaymentRow`. */
+/** A payment as purchases are evaluated by it; {@link PaymentRecord} is what is stored. */
 export interface Payment {
-  /** Of the card provider's payment intent or the wallet's capture. */
+  /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
   id: string;
   cents: number;
   /** ISO 8601. */
   paidAt: string;
-  /** End of the subscription's period that was paid (ISO 8601); null or absent for a single payment. */
+  /** End of the paid subscription period (ISO 8601); null or absent for a one-time payment. */
   coversUntil?: string | null;
   refundedCents: number;
-  /** Whether the buyer's bank asks for the money back, or has got it. */
+  /** Whether the bank claims the money, or has it back. */
   disputed: boolean;
-  /** As of `PaymentRecord`; absent where the provider tells none. */
+  /** As in `PaymentRecord`; absent if unknown. */
   instrument?: string | null;
 }
 
-/** A subscription as the card provider last told of it. */
+/** A subscription as of its last sync. */
 export interface SubscriptionState {
   kind: 'subscription';
   plan: Plan;
-  /** Whether the first payment was made: a provider may call active what is not paid yet. */
+  /** Whether the first payment was made; Stripe may report an unpaid subscription as active. */
   begun: boolean;
-  /** Whether it runs, waits for an overdue payment, or is over. */
+  /** Whether it is running, waits for an overdue payment, or has ended. */
   status: 'running' | 'overdue' | 'ended';
   periodEnd: string;
   cancelAtPeriodEnd: boolean;
-  /** When the oldest open invoice was written, of one that is overdue. */
+  /** When the oldest open invoice was created, if it is overdue. */
   unpaidSince: string | null;
   endedAt: string | null;
-  /** The one that pays for the present period, or the last that was paid. */
+  /** The payment for the current period, or the last one. */
   payment: Payment | null;
 }
 
-/** A single payment as its provider last told of it; null until it is made. */
+/** A one-time payment as of its last sync; `payment` is null until it is made. */
 export interface SinglePaymentState {
   kind: 'single';
   plan: Plan;
   payment: Payment | null;
 }
 
-/** What is known of one purchase. */
+/** The state of a purchase, stored as JSON. */
 export type PurchaseState = SubscriptionState | SinglePaymentState;
 
-/** Money that the buyer has got back, or that the bank asks for and may keep. */
+/** Money refunded, or claimed by the bank. */
 export interface MoneyBack {
   kind: 'refund' | 'dispute';
   /** ISO 8601. */
@@ -52,23 +52,26 @@ export interface MoneyBack {
   cents: number;
 }
 
-/** All that is kept of a payment, as its provider last told of it. */
+/** A payment as it is stored. */
 export interface PaymentRecord {
-  /** Of the card provider's payment intent, the wallet's capture, or the cash transfer. */
+  /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
   id: string;
   cents: number;
   /** ISO 4217. */
   currency: string;
-  /** Of the card or the payer (ISO 3166, two letters); null where the provider tells none. */
+  /** Country of the card or the payer (ISO 3166, two letters); null if unknown. */
   country: string | null;
   paidAt: Date;
-  /** End of the subscription's period that was paid; null for a single payment, whose days are laid out with others. */
+  /** End of the paid subscription period; null for a one-time payment, whose days are merged with others. */
   coversUntil: Date | null;
   /** Refunds, and a dispute unless it was won. */
   moneyBack: MoneyBack[];
-  /** The provider's name for the card or bank account, or the hash of its one for the wallet account: the same for every payment with it. Null where it tells none, and for cash. */
+  /**
+   * Stripe's fingerprint of the card or bank account, or the hash of the PayPal account: the same for each of its
+   * payments. Null if unknown, and for cash.
+   */
   instrument: string | null;
-  /** Whether it was play: through the sandbox, or with a provider's test keys. */
+  /** Whether it was a test payment: through the sandbox, or with a provider's test keys. */
   isTest: boolean;
 }
 
@@ -81,10 +84,10 @@ export interface Purchase {
   payments: readonly PaymentRecord[];
 }
 
-/** A purchase without its id, for computations over one or many users. */
+/** A purchase without its id. */
 export type PaidPurchase = Omit<Purchase, 'id'>;
 
-/** What a purchase is judged by, of a payment. */
+/** Summarizes a stored payment. */
 export const toPayment = ({
   id,
   cents,
@@ -99,7 +102,7 @@ export const toPayment = ({
   disputed: moneyBack.some(({ kind }) => kind === 'dispute'),
 });
 
-/** When a payment was disputed or the last of it was given back; null while it stands. */
+/** When a payment was disputed or fully refunded; null while it is neither. */
 export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
   let left = cents;
   for (const back of [...moneyBack].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
@@ -109,7 +112,7 @@ export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
   return null;
 }
 
-/** The payment for the present period, or for the last that was paid; undefined before the first. */
+/** The payment for the current period, or the last one; undefined before the first. */
 export function findCurrentPayment<Known extends PaymentRecord>(
   payments: readonly Known[],
 ): Known | undefined {
@@ -120,6 +123,6 @@ export function findCurrentPayment<Known extends PaymentRecord>(
   )[0];
 }
 
-/** The same for all payments with one card or wallet account, by the provider's name for it; tells nobody which. */
+/** Hash of an `instrument`, which stays when the payment's own is removed. */
 export const hashInstrument = (instrument: string): string =>
   createHash('sha256').update(`instrument ${instrument}`).digest('base64url');

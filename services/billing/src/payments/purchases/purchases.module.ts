@@ -7,7 +7,7 @@ import { PurchaseRepository } from './purchase.repository';
 
 const SHARED = [Clock, PaymentReportRepository, PaypalClient, PurchaseRepository, StripeClient];
 
-/** What every slice builds on: the providers' clients, the stored purchases and the clock. */
+/** Shared by all slices: the providers' clients, the stored purchases and the clock. */
 @Global()
 @Module({ providers: SHARED, exports: SHARED })
 export class PurchasesModule {}

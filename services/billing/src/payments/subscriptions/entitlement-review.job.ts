@@ -33,7 +33,7 @@ export class EntitlementReviewJob extends Sweep {
     await this.customerDeletion.run();
   }
 
-  /** A renewal whose message is late or lost is asked for; without an answer, what is known decides. */
+  /** Syncs first, because a webhook may be late or lost; without an answer the stored state decides. */
   private async review(userId: string): Promise<void> {
     await this.providerSync.syncRunning(userId).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'A provider could not be asked for a renewal');

@@ -12,13 +12,13 @@ import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
 import { RefundRepository, type RefundRow } from './refund.repository';
 
-/** Refunds that are gone on with at one look. */
+/** Refunds resumed in one run. */
 const BATCH_SIZE = 50;
 
-/** After which one is no longer being done by whoever asked for it. */
+/** Until this age a refund is being processed by the request that started it. */
 const IN_PROGRESS_MS = 60_000;
 
-/** Gives the last payment back, once an account. */
+/** Refunds the last payment, once per account. */
 @Injectable()
 export class MoneyBackGuaranteeService {
   constructor(
@@ -41,7 +41,7 @@ export class MoneyBackGuaranteeService {
     return row && payment && !reason ? { row, payment } : { reason: reason ?? 'none' };
   }
 
-  /** Gives the payment back and ends what it paid for; of two askings at once one counts. @throws AppError `CONFLICT` */
+  /** Refunds the payment and ends what it paid for; concurrent requests refund once. @throws AppError `CONFLICT` */
   async refund(userId: string, now: Date): Promise<void> {
     const judged = await this.checkEligibility(userId, now);
     if (!judged.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[judged.reason]);
@@ -53,7 +53,7 @@ export class MoneyBackGuaranteeService {
     if (!begun.endedAt) await this.complete(begun, now);
   }
 
-  /** Goes on with what was broken off; one that fails again does not hold up the others. */
+  /** Resumes interrupted refunds; a failure does not stop the others. */
   async resumeUnfinished(now: Date): Promise<void> {
     const brokenOff = new Date(now.getTime() - IN_PROGRESS_MS);
     for (const begun of await this.refunds.findUnfinished(brokenOff, BATCH_SIZE)) {
@@ -66,7 +66,7 @@ export class MoneyBackGuaranteeService {
     }
   }
 
-  /** Every step may be done again: the row says of which payment, the provider what has been done. */
+  /** Every step is repeatable: the row names the payment, and the provider knows what is done. */
   private async complete(begun: RefundRow, now: Date): Promise<void> {
     const row = await this.syncPurchase(begun.purchaseId);
     const payment = row ? findPayment(row, begun) : undefined;
@@ -93,7 +93,7 @@ export class MoneyBackGuaranteeService {
     return this.purchases.find(id);
   }
 
-  /** First nothing more is charged, whatever becomes of the rest; what a later payment pays for runs to its end. */
+  /** Stops further charges first. What a later payment paid for runs to its end. */
   private async refundStripe({ id, state }: PurchaseRow, payment: Payment): Promise<void> {
     const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
     const isPresent = state.payment?.id === payment.id;
@@ -127,7 +127,7 @@ export class MoneyBackGuaranteeService {
   }
 }
 
-/** For `catch`: what was done before is as good as done. */
+/** For `catch`: ignores an error that means the step was done before. */
 const ignoreIf =
   <Refusal>(kind: new (...of: never[]) => Refusal, isDone: (refusal: Refusal) => boolean) =>
   (error: unknown): void => {
@@ -137,7 +137,7 @@ const ignoreIf =
 const isRejected = (error: unknown) =>
   error instanceof StripeRequestError || error instanceof PaypalRequestError;
 
-/** The payment that was asked back, of those that were paid for its purchase. */
+/** The payment to be refunded, among those of its purchase. */
 function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
   const record = all.find(({ id }) => id === paymentId);
   return record && toPayment(record);

@@ -9,29 +9,29 @@ import type { Payment, PurchaseState } from '../purchases/purchase';
 
 const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
 
-/** For how long a refund that was broken off is tried again. */
+/** How long an interrupted refund is retried. */
 const MAX_RETRY_MS = 7 * DAY_MS;
 
-/** A purchase as far as the guarantee looks at it. */
+/** The parts of a purchase that the guarantee depends on. */
 export interface Refundable {
   id: string;
   provider: NonNullable<Subscription['provider']>;
   state: PurchaseState;
 }
 
-/** A purchase whose payment may be given back, or why there is none. */
+/** The purchase whose payment can be refunded, or why there is none. */
 export type RefundEligibility<Row> =
   { row: Row; payment: Payment; reason?: undefined } | { row?: undefined; reason: NoRefundReason };
 
-/** Whether a payment may still be asked back: to the end of its last day, to the millisecond. */
+/** Whether the guarantee still applies: to the millisecond. */
 export const isWithinGuarantee = ({ paidAt }: Payment, now: Date): boolean =>
   now.getTime() - Date.parse(paidAt) <= GUARANTEE_MS;
 
-/** Whether a purchase goes on being charged for. */
+/** Whether a subscription is still charged. */
 export const isRunning = ({ state }: Pick<Refundable, 'state'>): boolean =>
   state.kind === 'subscription' && state.begun && state.status !== 'ended';
 
-/** What the guarantee comes to for somebody who has not used it. */
+/** Checks the guarantee of a user who has not used it. */
 export function checkRefund<Row extends Refundable>(rows: readonly Row[], now: Date): RefundEligibility<Row> {
   const paid = rows
     .flatMap((row) => (row.state.payment ? [{ row, payment: row.state.payment }] : []))
@@ -43,7 +43,7 @@ export function checkRefund<Row extends Refundable>(rows: readonly Row[], now: D
   return found ? { row: found.row, payment: found.payment } : { reason: first.reason ?? 'none' };
 }
 
-/** Why a payment that was asked back may not go back any more; undefined while it may. */
+/** Why a requested refund can no longer be completed; undefined if it can. */
 export function findRetryObstacle(
   payment: Payment | undefined,
   requestedAt: Date,
@@ -52,12 +52,12 @@ export function findRetryObstacle(
   if (!payment) return 'none';
   if (payment.disputed) return 'returned';
   if (payment.refundedCents >= payment.cents) return undefined;
-  // Whoever has asked in time does not lose the money to a provider that did not answer.
+  // A request made in time is not lost because a provider did not answer.
   const isStale = now.getTime() - requestedAt.getTime() > MAX_RETRY_MS;
   return isStale || !isWithinGuarantee(payment, requestedAt) ? 'late' : undefined;
 }
 
-/** The same as it is told. */
+/** The result as the contract states it. */
 export function toRefundOffer(judgement: RefundEligibility<Refundable>): RefundOffer {
   if (!judgement.row) return { possible: false, cents: null, until: null, reason: judgement.reason };
   const { cents, paidAt } = judgement.payment;

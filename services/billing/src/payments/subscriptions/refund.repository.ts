@@ -3,14 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, Index, IsNull, LessThan, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * The one time that a user uses the guarantee; one that the provider refuses is forgotten. It stays without a name when the
- * user is erased: what was asked for still goes back.
+ * A user's one use of the money-back guarantee; deleted if the provider rejects it. An erasure removes the user id,
+ * and the refund is still completed.
  */
 @Entity('refund')
 @Unique('refund_once', ['userId'])
 @Index('refund_open', ['requestedAt'], { where: 'ended_at IS NULL' })
 export class RefundRow {
-  /** The payment that goes back, and no other, whatever is paid until it has. */
+  /** The payment to refund, whatever is paid later. */
   @PrimaryColumn('text')
   paymentId!: string;
 
@@ -24,7 +24,7 @@ export class RefundRow {
   @Column('timestamptz', { default: () => 'now()' })
   requestedAt!: Date;
 
-  /** When the money had gone back and nothing was charged any more; null until then. */
+  /** When the refund was completed; null until then. */
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
 }
@@ -37,7 +37,7 @@ export class RefundRepository {
     return this.dataSource.manager.findOneBy(RefundRow, { userId });
   }
 
-  /** Those that were asked for before a moment and are not done, longest first. */
+  /** Refunds requested before a moment and not completed, oldest first. */
   findUnfinished(before: Date, limit: number): Promise<RefundRow[]> {
     return this.dataSource.manager.find(RefundRow, {
       where: { endedAt: IsNull(), requestedAt: LessThan(before) },
@@ -46,7 +46,7 @@ export class RefundRepository {
     });
   }
 
-  /** Uses up the one time, unless it is used up already; answers what it is used for, or was. */
+  /** Inserts the user's refund unless there is one; returns the stored one. */
   async findOrInsert(
     refund: Omit<RefundRow, 'endedAt' | 'userId'> & { userId: string },
   ): Promise<RefundRow | null> {
@@ -64,7 +64,7 @@ export class RefundRepository {
     await this.dataSource.manager.update(RefundRow, { paymentId, endedAt: IsNull() }, { endedAt });
   }
 
-  /** Forgets one that came to nothing, so that the one time is not used up. */
+  /** Deletes a refund that failed, so that the guarantee is not used up. */
   async delete({ paymentId }: RefundRow): Promise<void> {
     await this.dataSource.manager.delete(RefundRow, { paymentId, endedAt: IsNull() });
   }

@@ -10,7 +10,7 @@ import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 
-/** What users do with what they have bought. */
+/** What users can do with their subscriptions. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -33,7 +33,10 @@ export class SubscriptionsService {
     };
   }
 
-  /** Ends it with its period, at once where that is not paid, or takes it back. @throws AppError `CONFLICT` when nothing runs */
+  /**
+   * Ends the subscription with its period, or at once if that is unpaid, or resumes it. @throws AppError `CONFLICT`
+   * when none is running
+   */
   async setCancelAtPeriodEnd(userId: string, ends: boolean): Promise<SubscriptionOverview> {
     const running = await this.listRunning(userId);
     if (running.length === 0) throw noRunningSubscription();
@@ -56,14 +59,14 @@ export class SubscriptionsService {
     return this.get(userId);
   }
 
-  /** The provider refuses to change what has ended there before its message of that has come. */
+  /** Stripe rejects changes to a subscription that has ended there before its webhook came. */
   private async handleRejection(id: string, error: unknown): Promise<never> {
     if (!(error instanceof StripeRequestError)) throw error;
     await this.providerSync.syncStripe(id);
     throw noRunningSubscription();
   }
 
-  /** Those that will be charged for go first. */
+  /** Those that will be charged come first. */
   private async listRunning(userId: string): Promise<PurchaseRow[]> {
     const running = (await this.purchases.findByUser(userId)).filter(isRunning);
     const isCancelled = (row: PurchaseRow) => Number(toRenewal(row)?.isCancelled);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A provider's message, as it arrived. */
+/** A provider's webhook event as received. */
 @Entity('webhook_event')
 @Index('webhook_event_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('webhook_event_of_user', ['userId'])
@@ -16,25 +16,25 @@ export class WebhookEventRow {
   @Column('text')
   type!: string;
 
-  /** Word for word. */
+  /** The unchanged request body. */
   @Column('text')
   body!: string;
 
-  /** Whom it turned out to be about. */
+  /** The user it was about, if known. */
   @Column('text', { nullable: true })
   userId!: string | null;
 
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** Null once it is dealt with, or given up. */
+  /** Null once it is processed or has failed. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
 
   @Column('timestamptz', { nullable: true })
   processedAt!: Date | null;
 
-  /** Why it was given up; nobody will try it again by itself. */
+  /** Why it failed; it is not retried any more. */
   @Column('text', { nullable: true })
   parkedBecause!: string | null;
 
@@ -42,14 +42,14 @@ export class WebhookEventRow {
   receivedAt!: Date;
 }
 
-/** Seconds that one attempt may take before another process takes the event over. */
+/** Seconds after which another process may take over an unfinished attempt. */
 const LEASE_SECONDS = 60;
 
-/** Seconds before a failed attempt is repeated, doubled each time up to six hours: about a day and a half in all. */
+/** Seconds before a failed attempt is retried, doubled each time up to the maximum: about 36 hours in all. */
 const MIN_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 6 * 3600;
 
-/** Days that ids are remembered; providers send again for three, people by hand for a month. */
+/** Days that events are stored; providers resend for three days, people by hand for a month. */
 const RETENTION_DAYS = 90;
 
 type EventKey = Pick<WebhookEventRow, 'provider' | 'eventId'>;
@@ -58,7 +58,7 @@ type EventKey = Pick<WebhookEventRow, 'provider' | 'eventId'>;
 export class WebhookEventRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Does nothing where it is known already. */
+  /** Does nothing if the event is stored already. */
   async insert(event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'type' | 'body'>): Promise<void> {
     await this.dataSource.manager
       .createQueryBuilder()
@@ -69,7 +69,7 @@ export class WebhookEventRepository {
       .execute();
   }
 
-  /** Takes the next event that is due, for as long as an attempt may take; a process that dies leaves it due again. */
+  /** Leases the next due event; if the process dies, the event is due again. */
   async claimNext(): Promise<WebhookEventRow | undefined> {
     const [[row]] = await this.dataSource.query(
       `UPDATE webhook_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1)
@@ -106,7 +106,7 @@ export class WebhookEventRepository {
     );
   }
 
-  /** Forgets what was dealt with, or given up, long ago. */
+  /** Deletes old events that were processed or have failed. */
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM webhook_event WHERE next_attempt_at IS NULL AND received_at < now() - make_interval(days => $1)`,

@@ -7,7 +7,7 @@ const POLL_MS = 1000;
 const CLEANUP_MS = 3_600_000;
 const MAX_CONCURRENT = 4;
 
-/** Attempts before an event is given up; by then a day and a half has passed. */
+/** Attempts before an event fails; about 36 hours. */
 const MAX_ATTEMPTS = 16;
 
 /** Deals with kept messages, each until it is done: what a dead process had begun, another goes on with. */

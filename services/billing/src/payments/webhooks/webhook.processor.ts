@@ -6,7 +6,7 @@ import type { WebhookEventRow } from './webhook-event.repository';
 
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
 
-/** Events of the card provider after which a purchase may have come to something else. */
+/** Stripe events after which a purchase may have changed. */
 const STRIPE_EVENTS = new Set([
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -25,10 +25,10 @@ const STRIPE_EVENTS = new Set([
   'refund.updated',
 ]);
 
-/** A message that no later attempt could make sense of. */
+/** The event cannot be processed by any later attempt. */
 export class MalformedEventError extends Error {}
 
-/** Finds out from an event which purchase to read again; nothing else that it says counts. */
+/** Finds the purchase that an event is about and syncs it; the rest of the event is not used. */
 @Injectable()
 export class WebhookProcessor {
   constructor(
@@ -36,7 +36,7 @@ export class WebhookProcessor {
     private readonly providerSync: ProviderSyncService,
   ) {}
 
-  /** Answers whom the event was about, when it is known. */
+  /** Returns the user the event was about, if known. */
   async process({
     provider,
     type,

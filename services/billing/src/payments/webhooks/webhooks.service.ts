@@ -7,7 +7,7 @@ import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { WebhookEventRepository } from './webhook-event.repository';
 import { WebhookJob } from './webhook.job';
 
-/** Keeps providers' messages whose signatures are right, and answers at once. */
+/** Stores webhook events with a valid signature and answers at once. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -44,7 +44,7 @@ export class WebhooksService {
         transmission_time: message.transmissionTime,
       });
     } catch (error) {
-      // Asked about something that it cannot have sent, the provider refuses to answer.
+      // PayPal rejects the request if it cannot have sent the event.
       if (error instanceof PaypalRequestError) return false;
       throw error;
     }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What auth has told of an account, as far as referrals need it; of what was not told yet there is null. */
+/** What referrals need of an auth account; null where auth has not reported it yet. */
 @Entity('member')
 export class AccountRow {
   @PrimaryColumn('text')
@@ -9,16 +9,16 @@ export class AccountRow {
   @Column('text', { nullable: true })
   shownName!: string | null;
 
-  /** Tells one person's addresses from another's without keeping them (`email-key.ts`). */
+  /** Hash of the mailbox: recognizes one person's addresses without storing them. */
   @Column('text', { nullable: true })
   @Index('member_email_key')
   emailKey!: string | null;
 
-  /** The same of the address as it is spelled. */
+  /** Hash of the address as it is spelled. */
   @Column('text', { nullable: true })
   addressKey!: string | null;
 
-  /** The code the account was opened with. */
+  /** The referral code used at sign-up. */
   @Column('text', { nullable: true })
   @Index('member_used_code')
   usedCode!: string | null;
@@ -30,7 +30,7 @@ export class AccountRow {
   isVerified!: boolean;
 }
 
-/** A mailbox that has had its free month; stays when its user is erased, and tells nobody who that was. */
+/** A mailbox that has had its free month; stays after an erasure. */
 @Entity('free_month')
 export class FreeMonthRow {
   /** As `member.email_key`. */

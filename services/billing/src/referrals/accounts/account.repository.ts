@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { AccountRow } from './account.entity';
 
-/** What auth has told of accounts. */
+/** Accounts as auth reports them. */
 @Injectable()
 export class AccountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Notes an account; what was told of it before stays. */
+  /** Stores an opened account; one that is stored already stays as it is. */
   async upsertOpened(manager: EntityManager, member: Omit<AccountRow, 'isVerified'>): Promise<void> {
     const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = member;
     await manager.query(
@@ -21,7 +21,7 @@ export class AccountRepository {
     );
   }
 
-  /** Notes that an account's address is its user's own. */
+  /** Records that the account's address is verified. */
   async markVerified(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `INSERT INTO member (user_id, is_verified) VALUES ($1, true)
@@ -30,7 +30,7 @@ export class AccountRepository {
     );
   }
 
-  /** Uses up the free month of a mailbox; false when it has had one, of an account that is gone too. */
+  /** Uses up the free month of a mailbox; false if it was used, also by an erased account. */
   async insertFreeMonth(manager: EntityManager, emailKey: string): Promise<boolean> {
     const used: unknown[] = await manager.query(
       `INSERT INTO free_month (email_key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING email_key`,
@@ -43,7 +43,7 @@ export class AccountRepository {
     return manager.findOneBy(AccountRow, { userId });
   }
 
-  /** First names and initials of those who are known by one. */
+  /** The names shown to other users: first names and initials. */
   async findShownNames(userIds: string[]): Promise<Map<string, string | null>> {
     const rows = await this.dataSource.manager.findBy(AccountRow, { userId: In(userIds) });
     return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));

@@ -4,7 +4,7 @@ import { plainCode } from '@swipeclean/contracts/server';
 import { Column, DataSource, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
 import { takeTurn } from '../../take-turn';
 
-/** A code that leads to its user, whichever kind it is; in upper case. */
+/** A code of a user, in capitals. */
 @Entity('referral_code')
 @Unique('referral_code_of_user', ['userId', 'kind'])
 export class ReferralCodeRow {
@@ -14,12 +14,12 @@ export class ReferralCodeRow {
   @Column('text')
   userId!: string;
 
-  /** From the user id, or drawn to be shared (CONST-35). */
+  /** Derived from the user id, or random for sharing (CONST-35). */
   @Column('text')
   kind!: 'referral' | 'share';
 }
 
-/** Codes and whose they are: always by the table, never by a prefix of an id. */
+/** Codes and their users; a code is never resolved by the prefix of a user id. */
 @Injectable()
 export class ReferralCodeRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -28,17 +28,17 @@ export class ReferralCodeRepository {
     return (await manager.findOneBy(ReferralCodeRow, { userId, kind }))?.code ?? null;
   }
 
-  /** Whose code that is; lower case and blanks are forgiven. */
+  /** The owner of a typed code; ignores case and spaces. */
   async findOwner(typed: string, manager = this.dataSource.manager): Promise<string | null> {
     return (await manager.findOneBy(ReferralCodeRow, { code: plainCode(typed) }))?.userId ?? null;
   }
 
-  /** Does nothing where the user has a code of the kind already, or somebody else has this one. */
+  /** Does nothing if the user has a code of this kind or the code is taken. */
   async insert(row: ReferralCodeRow, manager = this.dataSource.manager): Promise<void> {
     await manager.createQueryBuilder().insert().into(ReferralCodeRow).values(row).orIgnore().execute();
   }
 
-  /** Lets one transaction at a time give out a code or look who used it. */
+  /** Locks a code until the end of the transaction. */
   lock(manager: EntityManager, code: string): Promise<void> {
     return takeTurn(manager, `referral-code:${code}`);
   }

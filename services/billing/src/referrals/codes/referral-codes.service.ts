@@ -4,27 +4,27 @@ import type { EntityManager } from 'typeorm';
 import { randomCode } from '../../random-code';
 import { ReferralCodeRepository, type ReferralCodeRow } from './referral-code.repository';
 
-/** Draws before giving up; with millions of users even the second is rare. */
+/** Attempts to find a free code. */
 const MAX_ATTEMPTS = 10;
 
-/** Gives users their codes. */
+/** Creates users' codes when they are first needed. */
 @Injectable()
 export class ReferralCodesService {
   constructor(private readonly codes: ReferralCodeRepository) {}
 
-  /** Drawn at random and kept (SHARE-10). */
+  /** A random code (SHARE-10). */
   getOrCreateShareCode(userId: string): Promise<string> {
     return this.getOrCreate(userId, 'share', randomCode);
   }
 
-  /** From the id, or where another has that one, drawn in the same form (REF-04). */
+  /** Derived from the user id, or if that is taken, a random one of the same form (REF-04). */
   getOrCreateReferralCode(userId: string, manager?: EntityManager): Promise<string> {
     let draws = 0;
     const next = () => (draws++ === 0 ? referralCodeOf(userId) : `SWIPE${randomCode()}`);
     return this.getOrCreate(userId, 'referral', next, manager);
   }
 
-  /** Made at the first asking; of two askings at once one makes it and both find it. */
+  /** Concurrent calls return the same code. */
   private async getOrCreate(
     userId: string,
     kind: ReferralCodeRow['kind'],

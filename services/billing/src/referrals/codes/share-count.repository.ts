@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ShareNetwork } from '@swipeclean/contracts/server';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often a user has pressed to share on one network: one row for any number of presses. */
+/** How often a user has shared on one network. */
 @Entity('share_count')
 export class ShareCountRow {
   @PrimaryColumn('text')
@@ -16,7 +16,6 @@ export class ShareCountRow {
   shares!: number;
 }
 
-/** How often users have pressed to share. */
 @Injectable()
 export class ShareCountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

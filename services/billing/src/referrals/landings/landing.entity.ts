@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** Somebody who came by a user's link: once a browser, and once a day a neighbourhood. */
+/** A visit by a user's link: once per browser, and once per day and subnet. */
 @Entity('landing')
 @Unique('landing_of_visitor', ['userId', 'visitorKey'])
 @Unique('landing_of_day', ['userId', 'dayKey'])
@@ -8,7 +8,7 @@ export class LandingRow {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Whose link it was. */
+  /** The owner of the link. */
   @Column('text')
   userId!: string;
 
@@ -18,7 +18,7 @@ export class LandingRow {
   @Column('text')
   dayKey!: string;
 
-  /** The user's own: takes the place of a visitor and does not count. */
+  /** The owner's own visit, which does not count. */
   @Column('boolean')
   isOwn!: boolean;
 
@@ -26,7 +26,7 @@ export class LandingRow {
   landedAt!: Date;
 }
 
-/** The salt of a day's hashes of networks; dropped soon after, so that they can no longer be told. */
+/** The salt of a day's subnet hashes; deleted soon after, so that they cannot be reversed. */
 @Entity('landing_salt')
 export class LandingSaltRow {
   @PrimaryColumn('date')

@@ -7,12 +7,11 @@ import { LandingRow, LandingSaltRow } from './landing.entity';
 
 const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Who came by whose link. */
 @Injectable()
 export class LandingRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The day's salt, drawn at the first asking; of two askings at once one draws it. */
+  /** The day's salt; concurrent calls return the same one. */
   async getOrCreateSalt(now: Date): Promise<string> {
     const day = toDay(now);
     const salt = randomBytes(32).toString('base64url');
@@ -27,13 +26,13 @@ export class LandingRepository {
     return (await manager.findOneByOrFail(LandingSaltRow, { day })).salt;
   }
 
-  /** Drops the salts of days before yesterday. */
+  /** Deletes the salts of days before yesterday. */
   async deleteOldSalts(now: Date): Promise<void> {
     const day = toDay(new Date(now.getTime() - DAY_MS));
     await this.dataSource.manager.delete(LandingSaltRow, { day: LessThan(day) });
   }
 
-  /** Notes a visitor; answers false for one who is noted already. */
+  /** Returns false if the visitor is stored already. */
   async insert(landing: LandingRow): Promise<boolean> {
     const inserted = await this.dataSource.manager
       .createQueryBuilder()
@@ -46,7 +45,7 @@ export class LandingRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  /** A neighbourhood turns out to be the user's own: who came from there today was no visitor. */
+  /** Marks today's visits from a subnet as the owner's own. */
   async markAsOwn(userId: string, dayKey: string): Promise<void> {
     await this.dataSource.manager.update(LandingRow, { userId, dayKey, isOwn: false }, { isOwn: true });
   }

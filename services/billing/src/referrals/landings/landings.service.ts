@@ -11,7 +11,7 @@ import { SelfReferralRepository } from './self-referral.repository';
 import { RewardsService } from '../rewards.service';
 import { isBot, hashSubnet } from './visitor-keys';
 
-/** Counts who comes by a link: other people, once (decision SHARE-11). */
+/** Counts visits by referral links: other people, once each (decision SHARE-11). */
 @Injectable()
 export class LandingsService {
   constructor(
@@ -23,7 +23,7 @@ export class LandingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers whether the code is that of somebody else, and so worth remembering. */
+  /** Returns whether the code belongs to somebody else and is worth storing in the browser. */
   async record({ code, visitorId }: RecordLandingDto, actor: ActorContext): Promise<{ known: boolean }> {
     const userId = await this.codes.findOwner(code);
     if (!userId) return { known: false };
@@ -37,7 +37,7 @@ export class LandingsService {
     return { known: !isSelf };
   }
 
-  /** Where the user is at home nobody visits the own link, neither later nor earlier today. */
+  /** Visits from the owner's subnet do not count, neither later nor earlier today. */
   async recordOwnNetwork(userId: string, { ipAddress }: ActorContext): Promise<void> {
     const now = this.clock.now();
     await this.selfReferrals.upsertOwnNetwork(userId, ipAddress, now);

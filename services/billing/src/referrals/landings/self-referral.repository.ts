@@ -5,13 +5,13 @@ import { Column, DataSource, Entity, LessThan, PrimaryColumn } from 'typeorm';
 import { DAY_MS } from '../../day';
 import { hashSubnet } from './visitor-keys';
 
-/** A neighbourhood where a user was seen, whose visits do not count for that user. */
+/** A subnet in which a user was seen; visits from it do not count for that user's link. */
 @Entity('own_place')
 export class OwnNetworkRow {
   @PrimaryColumn('text')
   userId!: string;
 
-  /** Hash of the neighbourhood, another for each user. */
+  /** Hash of the subnet, different for each user. */
   @PrimaryColumn('text')
   placeKey!: string;
 
@@ -19,18 +19,18 @@ export class OwnNetworkRow {
   seenAt!: Date;
 }
 
-/** Where users are at home, as far as their links are concerned. */
+/** The self-referral check: the subnets in which users were seen. */
 @Injectable()
 export class SelfReferralRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Notes where a user was seen. */
+  /** Records that a user was seen in the subnet of an address. */
   async upsertOwnNetwork(userId: string, ipAddress: string, seenAt: Date): Promise<void> {
     const row = { userId, placeKey: hashSubnet(userId, ipAddress), seenAt };
     await this.dataSource.manager.upsert(OwnNetworkRow, row, ['userId', 'placeKey']);
   }
 
-  /** Whether a user was seen in the neighbourhood of an address. */
+  /** Whether a user was seen in the subnet of an address. */
   isOwnNetwork(userId: string, ipAddress: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(OwnNetworkRow, {
       userId,
@@ -38,7 +38,7 @@ export class SelfReferralRepository {
     });
   }
 
-  /** Forgets places where their users were not seen for long. */
+  /** Deletes subnets in which their users were not seen for long. */
   async deleteOld(now: Date): Promise<void> {
     const seenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.ownPlaceDays * DAY_MS));
     await this.dataSource.manager.delete(OwnNetworkRow, { seenAt });

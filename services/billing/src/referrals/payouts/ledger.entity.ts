@@ -1,21 +1,21 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** Who the books are about: they know a user by this id alone, so that they can stay when the user is erased. */
+/** The ledger's pseudonym of a user: entries stay after an erasure and name nobody. */
 @Entity('earner')
 @Unique('earner_once', ['userId'])
 export class PayeeRow {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Null once the user is erased. */
+  /** Null once erased. */
   @Column('text', { nullable: true })
   userId!: string | null;
 }
 
-/** Accounts of an earner: what rewards have cost, what is owed, what is requested, what was sent. */
+/** A payee's accounts: the cost of rewards, what is owed, what is requested, what was sent. */
 export type LedgerAccount = 'rewards' | 'earned' | 'requested' | 'sent';
 
-/** Why money moved; a reward that was taken back and is due after all is the second, and so on. */
+/** Why money moved; numbered when a reward is reversed and earned again. */
 export type LedgerKind =
   | 'reward'
   | 'clawback'
@@ -26,7 +26,7 @@ export type LedgerKind =
   | 'payout-paid'
   | 'payout-refused';
 
-/** One movement from an account to another; the database refuses to change or delete it. */
+/** A movement from one account to another; the database rejects updates and deletions. */
 @Entity('ledger_entry')
 @Unique('ledger_once', ['kind', 'reference'])
 @Check('ledger_cents', 'cents > 0')
@@ -43,7 +43,7 @@ export class LedgerEntryRow {
   @Column('text')
   kind!: LedgerKind;
 
-  /** Of the referral, the payout, or for a tier the earner: nothing is posted twice for it. */
+  /** The id of the referral or the payout, or for a tier the payee; one entry per kind and reference. */
   @Column('uuid')
   @Index('ledger_of_reference')
   reference!: string;

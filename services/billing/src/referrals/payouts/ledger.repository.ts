@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { type LedgerAccount, LedgerEntryRow, type LedgerKind } from './ledger.entity';
 
-/** From which account to which money goes for each kind of movement. */
+/** The debited and the credited account of each kind of movement. */
 const SIDES: readonly [kind: RegExp, debit: LedgerAccount, credit: LedgerAccount][] = [
   [/^(reward|tier)/, 'rewards', 'earned'],
   [/^clawback/, 'earned', 'rewards'],
@@ -14,7 +14,7 @@ const SIDES: readonly [kind: RegExp, debit: LedgerAccount, credit: LedgerAccount
   [/^payout-refused$/, 'requested', 'earned'],
 ];
 
-/** What moved, of whom and for what. */
+/** A movement to be posted. */
 export interface Movement {
   earnerId: string;
   kind: LedgerKind;
@@ -23,16 +23,16 @@ export interface Movement {
   at: Date;
 }
 
-/** Cents on an account, of the entries that are looked at: as what JavaScript counts with, since they may outgrow an integer. */
+/** SQL for the balance of an account in cents; a float, since the sum may exceed an integer. */
 const balanceSql = (account: LedgerAccount) =>
   `coalesce(sum(CASE '${account}' WHEN credit THEN cents WHEN debit THEN -cents ELSE 0 END), 0)::float8`;
 
-/** The books; balances are always summed up, never kept. */
+/** The ledger; balances are always computed, never stored. */
 @Injectable()
 export class LedgerRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The user's name in the books, given at the first asking; held, so that one transaction at a time moves money. */
+  /** Returns the user's payee id, creating it if needed, and locks it until the end of the transaction. */
   async lockPayee(manager: EntityManager, userId: string): Promise<string> {
     await manager.query(`INSERT INTO earner (id, user_id) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING`, [
       uuidv7(),
@@ -45,7 +45,7 @@ export class LedgerRepository {
     return (rows[0] as { id: string }).id;
   }
 
-  /** Posts a movement; one that is posted already stays as it is. */
+  /** Posts a movement; does nothing if it is posted already. */
   async post(manager: EntityManager, movement: Movement): Promise<void> {
     const [, debit, credit] = SIDES.find(([kind]) => kind.test(movement.kind)) as (typeof SIDES)[number];
     await manager
@@ -57,7 +57,7 @@ export class LedgerRepository {
       .execute();
   }
 
-  /** How often money has moved for something, and the cents that it has left with its earner. */
+  /** The number of movements for a reference, and the cents they leave with the payee. */
   async summarizeReference(
     manager: EntityManager,
     reference: string,
@@ -69,7 +69,7 @@ export class LedgerRepository {
     return row as { times: number; cents: number };
   }
 
-  /** Cents on an account of an earner. */
+  /** The balance of a payee's account in cents. */
   async getBalance(manager: EntityManager, earnerId: string, account: LedgerAccount): Promise<number> {
     const [row] = await manager.query<{ cents: number }[]>(
       `SELECT ${balanceSql(account)} AS cents FROM ledger_entry WHERE earner_id = $1`,
@@ -78,12 +78,12 @@ export class LedgerRepository {
     return (row as { cents: number }).cents;
   }
 
-  /** Cents by which more was taken back than is left to be requested; else 0. */
+  /** Cents reversed beyond what is left to be requested; else 0. */
   async getDebt(earnerId: string, manager = this.dataSource.manager): Promise<number> {
     return Math.max(0, -(await this.getBalance(manager, earnerId, 'earned')));
   }
 
-  /** Where a user's earnings are; `held` is not in the books. */
+  /** A user's earnings; `held` is not in the ledger. */
   async getEarnings(userId: string, manager = this.dataSource.manager): Promise<Omit<Earnings, 'held'>> {
     const [row] = await manager.query<Omit<Earnings, 'held'>[]>(
       `SELECT 0 - ${balanceSql('rewards')} AS total, ${balanceSql('earned')} AS released, ${balanceSql('requested')} AS requested,

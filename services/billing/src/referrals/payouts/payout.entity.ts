@@ -2,7 +2,7 @@ import type { OwnerPayout, Payout, PayoutMethod } from '@swipeclean/contracts/se
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PayeeRow } from './ledger.entity';
 
-/** A request to be paid out; what is left of it when its user is erased names nobody. */
+/** A requested payout; an erasure removes its user and destination. */
 @Entity('payout')
 @Index('payout_open', ['earnerId'], { unique: true, where: `status = 'requested'` })
 export class PayoutRow {
@@ -24,7 +24,7 @@ export class PayoutRow {
   @Column('text')
   method!: PayoutMethod;
 
-  /** Forgotten when the payout is settled. */
+  /** Removed when the payout is settled. */
   @Column('text', { nullable: true })
   destination!: string | null;
 
@@ -37,19 +37,19 @@ export class PayoutRow {
   @Column('timestamptz', { nullable: true })
   settledAt!: Date | null;
 
-  /** The proof of payment, or why it was refused. */
+  /** The proof of payment, or the reason for the refusal. */
   @Column('text', { nullable: true })
   note!: string | null;
 }
 
-/** What its user is told. */
+/** The payout as its user sees it. */
 export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, note }: PayoutRow): Payout => ({
   ...{ id, cents, method, status, note },
   requestedAt: requestedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
 });
 
-/** What the owner is told. */
+/** The payout as the owner sees it. */
 export const toOwnerPayout = (row: PayoutRow, name: string | null, takenBack: number): OwnerPayout => ({
   ...toPayout(row),
   userId: row.userId,

@@ -12,17 +12,17 @@ export class PayoutRepository {
     return manager.find(PayoutRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
-  /** All that wait and the latest of those that are settled, newest first. */
+  /** All open payouts and the latest settled ones, newest first. */
   async findAll(settled: number): Promise<PayoutRow[]> {
     const { manager } = this.dataSource;
     const open = await manager.findBy(PayoutRow, { status: 'requested' });
     const order = { settledAt: 'DESC', id: 'DESC' } as const;
     const done = await manager.find(PayoutRow, { where: { status: Not('requested') }, order, take: settled });
-    // Version 7 ids stand in the order in which they were drawn.
+    // Ids are UUIDv7: their order is that of creation.
     return [...open, ...done].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
-  /** A payout, held so that one transaction at a time settles it. */
+  /** Locks a payout until the end of the transaction. */
   findForUpdate(manager: EntityManager, id: string): Promise<PayoutRow | null> {
     return manager.findOne(PayoutRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

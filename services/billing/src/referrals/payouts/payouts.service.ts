@@ -15,10 +15,10 @@ import { AccountRepository } from '../accounts/account.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { PayoutRepository } from './payout.repository';
 
-/** How many settled payouts the owner is shown. */
+/** Maximum number of settled payouts in the owner's list. */
 const MAX_SETTLED = 200;
 
-/** Pays out what was earned: the user asks, the owner sends the money and says so. */
+/** Payouts: requested by users, paid and settled by the owner. */
 @Injectable()
 export class PayoutsService {
   constructor(
@@ -29,7 +29,10 @@ export class PayoutsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks for all that is released (REF-13). Of two askings at once one is heard. @throws AppError `CONFLICT` */
+  /**
+   * Requests a payout of everything released (REF-13); of concurrent requests one succeeds. @throws AppError
+   * `CONFLICT`
+   */
   request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
     return this.dataSource.transaction(async (manager) => {
       const earnerId = await this.ledger.lockPayee(manager, userId);
@@ -54,7 +57,7 @@ export class PayoutsService {
     return this.toOwnerPayouts(await this.payouts.findAll(MAX_SETTLED));
   }
 
-  /** Settles a payout; doing the same again changes nothing. @throws AppError `CONFLICT` when it was settled otherwise */
+  /** Settles a payout; repeated calls change nothing. @throws AppError `CONFLICT` when it was settled differently */
   async settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
     const settled = await this.dataSource.transaction(async (manager) => {
       const row = await this.payouts.findForUpdate(manager, id);
@@ -89,7 +92,7 @@ export class PayoutsService {
     );
   }
 
-  /** What was taken back since the request must not be sent. @throws AppError `CONFLICT` */
+  /** What was reversed after the request must not be paid. @throws AppError `CONFLICT` */
   private async assertCovered(manager: EntityManager, { userId, earnerId }: PayoutRow): Promise<void> {
     if (userId) await this.ledger.lockPayee(manager, userId);
     const missing = await this.ledger.getDebt(earnerId, manager);
