@@ -204,14 +204,15 @@ function zones() {
     except: [`./${name}`],
     message: 'Features do not know each other; app/ brings them together.',
   }));
-  const oneWay = 'app uses features, features use shared, never back.';
+  const oneWay = 'app uses features, features use folder, folder uses shared, never back.';
   const web = [
     ...features,
     { target: './features', from: './app', message: oneWay },
-    { target: './shared', from: ['./app', './features'], message: oneWay },
+    { target: './folder', from: ['./app', './features'], message: oneWay },
+    { target: './shared', from: ['./app', './features', './folder'], message: oneWay },
   ];
   const helpers = {
-    target: ['./app', './features', './shared'],
+    target: ['./app', './features', './folder', './shared'],
     from: './testing',
     message: 'Test helpers stay in tests.',
   };

@@ -48,8 +48,8 @@ describe('payments', () => {
     ['capturePaypalOrder (API-10)', billingRpc.capturePaypalOrder, { orderId: '5O190127TN364715T' }],
     ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
     ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
-    ['card message', billingRpc.receiveCardMessage, { body: '{}', signature: 't=1,v1=0' }],
-    ['wallet message', billingRpc.receiveWalletMessage, WALLET_MESSAGE],
+    ['card message', billingRpc.receiveStripeWebhook, { body: '{}', signature: 't=1,v1=0' }],
+    ['wallet message', billingRpc.receivePaypalWebhook, WALLET_MESSAGE],
     ['createSubscription of a plan (API-12)', billingRpc.createSubscription, { email, plan: 'lifetime' }],
   ])('should answer a visitor’s %s with what is missing', async (_, method, request) => {
     await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(providerOff);

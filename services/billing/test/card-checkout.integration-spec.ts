@@ -214,7 +214,7 @@ describe('quick subscribe', () => {
     const refused = await cards
       .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
-    expect(Object.keys(refused as object)).toEqual(['code', 'isOfCard']);
+    expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);
   });
 
   it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {

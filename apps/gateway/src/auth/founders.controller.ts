@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { authRpc, NameFounderDto } from '@swipeclean/contracts/server';
+import { authRpc, SetFounderDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { OwnerOnly } from '../http/access.decorator';
 
@@ -12,7 +12,7 @@ export class FoundersController {
   @Post()
   @HttpCode(204)
   @OwnerOnly()
-  nameFounder(@Body() body: NameFounderDto) {
-    return this.rpc.forward(authRpc.nameFounder, body);
+  setFounder(@Body() body: SetFounderDto) {
+    return this.rpc.forward(authRpc.setFounder, body);
   }
 }

@@ -42,7 +42,7 @@ export class OwnerAccessController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     if (actor.sessionId === null) return;
-    const tokens = await this.rpc.call(authRpc.dropOwnerAccess, {});
+    const tokens = await this.rpc.call(authRpc.revokeOwnerAccess, {});
     if (tokens) this.sessions.open(reply, tokens, actor.userId !== null);
     else this.sessions.forget(reply);
   }

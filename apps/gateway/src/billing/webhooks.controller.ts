@@ -20,7 +20,7 @@ export class WebhooksController {
   @ApiBody({ schema: EVENT })
   @Signed()
   receiveCard(@Body() body: unknown, @Headers() sent: Sent) {
-    return this.rpc.forward(billingRpc.receiveCardMessage, {
+    return this.rpc.forward(billingRpc.receiveStripeWebhook, {
       body: textOf(body),
       signature: sent['stripe-signature'] ?? '',
     });
@@ -31,7 +31,7 @@ export class WebhooksController {
   @ApiBody({ schema: EVENT })
   @Signed()
   receiveWallet(@Body() body: unknown, @Headers() sent: Sent) {
-    return this.rpc.forward(billingRpc.receiveWalletMessage, {
+    return this.rpc.forward(billingRpc.receivePaypalWebhook, {
       body: textOf(body),
       transmissionId: sent['paypal-transmission-id'] ?? '',
       transmissionTime: sent['paypal-transmission-time'] ?? '',

@@ -6,7 +6,7 @@ import {
   ListActionsDto,
   RecordActionDto,
   ReserveActionDto,
-  SettleActionDto,
+  CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { SignedIn } from '../http/access.decorator';
@@ -78,7 +78,7 @@ export class CleaningController {
 
   @Patch('actions/:id')
   @SignedIn()
-  settleAction(@Param('id') id: string, @Body() body: SettleActionDto) {
-    return this.rpc.forward(cleaningRpc.settleAction, { ...body, id });
+  commitAction(@Param('id') id: string, @Body() body: CommitActionDto) {
+    return this.rpc.forward(cleaningRpc.commitAction, { ...body, id });
   }
 }

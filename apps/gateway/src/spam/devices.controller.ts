@@ -24,8 +24,8 @@ export class DevicesController {
   @Post(':id/try')
   @HttpCode(200)
   @SignedIn()
-  tryDevice(@Param('id') id: string, @Body() body: ScreenDto) {
-    return this.rpc.forward(spamRpc.tryDevice, { ...body, id });
+  testDevice(@Param('id') id: string, @Body() body: ScreenDto) {
+    return this.rpc.forward(spamRpc.testDevice, { ...body, id });
   }
 
   @Delete(':id')

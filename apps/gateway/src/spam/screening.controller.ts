@@ -79,7 +79,7 @@ export class ScreeningController {
   ): Promise<string> {
     const context = { ...request.context, deadline: Date.now() + HOOK_MS };
     const ask = () =>
-      this.rpc.call(spamRpc.answerProvider, {
+      this.rpc.call(spamRpc.screenProviderCall, {
         ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
         body: typeof request.body === 'string' ? request.body : '',
         signature: sent['x-twilio-signature'] ?? '',

@@ -104,14 +104,14 @@ export class SpamController {
 
   @Delete('votes/:number')
   @SignedIn()
-  takeBack(@Param('number') number: string) {
-    return this.rpc.forward(spamRpc.takeBack, { number });
+  withdrawReports(@Param('number') number: string) {
+    return this.rpc.forward(spamRpc.withdrawReports, { number });
   }
 
   @Get('lookup')
   @ApiQuery({ name: 'number' })
   @SignedIn()
-  getStanding(@Query('number') number: string) {
-    return this.rpc.forward(spamRpc.getStanding, { number });
+  getSpamVerdict(@Query('number') number: string) {
+    return this.rpc.forward(spamRpc.getSpamVerdict, { number });
   }
 }

@@ -3,7 +3,7 @@ import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
   CaptureOrderDto,
-  CardMessageDto,
+  StripeWebhookDto,
   CashTransferDto,
   CreateOrderDto,
   CreateSubscriptionDto,
@@ -14,7 +14,7 @@ import {
   RefusePayoutDto,
   RejectActivationDto,
   RequestPayoutDto,
-  WalletMessageDto,
+  PaypalWebhookDto,
 } from './billing.dto';
 import type {
   CashTransfer,
@@ -25,7 +25,7 @@ import type {
   Payout,
   PendingActivation,
   QuickSubscribeResult,
-  ReferralStanding,
+  ReferralOverview,
   ShareCount,
   SubscriptionOverview,
 } from './billing.types';
@@ -49,8 +49,8 @@ export const billingRpc = defineRpc('billing', {
   /** Gives the last payment back and ends what it paid for, within the days of the guarantee and once an account. */
   refundPayment: rpc(NoRequest).returns<SubscriptionOverview>(),
   /** Keeps a message whose signature is right; a repeat changes nothing. */
-  receiveCardMessage: rpc(CardMessageDto).returns<void>(repeatable),
-  receiveWalletMessage: rpc(WalletMessageDto).returns<void>(repeatable),
+  receiveStripeWebhook: rpc(StripeWebhookDto).returns<void>(repeatable),
+  receivePaypalWebhook: rpc(PaypalWebhookDto).returns<void>(repeatable),
   /** Announces a cash transfer; while one is pending, tells of that again. */
   announceCashTransfer: rpc(CashTransferDto).returns<CashTransfer>(repeatable),
   /** The user's latest; null when none was ever announced. */
@@ -61,7 +61,7 @@ export const billingRpc = defineRpc('billing', {
   listDecidedActivations: rpc(NoRequest).returns<DecidedActivation[]>(repeatable),
   approveActivation: rpc(IdDto).returns<void>(),
   rejectActivation: rpc(RejectActivationDto).returns<void>(),
-  getReferrals: rpc(NoRequest).returns<ReferralStanding>(repeatable),
+  getReferrals: rpc(NoRequest).returns<ReferralOverview>(repeatable),
   recordShare: rpc(RecordShareDto).returns<ShareCount>(),
   /** Counts a visitor once for each user; answers whether the code is somebody's. */
   recordLanding: rpc(RecordLandingDto).returns<{ known: boolean }>(repeatable),

@@ -9,7 +9,7 @@ import {
   ReserveActionDto,
   SaveScanDto,
   SetDeviceDto,
-  SettleActionDto,
+  CommitActionDto,
 } from './cleaning.dto';
 import type {
   CleaningAction,
@@ -35,7 +35,7 @@ export const cleaningRpc = defineRpc('cleaning', {
   getSession: rpc(NoRequest).returns<CleaningSession | null>(repeatable),
   startSession: rpc(NoRequest).returns<CleaningSession>(),
   reserveAction: rpc(ReserveActionDto).returns<CleaningAction>(),
-  settleAction: rpc(SettleActionDto).returns<CleaningAction>(repeatable),
+  commitAction: rpc(CommitActionDto).returns<CleaningAction>(repeatable),
   getAllowance: rpc(NoRequest).returns<CleaningAllowance>(repeatable),
   recordAction: rpc(RecordActionDto).returns<CleaningAction>(),
   listActions: rpc(ListActionsDto).returns<CleaningAction[]>(repeatable),

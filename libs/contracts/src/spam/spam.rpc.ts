@@ -9,9 +9,16 @@ import {
   ExportListDto,
   ImportListDto,
   ProviderCallDto,
-  TryDeviceDto,
+  TestDeviceDto,
 } from './device.dto';
-import type { BlockBook, BlockCard, Device, ExportedList, ImportedList, ScreenResult } from './device.types';
+import type {
+  AddressBook,
+  AddressBookCard,
+  Device,
+  ExportedList,
+  ImportedList,
+  ScreenResult,
+} from './device.types';
 import {
   BlockNumberDto,
   ListNumbersDto,
@@ -19,16 +26,16 @@ import {
   NumberDto,
   ReportSpamDto,
   VoteDto,
-  WeighNamesDto,
+  NameEligibilityDto,
 } from './spam.dto';
 import type {
   BlockedCall,
   BlockedText,
-  NumberStanding,
+  SpamVerdict,
   SpamCounts,
   SpamNumber,
   SpamReport,
-  NameWeights,
+  NameEligibility,
 } from './spam.types';
 
 const repeatable = { idempotent: true };
@@ -41,25 +48,25 @@ export const spamRpc = defineRpc('spam', {
   toggleNumber: rpc(IdDto).returns<SpamNumber>(),
   deleteNumber: rpc(IdDto).returns<void>(),
   reportSpam: rpc(ReportSpamDto).returns<SpamReport>(),
-  vote: rpc(VoteDto).returns<NumberStanding>(repeatable),
+  vote: rpc(VoteDto).returns<SpamVerdict>(repeatable),
   /** Takes back whatever the user said of a number, reports as well as the vote. */
-  takeBack: rpc(NumberDto).returns<NumberStanding>(repeatable),
-  getStanding: rpc(NumberDto).returns<NumberStanding>(repeatable),
+  withdrawReports: rpc(NumberDto).returns<SpamVerdict>(repeatable),
+  getSpamVerdict: rpc(NumberDto).returns<SpamVerdict>(repeatable),
   /** For spy, which keeps the names. */
-  weighNames: rpc(WeighNamesDto).returns<NameWeights>(repeatable),
+  getNameEligibility: rpc(NameEligibilityDto).returns<NameEligibility>(repeatable),
   pairDevice: rpc(CreateDeviceDto).returns<Device>(),
   listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
   deleteDevice: rpc(IdDto).returns<void>(),
   /** What would become of a caller; nothing is noted. */
-  tryDevice: rpc(TryDeviceDto).returns<ScreenResult>(repeatable),
+  testDevice: rpc(TestDeviceDto).returns<ScreenResult>(repeatable),
   /** In the name of a device, which the request names by its token. */
   screen: rpc(DeviceScreenDto).returns<ScreenResult>(),
   /** In the name of a device, whose voice provider has signed the request. */
-  answerProvider: rpc(ProviderCallDto).returns<{ markup: string }>(),
-  getBlockBook: rpc(DeviceTokenDto).returns<BlockBook>(repeatable),
+  screenProviderCall: rpc(ProviderCallDto).returns<{ markup: string }>(),
+  getAddressBook: rpc(DeviceTokenDto).returns<AddressBook>(repeatable),
   /** The book without its cards. */
-  getBlockBookTag: rpc(DeviceTokenDto).returns<Pick<BlockBook, 'ctag'>>(repeatable),
-  getBlockCard: rpc(DeviceCardDto).returns<BlockCard>(repeatable),
+  getAddressBookTag: rpc(DeviceTokenDto).returns<Pick<AddressBook, 'ctag'>>(repeatable),
+  getAddressBookCard: rpc(DeviceCardDto).returns<AddressBookCard>(repeatable),
   exportNumbers: rpc(ExportListDto).returns<ExportedList>(repeatable),
   importNumbers: rpc(ImportListDto).returns<ImportedList>(),
   listBlockedCalls: rpc(NoRequest).returns<BlockedCall[]>(repeatable),

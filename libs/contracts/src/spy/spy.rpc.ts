@@ -27,7 +27,7 @@ export const spyRpc = defineRpc('spy', {
   labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
   deleteCallerId: rpc(IdDto).returns<void>(),
   deleteIpRecord: rpc(IdDto).returns<void>(),
-  /** With the detection behind it, which must be resolved and last seen some days ago ({@link ALERT_STAYS_DAYS}). */
+  /** Deletes the detection behind it too; both must be resolved and older than {@link ALERT_RETENTION_DAYS}. */
   deleteAlert: rpc(IdDto).returns<void>(),
   exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountOpened, plainCode } from '@swipeclean/contracts/server';
+import { type AccountOpened, normalizeReferralCode } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { addressKey, mailboxKey } from '../email-key';
@@ -29,7 +29,7 @@ export class ReferralRegistrationService {
   async registerAccount(manager: EntityManager, account: AccountOpened): Promise<void> {
     const { userId, shownName, email } = account;
     const openedAt = new Date(account.openedAt);
-    const usedCode = account.referralCode ? plainCode(account.referralCode) : null;
+    const usedCode = account.referralCode ? normalizeReferralCode(account.referralCode) : null;
     const code = await this.codesService.getOrCreateReferralCode(userId, manager);
     for (const each of [code, usedCode ?? code].sort()) await this.codes.lock(manager, each);
     await this.accounts.upsertOpened(manager, {

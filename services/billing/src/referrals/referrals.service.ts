@@ -5,7 +5,7 @@ import {
   type Inviter,
   REFERRAL_TERMS,
   referralCodeOf,
-  type ReferralStanding,
+  type ReferralOverview,
   type ReferredFriend,
   REWARD_TIERS,
   type ShareCount,
@@ -33,7 +33,7 @@ const MAX_TOP_REFERRERS = 4;
 const MAX_FRIENDS = 100;
 
 /** The part of the overview that is about the caller. */
-type ReferrerStatus = Omit<ReferralStanding, 'ladder' | 'topReferrers'>;
+type ReferrerStatus = Omit<ReferralOverview, 'ladder' | 'topReferrers'>;
 
 const NO_EARNINGS = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
@@ -53,7 +53,7 @@ export class ReferralsService {
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  async getStatus(actor: ActorContext): Promise<ReferralStanding> {
+  async getStatus(actor: ActorContext): Promise<ReferralOverview> {
     if (actor.userId) await this.landingsService.recordOwnNetwork(actor.userId, actor);
     const own = actor.userId ? await this.getReferrerStatus(actor.userId) : visitorStatus();
     return {

@@ -84,9 +84,9 @@ export function useShop() {
   async function deliver({ provider, body, headers }: Message): Promise<void> {
     const of = (name: string) => String(headers[name] ?? '');
     if (provider === 'stripe')
-      await billing.as().call(billingRpc.receiveCardMessage, { body, signature: of('stripe-signature') });
+      await billing.as().call(billingRpc.receiveStripeWebhook, { body, signature: of('stripe-signature') });
     else
-      await billing.as().call(billingRpc.receiveWalletMessage, {
+      await billing.as().call(billingRpc.receivePaypalWebhook, {
         body,
         transmissionId: of('paypal-transmission-id'),
         transmissionTime: of('paypal-transmission-time'),

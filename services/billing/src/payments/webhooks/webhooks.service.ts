@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CardMessageDto, WalletMessageDto } from '@swipeclean/contracts/server';
+import type { StripeWebhookDto, PaypalWebhookDto } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { StripeClient } from '../providers/stripe-client';
 import { providerNotConfigured } from '../providers/provider-errors';
@@ -18,13 +18,13 @@ export class WebhooksService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async receiveStripe({ body, signature }: CardMessageDto): Promise<void> {
+  async receiveStripe({ body, signature }: StripeWebhookDto): Promise<void> {
     const event = this.stripe.verifyWebhook(body, signature);
     if (!event) throw this.rejectSignature('stripe');
     await this.store('stripe', event.id, event.type, body);
   }
 
-  async receivePaypal(message: WalletMessageDto): Promise<void> {
+  async receivePaypal(message: PaypalWebhookDto): Promise<void> {
     if (this.paypal.mode === 'off') throw providerNotConfigured();
     const event = parseObject(message.body);
     const { id, event_type: type } = event;
@@ -34,7 +34,7 @@ export class WebhooksService {
     await this.store('paypal', id, type, message.body);
   }
 
-  private async isGenuine(message: WalletMessageDto, event: object): Promise<boolean> {
+  private async isGenuine(message: PaypalWebhookDto, event: object): Promise<boolean> {
     try {
       return await this.paypal.isWebhookGenuine(event, {
         auth_algo: message.authAlgo,

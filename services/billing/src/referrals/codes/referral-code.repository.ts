@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { plainCode } from '@swipeclean/contracts/server';
+import { normalizeReferralCode } from '@swipeclean/contracts/server';
 import { Column, DataSource, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
 import { takeTurn } from '../../take-turn';
 
@@ -30,7 +30,7 @@ export class ReferralCodeRepository {
 
   /** The owner of a typed code; ignores case and spaces. */
   async findOwner(typed: string, manager = this.dataSource.manager): Promise<string | null> {
-    return (await manager.findOneBy(ReferralCodeRow, { code: plainCode(typed) }))?.userId ?? null;
+    return (await manager.findOneBy(ReferralCodeRow, { code: normalizeReferralCode(typed) }))?.userId ?? null;
   }
 
   /** Does nothing if the user has a code of this kind or the code is taken. */

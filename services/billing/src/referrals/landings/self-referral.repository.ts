@@ -40,7 +40,7 @@ export class SelfReferralRepository {
 
   /** Deletes subnets in which their users were not seen for long. */
   async deleteOld(now: Date): Promise<void> {
-    const seenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.ownPlaceDays * DAY_MS));
+    const seenAt = LessThan(new Date(now.getTime() - REFERRAL_RULES.selfReferralDays * DAY_MS));
     await this.dataSource.manager.delete(OwnNetworkRow, { seenAt });
   }
 }

@@ -12,4 +12,4 @@ export const readOwnerAccess = async (): Promise<boolean> =>
 
 export const grantOwnerAccess = (code: string) => requestJson<OwnerAccess>('POST', PATH, { code });
 
-export const dropOwnerAccess = () => requestJson<undefined>('DELETE', PATH);
+export const revokeOwnerAccess = () => requestJson<undefined>('DELETE', PATH);

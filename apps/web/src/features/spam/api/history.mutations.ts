@@ -1,4 +1,4 @@
-import type { BlockedText, NumberStanding } from '@swipeclean/contracts';
+import type { BlockedText, SpamVerdict } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '@/shared/api/http-client';
 import { blockedTextsQuery, standingQuery } from './spam.queries';
@@ -22,8 +22,8 @@ export function useVote(number: string) {
   return useMutation({
     mutationFn: (legitimate: boolean | null) =>
       legitimate === null
-        ? requestJson<NumberStanding>('DELETE', `/api/spam/votes/${encodeURIComponent(number)}`)
-        : requestJson<NumberStanding>('POST', '/api/spam/votes', { phoneNumber: number, legitimate }),
+        ? requestJson<SpamVerdict>('DELETE', `/api/spam/votes/${encodeURIComponent(number)}`)
+        : requestJson<SpamVerdict>('POST', '/api/spam/votes', { phoneNumber: number, legitimate }),
     onSuccess: (standing) => client.setQueryData(standingQuery(number).queryKey, standing),
   });
 }

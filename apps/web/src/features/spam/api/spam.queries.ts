@@ -2,8 +2,8 @@ import {
   type BlockedCall,
   type BlockedText,
   type Device,
-  NUMBERS_AT_ONCE,
-  type NumberStanding,
+  NUMBERS_PER_PAGE,
+  type SpamVerdict,
   type SpamCounts,
   type SpamNumber,
 } from '@swipeclean/contracts';
@@ -25,7 +25,7 @@ export const numbersQuery = queryOptions<SpamNumber[], Error, SpamNumber[], read
     for (let from = list as string; ; from = `${list}?before=${numbers.at(-1)?.id}`) {
       const part = await requestJson<SpamNumber[]>('GET', from, undefined, { signal });
       numbers.push(...part);
-      if (part.length < NUMBERS_AT_ONCE) return numbers;
+      if (part.length < NUMBERS_PER_PAGE) return numbers;
     }
   },
 });
@@ -41,7 +41,7 @@ export const devicesQuery = listQuery<Device>('/api/spam/devices');
 
 /** What is known of a number; asked anew whenever somebody looks, as it changes by what others say. */
 export const standingQuery = (number: string) =>
-  queryOptions<NumberStanding>({
+  queryOptions<SpamVerdict>({
     queryKey: [`/api/spam/lookup?number=${encodeURIComponent(number)}`],
     staleTime: 0,
   });
