@@ -21,7 +21,8 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     browser = await openBrowser({ screen });
   });
 
-  it('should carry the chosen plan through the login to its checkout (PRICE-01, PRICE-02, PRICE-06, PRICE-08, NAV-16, NAV-04, ROLE-02, ROLE-16)', async () => {
+  // Also ROLE-02.
+  it('should carry the chosen plan through sign-in to its checkout (PRICE-01, PRICE-02, PRICE-08)', async () => {
     const { page } = browser;
     await page.goto('/pricing');
     await page.getByText('MOST POPULAR').waitFor();
@@ -41,7 +42,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should say that nothing is set up, of each way too, and offer the demo (SUBS-01, SUBS-06, SUBS-07, SUBS-21, SUBS-35, NAV-03)', async () => {
+  it('should say that no provider is set up and offer the demo (SUBS-01, SUBS-06, SUBS-07)', async () => {
     const { page } = browser;
     await page.goto('/subscribe');
     await page.getByText('This site has not set up payments yet, so nothing can be bought here.').waitFor();
@@ -62,7 +63,8 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should take a cash transfer: who, where to, and what next (SUBS-10, SUBS-11, SUBS-12, SUBS-14, SUBS-15, SUBS-19, SUBS-22, STATE-08, CONST-33)', async () => {
+  // Also SUBS-14, SUBS-15, SUBS-22, STATE-08, CONST-33.
+  it('should accept a cash transfer and explain the next steps (SUBS-10, SUBS-11, SUBS-12)', async () => {
     const { page, context } = browser;
     await setUpLinks(browser);
     await page.goto('/subscribe');
@@ -87,7 +89,8 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     expect(await findFaults(page)).toEqual([]);
   });
 
-  it('should act out a payment, and lead on (SUBS-25, SUBS-28, SUBS-29, SUBS-30, NAV-06, CONST-23)', async () => {
+  // Also SUBS-30, CONST-23.
+  it('should simulate a payment in the demo (SUBS-25, SUBS-28, SUBS-29)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/demo-subscribe');
@@ -101,7 +104,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     await page.getByText('Free Trial').waitFor();
   });
 
-  it('should tell why a quick subscription failed (QUICK-01, QUICK-04, QUICK-06, QUICK-08, NAV-07, TOAST-23)', async () => {
+  it('should explain why a quick subscription failed (QUICK-01, TOAST-23, QUICK-04)', async () => {
     const { page } = browser;
     const credentials = newCredentials();
     await registerByForm(page, credentials);
@@ -116,7 +119,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should welcome, and lead to the cleaner (SUCC-01, SUCC-02, NAV-05)', async () => {
+  it('should show the success page and link to the cleaner (SUCC-01, SUCC-02, NAV-05)', async () => {
     const { page } = browser;
     await page.goto('/success?redirect_status=succeeded');
     await page.getByRole('heading', { name: 'Welcome to the Pro plan!' }).waitFor();

@@ -44,7 +44,7 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should follow a rule that is kept with the folder, and never take what is protected (REAL-18, CLEAN-09)', async () => {
+  it('should apply the saved keep rule and never remove protected files (REAL-18, CLEAN-09)', async () => {
     const { page } = browser;
     const rule = page.getByLabel('Of identical files, keep');
     await page.goto('/real-cleaner');
@@ -76,7 +76,7 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     expect(inPlace(folder)).toHaveLength(FILES.length);
   });
 
-  it('should be carried out by a script where the page cannot, and be undone by it', async () => {
+  it('should remove and restore with a script where the page cannot write', async () => {
     const { page } = browser;
     await page.goto('/real-cleaner');
     await page.locator('input[type=file][webkitdirectory]').first().setInputFiles(folder);

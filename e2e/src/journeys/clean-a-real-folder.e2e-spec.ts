@@ -45,7 +45,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should be cleaned into its trash, undone byte for byte, and emptied, and never lose a last copy (REAL-18, CLEAN-09, CONST-46, TOAST-45)', async () => {
+  it('should clean, restore byte for byte, and empty the trash (REAL-18, CLEAN-09, CONST-46)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/real-cleaner');
@@ -128,7 +128,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     expect(await rememberedFolders(page)).toBe(0);
   }, 120_000);
 
-  it('should be cleaned in the Folder Scanner, and be as it is then on every screen (CLEAN-05, CLEAN-09, CLEAN-19, TOAST-31, TOAST-45)', async () => {
+  it('should clean in the Folder Scanner and update every screen (CLEAN-05, CLEAN-19, TOAST-31)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/clean?tab=folder');

@@ -14,7 +14,8 @@ describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   });
   afterEach(() => browser.close());
 
-  it('should delete samples, then optimize while another screen is looked at, without a call (GEN-13, NAV-19, NAV-20, DATA-07, DATA-08, DATA-11, OPT-03, OPT-07, OPT-09)', async () => {
+  // Also OPT-09.
+  it('should delete and optimize samples without an API call (DATA-07, DATA-08, DATA-11)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.getByRole('link', { name: /^Data Cleaner/ }).click();
@@ -108,7 +109,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should be optimized by five tasks, each undone byte for byte (OPT-01, OPT-03, OPT-05, OPT-06, OPT-07, OPT-10, CONST-46)', async () => {
+  it('should run and undo all five optimizer tasks byte for byte (OPT-05, OPT-10, OPT-01)', async () => {
     const { page } = browser;
     await page.goto('/optimizer');
     await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
@@ -178,7 +179,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     expect(browser.consoleErrors).toEqual([]);
   }, 120_000);
 
-  it('should be cleared of what the rules find, with the site’s own storage beside it (DATA-02, DATA-03, DATA-04, DATA-06, DATA-08)', async () => {
+  it('should remove what the rules find, and browser storage (DATA-04, DATA-08, DATA-02)', async () => {
     const { page } = browser;
     await page.goto('/data-cleaner');
     await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();

@@ -19,7 +19,7 @@ describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should be decided by button, key and swipe, and called back (CLEAN-27, CLEAN-28, CLEAN-32, CLEAN-33, STATE-02, STATE-03, API-06)', async () => {
+  it('should decide cards by button, key and swipe, and undo (CLEAN-28, STATE-02, CLEAN-27)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/clean?tab=demo');
@@ -78,7 +78,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should move their files and bring them back, with the account told of neither too early (CLEAN-27, CLEAN-31, CLEAN-48, CONST-46)', async () => {
+  it('should trash and restore card files and report them once final (CLEAN-27, CLEAN-31, CLEAN-48)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/clean?tab=demo');

@@ -11,7 +11,8 @@ describe('an account', () => {
   });
   afterEach(() => browser.close());
 
-  it('should be opened, left and entered again (AUTH-01, AUTH-10, NAV-29, NAV-30, NAV-38, API-01, API-07, API-08, PROF-02, PROF-03, PROF-04, PROF-09)', async () => {
+  // Also PROF-03, PROF-04, PROF-09.
+  it('should register, sign out and sign in again (NAV-29, NAV-30, PROF-02)', async () => {
     const { page } = browser;
     const user = newCredentials();
     await registerByForm(page, user);
@@ -25,7 +26,7 @@ describe('an account', () => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should refuse a wrong password and say so in place', async () => {
+  it('should reject a wrong password in place', async () => {
     const { page } = browser;
     const { credentials } = await registerByApi();
     await page.goto('/login');
@@ -35,7 +36,7 @@ describe('an account', () => {
     await page.getByText('The e-mail or the password is not right.').waitFor();
   });
 
-  it('should get a new password by mail, which signs every device out', async () => {
+  it('should reset the password by mail and sign out every device', async () => {
     const { page } = browser;
     const { credentials, client } = await registerByApi();
     await page.goto('/forgot-password');
@@ -50,7 +51,7 @@ describe('an account', () => {
     await signIn(page, { ...credentials, password: 'another long password' });
   });
 
-  it('should confirm its e-mail address by the link it was sent', async () => {
+  it('should confirm the e-mail address by the mailed link', async () => {
     const { page } = browser;
     const { credentials, client } = await registerByApi();
     await page.goto(await linkFromMail(credentials.email, '/verify-email'));
@@ -59,7 +60,7 @@ describe('an account', () => {
     expect((await client.get('/api/auth/user')).body).toMatchObject({ emailVerified: true });
   });
 
-  it('should list its devices and sign one of them out, from its next request on', async () => {
+  it('should list sessions and end one of them', async () => {
     const { page } = browser;
     const { credentials } = await registerByApi();
     const elsewhere = new ApiClient();
@@ -76,7 +77,7 @@ describe('an account', () => {
     await page.getByText('This device', { exact: true }).waitFor();
   });
 
-  it('should be erased in every service', async () => {
+  it('should erase the account in every service', async () => {
     const { page } = browser;
     const user = newCredentials();
     await registerByForm(page, user);

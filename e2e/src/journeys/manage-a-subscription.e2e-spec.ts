@@ -44,7 +44,7 @@ async function subscribe(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 
 describe('a subscription', () => {
-  it('should be cancelled with the date that Pro stays until, and resumed (PROF-04, PRICE-03)', async () => {
+  it('should cancel with the end date of Pro, and resume (PROF-04, PRICE-03)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/profile');
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 
-  it('should be refunded within 30 days, once, and be Pro no more (PRICE-10)', async () => {
+  it('should refund once within 30 days and end Pro (PRICE-10)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await subscribe(page);

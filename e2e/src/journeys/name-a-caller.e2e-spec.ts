@@ -16,7 +16,7 @@ describe.each(SCREEN_NAMES)('naming a caller on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should keep the user’s own name for a number, find it by that, and forget both (SPY-09, SPY-12, SPY-18, ENT-27)', async () => {
+  it('should save, search and delete a caller’s name (SPY-18, SPY-09, SPY-12)', async () => {
     const { page } = browser;
     await account.client.post('/api/spy/lookup-phone', { phoneNumber: '900-234-5678' });
     await page.getByLabel('Phone number').fill('212-555-2368');

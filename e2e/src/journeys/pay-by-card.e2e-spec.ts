@@ -20,7 +20,7 @@ afterEach(() => browser?.close());
 const customerOf = async (email: string) => (await payments.list(`customers?email=${email}`))[0]?.id ?? '';
 
 describe('paying by card', () => {
-  it('should make a visitor Pro who pays, then opens an account and confirms its address (STRIPE-01, STRIPE-03, STRIPE-05, STRIPE-12, STRIPE-17, AUTH-10)', async () => {
+  it('should make a paying visitor Pro after confirming the e-mail (STRIPE-01, STRIPE-12, STRIPE-03)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     const person = newCredentials();
@@ -48,7 +48,7 @@ describe('paying by card', () => {
     await page.getByText('Pro Member').waitFor();
   });
 
-  it('should tell a declined card by the provider’s reason, take another one, and later subscribe anew with the one on file (STRIPE-09, STRIPE-13, QUICK-04, QUICK-05)', async () => {
+  it('should explain a declined card and accept another (STRIPE-09, QUICK-05, STRIPE-13)', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     const person = newCredentials();
@@ -75,7 +75,7 @@ describe('paying by card', () => {
     await untilPro(page);
   });
 
-  it('should ask the owner of a card who they are, and take no refusal for a payment (STRIPE-05, STRIPE-13)', async () => {
+  it('should require authentication and treat a refusal as unpaid (STRIPE-05, STRIPE-13)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     await registerByForm(page, newCredentials());
@@ -92,7 +92,7 @@ describe('paying by card', () => {
     expect(await subscriptionOf(page)).toMatchObject({ plan: 'annual', status: 'active' });
   });
 
-  it('should make one subscription and one charge of two tabs that pay at once, and tell the later so (STRIPE-15)', async () => {
+  it('should charge once when two tabs pay at the same time (STRIPE-15)', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page, context } = browser;
     const person = newCredentials();
@@ -115,7 +115,7 @@ describe('paying by card', () => {
     expect(charges.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('should sell Pro for good, and say on the page after a bank’s detour when it is on (PRICE-05, SUCC-01, STRIPE-08, STRIPE-16)', async () => {
+  it('should sell lifetime Pro and confirm it after the bank redirect (SUCC-01, PRICE-05, STRIPE-08)', async () => {
     browser = await openBrowser({ screen: 'phone', colorScheme: 'dark' });
     const { page } = browser;
     await registerByForm(page, newCredentials());

@@ -15,7 +15,8 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should let a visitor look at the preview, and sign in on the way to the checkout (NAV-08, PREV-01, PREV-02, PREV-04, PREV-05, PREV-06, PREV-07, PREV-08, PREV-09, PREV-10, ROLE-01, ROLE-16)', async () => {
+  // Also PREV-06, PREV-07, PREV-08, PREV-09, PREV-10, ROLE-01.
+  it('should show the preview to a visitor and require sign-in at checkout (PREV-02, PREV-04, PREV-05)', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'See Feature Preview (No Signup Required)' }).click();
     await page.getByText('50% OFF • 6,753 of 10,000 spots remaining').waitFor();
@@ -38,7 +39,7 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should show a visitor settings, answers and the privacy policy (NAV-25, SET-01, SET-02, SET-04, SET-05, SET-06)', async () => {
+  it('should show settings, FAQ and privacy policy to a visitor (SET-01, SET-02, SET-06)', async () => {
     await page.goto('/settings');
     await page.getByText('owner@swipeclean.example').waitFor();
     await page.getByText('Free', { exact: true }).waitFor();
@@ -59,7 +60,7 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should lead from the profile to settings and help, within the app (PROF-07, PROF-08, TOAST-08, TOAST-09)', async () => {
+  it('should open settings and help from the profile (TOAST-08, TOAST-09, PROF-07)', async () => {
     await registerByForm(page, newCredentials());
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();

@@ -22,7 +22,8 @@ describe.each([
   });
   afterEach(() => browser.close());
 
-  it('should open a visitor’s session by one of two codes, and close it again (NAV-26, OWN-01, OWN-02, OWN-03, OWN-04, OWN-05, OWN-06, OWN-07, OWN-08, OWN-10, OWN-26, OWN-28, STATE-22, CONST-25, TOAST-29, TOAST-44)', async () => {
+  // Also OWN-07, OWN-10, STATE-22, CONST-25, TOAST-29, TOAST-44.
+  it('should open and close an owner session with the two codes (OWN-01, OWN-02, OWN-06)', async () => {
     await page.goto('/owner');
     await page.getByText('Owner access bypasses all subscription requirements').waitFor();
     expect(await findFaults(page)).toEqual([]);
@@ -50,7 +51,8 @@ describe.each([
     await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
   });
 
-  it('should give nothing for a flag set in the browser, and show no dashboard to others (ROLE-07, ROLE-08, ROLE-10, ROLE-14, ROLE-17, OWN-24)', async () => {
+  // Also OWN-24.
+  it('should ignore a flag set in the browser and hide the dashboard (ROLE-07, ROLE-08, ROLE-10)', async () => {
     await registerByForm(page, newCredentials());
     await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
     await page.goto('/owner');
@@ -68,7 +70,8 @@ describe.each([
     expect(refused).toBe(403);
   });
 
-  it('should show the owner the sample figures of both pages (NAV-18, NAV-27, OWN-11, OWN-13, OWN-25, ANALYT-01, ANALYT-03, CONST-44)', async () => {
+  // Also ANALYT-03, CONST-44.
+  it('should show the owner the sample figures of both pages (OWN-11, OWN-13, ANALYT-01)', async () => {
     await openOwnerAccount();
     await signIn(page, OWNER);
     await page.goto('/settings');

@@ -20,7 +20,7 @@ async function ask(token: string, question: object): Promise<{ status: number; a
 }
 
 describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
-  it('should pair a device, tell why it turned away a call and a text, take a mark, and forget them (SPAM-02, SPAM-18)', async () => {
+  it('should pair a device, explain a blocked call and text, and delete it (SPAM-02, SPAM-18)', async () => {
     browser = await openBrowser({ screen });
     const { page } = browser;
     const person = newCredentials();

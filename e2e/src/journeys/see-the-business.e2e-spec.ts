@@ -43,7 +43,7 @@ async function refreshUntil(page: Page, name: string, value: string): Promise<vo
 }
 
 describe('seeing the business', () => {
-  it('should show the owner what is really paid and given back, beside the samples and for nobody else (OWN-25, ROLE-14, ROLE-17)', async () => {
+  it('should show the owner real revenue beside the samples (OWN-25, ROLE-14, ROLE-17)', async () => {
     const shop = await open('phone');
     const buyer = newCredentials();
     await registerByForm(shop.page, buyer);
@@ -99,7 +99,7 @@ describe('seeing the business', () => {
     expect([asUser.status, asVisitor.status]).toEqual([403, 401]);
   });
 
-  it('should follow the refund of an earlier month, which ends nothing (STRIPE-17)', async () => {
+  it('should reflect a refund of an earlier month that ends no plan (STRIPE-17)', async () => {
     const shop = await open('desktop');
     await registerByForm(shop.page, newCredentials());
     await reachCardForm(shop.page);

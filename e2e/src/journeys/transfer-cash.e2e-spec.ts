@@ -57,7 +57,7 @@ async function decide(page: Page, how: 'Approve' | 'Refuse', reference: string, 
 }
 
 describe('a cash transfer', () => {
-  it('should be refused with a reason that its user sees, and then be approved by the owner elsewhere (SUBS-10, SUBS-12, SUBS-19, SUBS-20, SUBS-22, OWN-25)', async () => {
+  it('should show the reason of a rejection, then be approved by the owner (SUBS-10, SUBS-12, SUBS-22)', async () => {
     const { page } = user;
     const credentials = newCredentials();
     await registerByForm(page, credentials);
@@ -96,7 +96,7 @@ describe('a cash transfer', () => {
     expect(owner.consoleErrors).toEqual([]);
   }, 90_000);
 
-  it('should be decided once, when two tabs of the owner try at once, and by nobody else', async () => {
+  it('should be decided once when two owner tabs act, and by nobody else', async () => {
     const guest = await openBrowser();
     try {
       await registerByForm(guest.page, newCredentials());

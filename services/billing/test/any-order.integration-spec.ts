@@ -189,7 +189,7 @@ describe('messages in any order', () => {
         expect(await outcome(mixed)).toEqual(expected);
       }),
       {
-        numRuns: Number(process.env.ORDER_RUNS ?? 14),
+        numRuns: process.env.TEST_LONG ? 30 : 8,
         // Whatever else is drawn: rewards that stay, by either provider, and one that is taken back.
         examples: [
           [{ openBuyer: openCard, plan: 'annual', steps: ['day'], seed: 1 }],
