@@ -1,5 +1,5 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { registerByApi, signIn } from '../support/users';
 
@@ -36,7 +36,7 @@ describe.each(SCREEN_NAMES)('the spam blocker on a %s', (screen) => {
     expect((await account.client.get<SpamNumber[]>('/api/spam/numbers')).body).toMatchObject([
       { phoneNumber: '212-555-2368', isBlocked: false },
     ]);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await row.getByRole('button', { name: 'Remove (212) 555-2368' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove (212) 555-2368' }).click();

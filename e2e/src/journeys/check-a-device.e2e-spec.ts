@@ -1,7 +1,7 @@
 import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { Page, Request } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { KNOWN_APPS } from '../support/known-apps';
 import { registerByApi, signIn } from '../support/users';
@@ -83,7 +83,7 @@ describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
       .filter({ hasText: guard.package })
       .getByText(/It may be legitimate/)
       .waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(calls()).toEqual(['GET /api/spy/indicators']);
     expect(sent.filter((request) => request.method() !== 'GET')).toEqual([]);
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@swipeclean/contracts';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
@@ -26,7 +26,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     const { page } = browser;
     await page.goto('/pricing');
     await page.getByText('MOST POPULAR').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Get Annual' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -38,7 +38,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
     await page.getByText('This site has not set up card payments.').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
       const way = page.getByRole('button', { name });
       expect(await way.getAttribute('aria-disabled')).toBe('true');
     }
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Try the checkout (demo)' }).click();
     await page.getByText('Then sign in to start cleaning', { exact: false }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBe(
       JSON.stringify({ firstName: 'Mara', lastName: 'Lind', email: 'mara@people.example', phone: '1' }),
     );
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   // Also SUBS-30, CONST-23.
@@ -95,7 +95,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     await registerByForm(page, newCredentials());
     await page.goto('/demo-subscribe');
     await page.getByText('Demo mode - any card number works').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Subscribe in the demo' }).click();
     await page.getByRole('button', { name: 'Processing' }).waitFor();
     await page.getByText('Success!', { exact: true }).waitFor();
@@ -111,7 +111,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     await page.goto('/subscribe');
     await page.getByRole('link', { name: 'Use the payment method on file' }).click();
     await page.getByText(`Hello ${credentials.email}`).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start Pro Subscription' }).click();
     await page.getByText('Subscription Failed', { exact: true }).waitFor();
     await page.getByText(/^There is no payment method on file/).waitFor();
@@ -123,7 +123,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
     const { page } = browser;
     await page.goto('/success?redirect_status=succeeded');
     await page.getByRole('heading', { name: 'Welcome to the Pro plan!' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Start Cleaning Your Storage' }).click();
     await page.waitForURL((url) => url.pathname === '/real-cleaner');
   });

@@ -1,4 +1,4 @@
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
@@ -20,10 +20,10 @@ describe.each(SCREEN_NAMES)('mailbox and cloud on a %s', (screen) => {
     await page.getByRole('button', { name: 'Scan mailbox' }).click();
     const clean = page.getByRole('button', { name: 'Clean 6,490 e-mails' });
     await clean.waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await clean.click();
     await page.getByRole('heading', { name: 'Mailbox cleaned' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
 
@@ -32,11 +32,11 @@ describe.each(SCREEN_NAMES)('mailbox and cloud on a %s', (screen) => {
     const { page } = browser;
     await page.goto('/icloud');
     await page.getByRole('heading', { name: 'Cloud Cleaner' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try with sample data' }).click();
     await page.getByRole('checkbox', { name: 'Backups' }).check();
     await page.getByRole('checkbox', { name: 'Old Videos' }).check();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clean selected' }).click();
     await page.getByRole('heading', { name: 'Cloud storage optimized' }).waitFor();
     const reading = () => page.getByRole('meter').getAttribute('aria-valuetext');

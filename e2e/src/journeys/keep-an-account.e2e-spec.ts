@@ -1,7 +1,7 @@
 import type { Session } from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
 import { type Browser, openBrowser } from '../support/browser';
-import { linkFromMail } from '../support/mails';
+import { findMailLink } from '../support/mails';
 import { newCredentials, registerByApi, registerByForm, signIn, signOut } from '../support/users';
 
 describe('an account', () => {
@@ -43,7 +43,7 @@ describe('an account', () => {
     await page.getByLabel('E-mail').fill(credentials.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(/a link is on its way/).waitFor();
-    await page.goto(await linkFromMail(credentials.email, '/reset-password'));
+    await page.goto(await findMailLink(credentials.email, '/reset-password'));
     await page.getByLabel('New password', { exact: true }).fill('another long password');
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText(/Your password is changed/).waitFor();
@@ -54,7 +54,7 @@ describe('an account', () => {
   it('should confirm the e-mail address by the mailed link', async () => {
     const { page } = browser;
     const { credentials, client } = await registerByApi();
-    await page.goto(await linkFromMail(credentials.email, '/verify-email'));
+    await page.goto(await findMailLink(credentials.email, '/verify-email'));
     await page.getByRole('button', { name: 'Confirm e-mail' }).click();
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect((await client.get('/api/auth/user')).body).toMatchObject({ emailVerified: true });

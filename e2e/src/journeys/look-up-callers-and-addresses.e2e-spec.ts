@@ -1,5 +1,5 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { registerByApi, signIn } from '../support/users';
 
@@ -25,7 +25,7 @@ describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
     await page.getByRole('button', { name: 'Look up number' }).click();
     await page.getByText('Identified: Unknown - Unclassified', { exact: true }).waitFor();
     await page.getByRole('region', { name: '(212) 555-2368' }).getByText('United States').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Caller ID' }).click();
     await page.getByText('(212) 555-2368').click();

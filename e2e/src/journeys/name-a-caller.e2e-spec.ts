@@ -1,4 +1,4 @@
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { registerByApi, signIn } from '../support/users';
 
@@ -39,7 +39,7 @@ describe.each(SCREEN_NAMES)('naming a caller on a %s', (screen) => {
     await list.getByText('(900) 234-5678').waitFor({ state: 'detached' });
     await row.getByText('(212) 555-2368').click();
     await row.getByText('The numbering plan gives it out').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await row.getByRole('button', { name: 'Change the name' }).click();
     await row.getByRole('button', { name: 'Remove the name' }).click();
     await page.getByText('Name removed', { exact: true }).waitFor();

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { makePhotoFolder } from '../support/photo-folder';
 import { newCredentials, registerByForm } from '../support/users';
-import { filesInZip } from '../support/zip';
+import { readZipFiles } from '../support/zip';
 
 /** The pickers cannot be answered headless: they give places in the page's own storage, whose files are as real. */
 async function answerPickers(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
     await page.getByRole('link', { name: 'Media Groups' }).click();
     await page.getByRole('heading', { name: 'Media Groups' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/organize');
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     const exporting = page.getByRole('button', { name: 'Export', exact: true });
     await exporting.click();
@@ -87,7 +87,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
     await page.getByRole('checkbox', { name: 'Videos' }).check();
     await exporting.click();
     await page.getByRole('radio', { name: 'Computer' }).check();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Export [\d.]+ GB$/ }).click();
     const bar = page.getByRole('progressbar', { name: 'Exporting 2 groups' });
     expect(await bar.getAttribute('aria-valuenow')).toBe('75');
@@ -138,12 +138,12 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('checkbox', { name: 'IMG_7.jpg, Live Photo' }).waitFor();
     await page.locator('img[src^="blob:"]').first().waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Show IMG_7.jpg' }).click();
     await page.getByRole('img', { name: 'IMG_7.jpg' }).waitFor();
     await page.getByText(/Mar 20, 2026.*640 × 480.*Test Camera 1/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('tab', { name: 'Bursts · 1' }).click();
@@ -153,7 +153,7 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
       .getByText(/^Suggested to keep: more pixels/)
       .first()
       .waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const group = page.getByRole('heading', { name: /^2 alike photos/ });
     const before = await group.count();
     expect(before).toBeGreaterThan(0);
@@ -205,11 +205,11 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
     const exporting = page.getByRole('button', { name: 'Export', exact: true });
     await page.getByRole('checkbox', { name: /^March 2026/ }).check();
     await exporting.click();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Export [\d.]+ KB$/ }).click();
     await page.getByText(/^4 files exported/).waitFor();
     const name = `${folder.split('/').at(-1)}.zip`;
-    const files = await filesInZip(Buffer.from((await storedFiles(page))[name] ?? '', 'base64'));
+    const files = await readZipFiles(Buffer.from((await storedFiles(page))[name] ?? '', 'base64'));
     expect([...files.keys()].sort()).toEqual(['IMG_7.jpg', 'IMG_7.mov', 'beach (2).jpg', 'beach.jpg']);
     const originals = ['Camera/beach.jpg', 'Shared/beach.jpg'].map((path) =>
       readFileSync(join(folder, path)).toString('base64'),

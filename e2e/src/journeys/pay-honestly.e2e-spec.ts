@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 import {
-  answerWallet,
+  completeWalletPayment,
   CARDS,
   confirmEmail,
   isPro,
-  payWith,
-  reachCardForm,
-  subscriptionOf,
-  untilPro,
+  payByCard,
+  openCardForm,
+  getSubscription,
+  waitForPro,
   usePayments,
-} from '../support/use-payments';
+} from '../support/payments';
 
 const payments = usePayments();
 let browser: Browser;
@@ -44,13 +44,13 @@ describe('paying with the wallet', () => {
     await registerByForm(page, newCredentials());
     await openWallet();
     await page.getByText('Test checkout', { exact: true }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await answerWallet(page, 'Cancel');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await completeWalletPayment(page, 'Cancel');
     await page.getByRole('button', { name: /once with PayPal/, disabled: false }).waitFor();
-    await answerWallet(page, 'Pay');
+    await completeWalletPayment(page, 'Pay');
     await page.getByText('Payment received').waitFor();
     await page.getByText('Pro is active. Everything is yours to use.').waitFor();
-    expect(await subscriptionOf(page)).toMatchObject({
+    expect(await getSubscription(page)).toMatchObject({
       plan: 'monthly',
       status: 'active',
       provider: 'paypal',
@@ -61,13 +61,13 @@ describe('paying with the wallet', () => {
   it('should make a visitor Pro once the wallet’s e-mail is confirmed (AUTH-10)', async () => {
     const person = newCredentials();
     await openWallet('lifetime');
-    await answerWallet(page, 'Pay', person.email);
+    await completeWalletPayment(page, 'Pay', person.email);
     await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
     await registerByForm(page, person);
     expect(await isPro(page)).toBe(false);
     await confirmEmail(page, person.email);
-    await untilPro(page);
-    expect(await subscriptionOf(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
+    await waitForPro(page);
+    expect(await getSubscription(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 });
 
@@ -89,9 +89,9 @@ describe('paying less than is asked', () => {
   it('should grant only what the paid price buys (API-09)', async () => {
     await openWallet('lifetime');
     await tamper('/api/paypal/order', { amount: '4.99' });
-    await answerWallet(page, 'Pay');
-    await untilPro(page);
-    expect(await subscriptionOf(page)).toMatchObject({ plan: 'monthly' });
+    await completeWalletPayment(page, 'Pay');
+    await waitForPro(page);
+    expect(await getSubscription(page)).toMatchObject({ plan: 'monthly' });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('paying less than is asked', () => {
   });
 
   it('should not become Pro by calling the success page or forged webhooks (STRIPE-16, STRIPE-17, SUCC-01)', async () => {
-    await reachCardForm(page);
+    await openCardForm(page);
     const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
     const object = {
       id: 'sub_forged',
@@ -148,18 +148,18 @@ describe('paying less than is asked', () => {
 
   it('should not become Pro again by replayed webhooks of a refund (STRIPE-17)', async () => {
     await payments.control('webhooks', { times: 2 });
-    await reachCardForm(page, 'lifetime');
-    await payWith(page, CARDS.pays);
-    await untilPro(page);
+    await openCardForm(page, 'lifetime');
+    await payByCard(page, CARDS.pays);
+    await waitForPro(page);
     const [charge] = await payments.list('charges?limit=1');
     await payments.control('stripe/refund', { charge: charge?.id });
-    await untilPro(page, false);
+    await waitForPro(page, false);
     await payments.control('webhooks');
     for (const { id } of await payments.list('events?limit=10')) {
       await payments.control('webhooks/resend', { event: id });
     }
     await payments.control('webhooks/settle');
     expect(await isPro(page)).toBe(false);
-    expect(await subscriptionOf(page)).toMatchObject({ status: expect.not.stringMatching('active') });
+    expect(await getSubscription(page)).toMatchObject({ status: expect.not.stringMatching('active') });
   });
 });

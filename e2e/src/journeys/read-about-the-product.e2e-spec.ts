@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
@@ -32,7 +32,7 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
       await page.keyboard.press('ArrowRight');
     }
     expect(await page.getByRole('button', { name: 'Start Cleaning' }).isDisabled()).toBe(true);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('region', { name: 'Premium Feature' }).getByRole('link', { name: OFFER }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/stripe-subscribe?plan=monthly');
@@ -45,18 +45,18 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
     await page.getByText('Free', { exact: true }).waitFor();
     await page.getByText('There is no address for support yet. The FAQ may help meanwhile.').waitFor();
     await page.getByText('1.0.0').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: /^FAQ/ }).click();
     await page.getByText('Are my files uploaded?').click();
     await page.getByText(/files and their names stay on your device/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('link', { name: /^Privacy Policy/ }).click();
     await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
     for (const key of ['preferred-language', 'sc_refresh']) await page.getByText(key).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
 

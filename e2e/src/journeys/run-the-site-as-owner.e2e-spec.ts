@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, type SCREENS } from '../support/browser';
-import { openOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
+import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
 import { newCredentials, registerByForm, signIn } from '../support/users';
 
 const ACCESS = '/api/owner/access';
@@ -26,7 +26,7 @@ describe.each([
   it('should open and close an owner session with the two codes (OWN-01, OWN-02, OWN-06)', async () => {
     await page.goto('/owner');
     await page.getByText('Owner access bypasses all subscription requirements').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const field = page.getByLabel('Access code');
     await field.fill(`${code} `);
     await field.press('Enter');
@@ -43,7 +43,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
     expect(await ownerAccess(page)).toEqual({ ownerAccess: true });
     expect(await hint(page)).toBe('true');
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Disable Owner Access' }).click();
     await field.waitFor();
     expect([await ownerAccess(page), await hint(page)]).toEqual([{ ownerAccess: false }, null]);
@@ -72,7 +72,7 @@ describe.each([
 
   // Also ANALYT-03, CONST-44.
   it('should show the owner the sample figures of both pages (OWN-11, OWN-13, ANALYT-01)', async () => {
-    await openOwnerAccount();
+    await ensureOwnerAccount();
     await signIn(page, OWNER);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Owner Dashboard' }).click();
@@ -80,7 +80,7 @@ describe.each([
     await page.getByText('$247,890').waitFor();
     await page.getByText('24.8% complete').waitFor();
     await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Revenue Analytics' }).click();
     await page.getByRole('heading', { name: 'Revenue Analytics', level: 1 }).waitFor();
@@ -89,7 +89,7 @@ describe.each([
     await page.getByRole('figure', { name: 'Plan mix' }).locator('.recharts-pie-sector').nth(2).waitFor();
     await months.getByText('Show as a table').click();
     await page.getByRole('table', { name: 'Revenue by month' }).getByText('$71,460').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { User } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
@@ -35,7 +35,7 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
     await page.goto('/viral');
     await page.getByText('2,847,321').waitFor();
     expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     const banner = page.getByRole('complementary', { name: 'Offer' });
     await banner.getByRole('button', { name: 'Close' }).click();
@@ -71,7 +71,7 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
     expect(message).toContain(`${siteUrl()}/?ref=${code}`);
     const shares = page.getByText('Your shares', { exact: true }).locator('..');
     await shares.getByText('1', { exact: true }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.reload();
     await page.getByText(code as string, { exact: true }).waitFor();
     await shares.getByText('1', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
     expect(await clipboard(page)).toBe(link);
     await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
 

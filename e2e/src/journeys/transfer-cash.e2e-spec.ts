@@ -1,8 +1,8 @@
 import type { RunningStack } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
-import { openOwnerAccount, OWNER } from '../support/owner';
+import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { startOwnStack } from '../support/start-stack';
 import { newCredentials, registerByForm, signIn } from '../support/users';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   process.env.E2E_MAIL_DIR = stack.mailDir;
   [user, owner] = await Promise.all([openBrowser(), openBrowser({ screen: 'desktop' })]);
   await user.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
-  await openOwnerAccount();
+  await ensureOwnerAccount();
   await signIn(owner.page, OWNER);
 }, 120_000);
 afterAll(async () => {
@@ -63,7 +63,7 @@ describe('a cash transfer', () => {
     await registerByForm(page, credentials);
     const first = await announce(page);
     await page.getByText('within 24 hours').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.goto('/profile');
     await page.getByText(`Cash transfer ${first} over $4.99 is waiting.`).waitFor();
@@ -73,7 +73,7 @@ describe('a cash transfer', () => {
 
     await decide(owner.page, 'Refuse', first, 'No such payment has come');
     await owner.page.getByText('Reason: No such payment has come').waitFor();
-    expect(await findFaults(owner.page)).toEqual([]);
+    expect(await findAxeViolations(owner.page)).toEqual([]);
     await page.goto('/profile');
     await page.getByText('Reason: No such payment has come').waitFor();
 
@@ -81,7 +81,7 @@ describe('a cash transfer', () => {
     expect(second).not.toBe(first);
     await page.goto('/profile');
     await page.getByText(`Cash transfer ${second} over $4.99 is waiting.`).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await decide(owner.page, 'Approve', second);
     await owner.page

@@ -1,10 +1,10 @@
 import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES, siteUrl } from '../support/browser';
-import { linkFromMail } from '../support/mails';
-import { makePro } from '../support/pro';
+import { findMailLink } from '../support/mails';
+import { grantPro } from '../support/owner';
 import { registerByApi, signIn, type TestUser } from '../support/users';
 
 /** Universities, whose networks have stayed where they are for decades. */
@@ -48,7 +48,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
     const { page, context } = browser;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });
     const { credentials } = await registerByApi();
-    await makePro(credentials.email);
+    await grantPro(credentials.email);
     await signIn(page, credentials);
     await until(
       () => get<unknown[]>(page, '/api/spy/ip-tracking'),
@@ -75,7 +75,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
     for (const fact of [BERKELEY, 'Firefox on Linux', 'Berkeley, California, United States'])
       await alert.getByRole('definition').getByText(fact, { exact: true }).waitFor();
     await alert.getByText('Unread').waitFor({ state: 'detached' });
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     expect((await thief.get('/api/auth/user')).status).toBe(200);
     // Whoever came in settles nothing about himself.
@@ -101,7 +101,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
 
     await page.getByLabel('E-mail').fill(credentials.email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.goto(await linkFromMail(credentials.email, '/reset-password'));
+    await page.goto(await findMailLink(credentials.email, '/reset-password'));
     const changed = { ...credentials, password: 'staple battery horse correct' };
     await page.getByLabel('New password', { exact: true }).fill(changed.password);
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -139,7 +139,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
     const { page, context } = browser;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });
     const { credentials } = await registerByApi();
-    await makePro(credentials.email);
+    await grantPro(credentials.email);
     await signIn(page, credentials);
     const onHoliday = stranger();
     await onHoliday.post('/api/auth/login', credentials);

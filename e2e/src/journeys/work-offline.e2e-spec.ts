@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
-import { type Mirror, mirrorOf } from '../support/mirror';
+import { type Mirror, startMirror } from '../support/mirror';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, registerByForm, signOut } from '../support/users';
 
@@ -29,7 +29,7 @@ describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should scan offline after one visit and name what needs a connection', async () => {
+  it('should scan offline after one openScreen and name what needs a connection', async () => {
     const { page, context } = browser;
     const { truth } = folder;
     await page.goto('/');
@@ -106,7 +106,7 @@ describe('what is kept for working offline', () => {
 
   it('should update to a new version when the user accepts', async () => {
     const { page } = browser;
-    mirror = await mirrorOf(siteUrl());
+    mirror = await startMirror(siteUrl());
     await page.goto(`${mirror.url}/real-cleaner`);
     await workerIsReady(page);
     await page.reload();

@@ -1,12 +1,12 @@
 import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
-import { linkFromMail } from './mails';
+import { findMailLink } from './mails';
 import { startOwnStack } from './start-stack';
 
-/** What the journeys of one file send from one address within a minute. */
+/** High enough for all journeys of a file, which share one address. */
 const LIMITS = { ADDRESS_REQUESTS_PER_MINUTE: '10000', PAGE_REQUESTS_PER_MINUTE: '10000' };
 
-/** Cards of the test checkout, by what they do. */
+/** Test cards by their behaviour. */
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
@@ -15,7 +15,7 @@ export const CARDS = {
 
 type Row = Record<string, unknown> & { id: string };
 
-/** The whole product beside a test checkout, for the journeys of one file; `env` are settings of its own. */
+/** Starts a stack with the payment sandbox for one test file; `env` adds settings. */
 export function usePayments(env: NodeJS.ProcessEnv = {}) {
   let stack: RunningStack;
   beforeAll(async () => {
@@ -25,30 +25,30 @@ export function usePayments(env: NodeJS.ProcessEnv = {}) {
   }, 90_000);
   afterAll(() => stack?.stop());
 
-  const ask = async (path: string, init: RequestInit) => {
+  const callSandbox = async (path: string, init: RequestInit) => {
     const response = await fetch(`${stack.sandboxUrl}${path}`, init);
     const body = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`);
     return JSON.parse(body) as unknown;
   };
   return {
-    /** Does what banks, operators and bad luck do. */
-    control: (path: string, wish: object = {}) =>
-      ask(`/_sandbox/${path}`, {
+    /** Simulates refunds, disputes, renewals and failures. */
+    control: (path: string, body: object = {}) =>
+      callSandbox(`/_sandbox/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish),
+        body: JSON.stringify(body),
       }),
-    /** What the card provider knows. */
+    /** Lists objects of the card provider. */
     async list(what: string): Promise<Row[]> {
       const headers = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
-      return ((await ask(`/v1/${what}`, { headers })) as { data: Row[] }).data;
+      return ((await callSandbox(`/v1/${what}`, { headers })) as { data: Row[] }).data;
     },
   };
 }
 
-/** Fills in the provider's form and presses Pay. */
-export async function payWith(page: Page, card: string): Promise<void> {
+/** Fills in the card form and submits it. */
+export async function payByCard(page: Page, card: string): Promise<void> {
   const form = page.frameLocator('iframe[title^="Card form"]').first();
   await form.getByLabel('Card number').fill(card);
   await form.getByLabel('Expiry').fill('1234');
@@ -56,15 +56,19 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Goes on from the e-mail to the provider's form. */
-export async function reachCardForm(page: Page, plan = 'monthly'): Promise<void> {
+/** Opens the checkout and waits for the card form. */
+export async function openCardForm(page: Page, plan = 'monthly'): Promise<void> {
   await page.goto(`/stripe-subscribe?plan=${plan}`);
   await page.getByRole('button', { name: /^Continue to pay/ }).click();
   await page.frameLocator('iframe[title^="Card form"]').first().getByLabel('Card number').waitFor();
 }
 
-/** Opens the wallet's window by a press, and answers there; as whom, when told. */
-export async function answerWallet(page: Page, answer: 'Pay' | 'Cancel', email?: string): Promise<void> {
+/** Opens the wallet's window and presses a button in it; `email` is the wallet's account. */
+export async function completeWalletPayment(
+  page: Page,
+  answer: 'Pay' | 'Cancel',
+  email?: string,
+): Promise<void> {
   const [wallet] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: /once with PayPal/ }).click(),
@@ -74,21 +78,21 @@ export async function answerWallet(page: Page, answer: 'Pay' | 'Cancel', email?:
   await wallet.getByRole('button', { name: answer }).click();
 }
 
-/** Confirms the address of whoever is signed in, by the link in the mail. */
+/** Confirms the signed-in user's address by the mailed link. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
-  await page.goto(await linkFromMail(email, '/verify-email'));
+  await page.goto(await findMailLink(email, '/verify-email'));
   await page.getByRole('button', { name: 'Confirm e-mail' }).click();
   await page.getByText('Your e-mail address is confirmed.').waitFor();
 }
 
-/** Whether whoever is signed in is Pro by now. */
+/** Whether the signed-in user is Pro. */
 export async function isPro(page: Page): Promise<boolean> {
   const response = await page.request.get('/api/auth/user');
   return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
 }
 
-/** Waits until the provider's word has reached the account; fails after 30 s. */
-export async function untilPro(page: Page, wanted = true): Promise<void> {
+/** Waits until webhooks changed the account; fails after 30 s. */
+export async function waitForPro(page: Page, wanted = true): Promise<void> {
   for (const end = Date.now() + 30_000; (await isPro(page)) !== wanted;) {
     if (Date.now() > end)
       throw new Error(`The account did not become ${wanted ? 'Pro' : 'free'} within 30 s`);
@@ -96,7 +100,7 @@ export async function untilPro(page: Page, wanted = true): Promise<void> {
   }
 }
 
-/** What the account has bought, as billing says. */
-export async function subscriptionOf(page: Page): Promise<{ plan: string | null; status: string }> {
+/** The signed-in user's subscription. */
+export async function getSubscription(page: Page): Promise<{ plan: string | null; status: string }> {
   return (await (await page.request.get('/api/billing/subscription')).json()) as never;
 }

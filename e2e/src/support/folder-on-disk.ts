@@ -10,11 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { DAY_MS } from '@swipeclean/contracts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Writes a file below a folder, last changed so many days ago. */
-export function writeAged(folder: string, path: string, content: Buffer | string, daysOld: number): void {
+/** Writes a file whose modification date is `daysOld` days ago. */
+export function writeAgedFile(folder: string, path: string, content: Buffer | string, daysOld: number): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
@@ -22,24 +21,24 @@ export function writeAged(folder: string, path: string, content: Buffer | string
   utimesSync(file, modified, modified);
 }
 
-/** A new folder of such files; `name` tells it from others. */
+/** Creates a temporary folder of aged files. */
 export function makeAgedFolder(
   name: string,
   files: readonly [path: string, content: Buffer | string, daysOld: number][],
 ): string {
   const folder = mkdtempSync(join(tmpdir(), `swipeclean-${name}-`));
-  for (const [path, content, daysOld] of files) writeAged(folder, path, content, daysOld);
+  for (const [path, content, daysOld] of files) writeAgedFile(folder, path, content, daysOld);
   return folder;
 }
 
-/** What `diskOf` tells of all that is not in the trash. */
-export function inPlace(folder: string): Record<string, string> {
-  const facts = Object.entries(diskOf(folder));
+/** `readFolder` without the trash. */
+export function readFilesOutsideTrash(folder: string): Record<string, string> {
+  const facts = Object.entries(readFolder(folder));
   return Object.fromEntries(facts.filter(([path]) => !path.startsWith('.swipeclean-trash')));
 }
 
-/** Every file below a folder with its date and a hash of its bytes, and every empty folder. */
-export function diskOf(folder: string): Record<string, string> {
+/** Maps every file below a folder to its date and hash, and every empty folder to an empty text. */
+export function readFolder(folder: string): Record<string, string> {
   const facts = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) => {
     const path = join(one.parentPath, one.name);
     const name = relative(folder, path);
