@@ -1,6 +1,6 @@
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi, type SeenCall } from '@/testing/fake-api';
-import { type FakeFolder, TRASH_KEPT_MS } from '@/testing/folder/fake-trash';
+import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
 import { sampleUser } from '@/testing/samples';
 import { FolderTrash } from './folder-trash';
@@ -10,7 +10,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing
 const HISTORY = 'GET /api/cleaning/actions';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const RESERVE = 'POST /api/cleaning/actions/reservations';
-const until = new Date(TRASH_KEPT_MS).toISOString();
+const until = new Date(TRASH_RETENTION_MS).toISOString();
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,13 +23,13 @@ afterEach(() => jest.restoreAllMocks());
 const runOf = (id: string, paths: string[], finished = true) => ({
   id,
   createdAt: 0,
-  expiresAt: TRASH_KEPT_MS,
+  expiresAt: TRASH_RETENTION_MS,
   tool: `organize/${id}`,
   finished,
-  items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, why: '' })),
+  items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' })),
   folders: [],
   bytes: paths.length * MB,
-  unlisted: 0,
+  untracked: 0,
 });
 
 async function openTrash(folder: FakeFolder) {
@@ -134,7 +134,7 @@ describe('a run that goes bit by bit', () => {
       { path: 'Old.zip', size: MB / 2 },
       { path: 'c', size: MB / 4 },
     ];
-    const items = run.items.map((item, at) => ({ ...item, made: at < 2 ? archive : photo }));
+    const items = run.items.map((item, at) => ({ ...item, replacement: at < 2 ? archive : photo }));
     const folder: FakeFolder = { runs: [{ ...run, items }], stuck: ['b'] };
     const trash = await openTrash(folder);
     await trash.empty();
@@ -176,7 +176,7 @@ describe('work on a trash', () => {
     const close = () => Promise.reject(new Error('busy'));
     const make = () => Promise.resolve({ items, close });
     const report = await trash.remove(items, 'optimizer', { make });
-    expect(report).toMatchObject({ ended: 'complete', settled: { files: 1, bytes: MB } });
+    expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
     expect(told(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
     expect(console.error).toHaveBeenCalledWith(new Error('busy'));
   });

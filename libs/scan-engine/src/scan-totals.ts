@@ -1,10 +1,10 @@
 import type { FileSet, ScanResult, ScanTotals, Sum } from './types';
 
 /** The totals of a result in the shape the API saves: counts and bytes only, never a name or a path. */
-export function summarize(result: ScanResult): ScanTotals {
+export function getScanTotals(result: ScanResult): ScanTotals {
   const junk = result.junk.map(sumOf);
   return {
-    totalFiles: result.files.length,
+    totalFiles: result.fileCount,
     totalSize: result.totalSize,
     categories: result.categories,
     duplicates: add(

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { noise, pathsOf, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
-import { remaining } from './remaining';
+import { getRemainingResult } from './remaining-result';
 import { scan } from './scan';
-import { summarize } from './summarize';
+import { getScanTotals } from './scan-totals';
 import type { ScanResult } from './types';
 
 const NOW = Date.UTC(2026, 0, 15);
@@ -25,7 +25,7 @@ describe('what remains of a result', () => {
   afterEach(() => folder.remove());
   const run = () => scan(directorySource(folder.path), { now: NOW });
   const without = (result: ScanResult, paths: string[]) =>
-    remaining(result, (id) => paths.includes(result.files[id]!.path));
+    getRemainingResult(result, { isRemoved: (id) => paths.includes(result.files[id]!.path) });
 
   it.each([
     ['nothing', []],
@@ -38,9 +38,9 @@ describe('what remains of a result', () => {
     const left = without(await run(), gone);
     for (const path of gone) rmSync(join(folder.path, path));
     const again = await run();
-    const { totalFiles, durationMs: _, ...totals } = summarize(again);
-    expect(left.filesLeft).toBe(totalFiles);
-    expect(summarize(left)).toMatchObject(totals);
+    const { totalFiles, durationMs: _, ...totals } = getScanTotals(again);
+    expect(left.fileCount).toBe(totalFiles);
+    expect(getScanTotals(left)).toMatchObject(totals);
     const named = (result: ScanResult) => ({
       identical: result.identical.map(({ ids }) => pathsOf(result, ids)),
       possible: result.possible.map(({ keep, flagged }) => pathsOf(result, [keep, ...flagged])),
