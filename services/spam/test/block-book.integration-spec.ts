@@ -180,7 +180,7 @@ describe('the address book', () => {
     const tokenDigest = createHash('sha256')
       .update(token as string)
       .digest('base64url');
-    const book = () => spam.as().call(spamRpc.getBlockBook, { tokenDigest });
+    const book = () => spam.as().call(spamRpc.getAddressBook, { tokenDigest });
     const empty = await book();
     expect(empty.cards).toEqual([]);
     const { id } = await pro(user).call(spamRpc.blockNumber, { phoneNumber: '(212) 555-0009' });
@@ -190,19 +190,19 @@ describe('the address book', () => {
       { id, etag: expect.any(String), card: expect.stringContaining('\r\nTEL;TYPE=VOICE:+12125550009\r\n') },
     ]);
     expect(ctag).not.toBe(empty.ctag);
-    const tag = () => spam.as().call(spamRpc.getBlockBookTag, { tokenDigest });
+    const tag = () => spam.as().call(spamRpc.getAddressBookTag, { tokenDigest });
     expect(await tag()).toEqual({ ctag });
-    const card = (cardId: string) => spam.as().call(spamRpc.getBlockCard, { tokenDigest, id: cardId });
+    const card = (cardId: string) => spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: cardId });
     expect(await card(id)).toEqual(cards[0]);
     await expect(card(uuidv7())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await spam.as(user).call(spamRpc.toggleNumber, { id });
     expect((await book()).ctag).toBe(empty.ctag);
     await expect(card(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(spam.as().call(spamRpc.getBlockBook, { tokenDigest: 'x'.repeat(43) })).rejects.toMatchObject(
-      {
-        code: 'UNAUTHENTICATED',
-      },
-    );
+    await expect(
+      spam.as().call(spamRpc.getAddressBook, { tokenDigest: 'x'.repeat(43) }),
+    ).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('should be read once for all who ask at the same time', async () => {
@@ -219,10 +219,10 @@ describe('the address book', () => {
       return result;
     };
     const list = jest.spyOn(cards, 'list').mockImplementation(() => slow([]));
-    const all = (method: typeof spamRpc.getBlockBook | typeof spamRpc.getBlockBookTag) =>
+    const all = (method: typeof spamRpc.getAddressBook | typeof spamRpc.getAddressBookTag) =>
       Promise.all(Array.from({ length: 20 }, () => spam.as().call(method, { tokenDigest })));
-    expect(new Set((await all(spamRpc.getBlockBookTag)).map(({ ctag }) => ctag)).size).toBe(1);
-    await all(spamRpc.getBlockBook);
+    expect(new Set((await all(spamRpc.getAddressBookTag)).map(({ ctag }) => ctag)).size).toBe(1);
+    await all(spamRpc.getAddressBook);
     expect([most, list.mock.calls.length < 20]).toEqual([1, true]);
     list.mockRestore();
   });
@@ -242,9 +242,11 @@ describe('the address book', () => {
     for (const other of [spam.newUser(), spam.newUser()]) {
       await spam.as(other).call(spamRpc.reportSpam, { phoneNumber: '+12125550030' });
     }
-    const { cards } = await spam.as().call(spamRpc.getBlockBook, { tokenDigest });
+    const { cards } = await spam.as().call(spamRpc.getAddressBook, { tokenDigest });
     expect(cards.map(({ id }) => id)).toEqual([ids.calls, ids.both]);
-    await expect(spam.as().call(spamRpc.getBlockCard, { tokenDigest, id: ids.texts })).rejects.toMatchObject({
+    await expect(
+      spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id: ids.texts }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await write(user, 'vcf')).toContain('+12125550031');
@@ -256,7 +258,7 @@ describe('the address book', () => {
     const tokenDigest = createHash('sha256')
       .update(token as string)
       .digest('base64url');
-    const book = () => spam.as().call(spamRpc.getBlockBook, { tokenDigest });
+    const book = () => spam.as().call(spamRpc.getAddressBook, { tokenDigest });
     const own = '+12125550060';
     for (const phoneNumber of ['BANK', '030 901820', '12345', own, '+12125550061']) {
       await pro(user).call(spamRpc.blockNumber, { phoneNumber });
@@ -279,9 +281,9 @@ describe('the address book', () => {
     const after = await book();
     expect(tels(after.cards)).toEqual(['+12125550061']);
     expect(after.ctag).not.toBe(ctag);
-    expect(await spam.as().call(spamRpc.getBlockBookTag, { tokenDigest })).toEqual({ ctag: after.ctag });
+    expect(await spam.as().call(spamRpc.getAddressBookTag, { tokenDigest })).toEqual({ ctag: after.ctag });
     for (const id of [rows[0]?.id, rows[1]?.id, cards[1]?.id]) {
-      await expect(spam.as().call(spamRpc.getBlockCard, { tokenDigest, id })).rejects.toMatchObject({
+      await expect(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id })).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     }
@@ -295,7 +297,7 @@ describe('the address book', () => {
       .update(token as string)
       .digest('base64url');
     const { id } = await pro(other).call(spamRpc.blockNumber, { phoneNumber: '+12125550040' });
-    await expect(spam.as().call(spamRpc.getBlockCard, { tokenDigest, id })).rejects.toMatchObject({
+    await expect(spam.as().call(spamRpc.getAddressBookCard, { tokenDigest, id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

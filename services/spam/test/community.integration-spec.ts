@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** A number nobody has spoken of. */
 const newNumber = () => `+1212555${3000 + numbers++}`;
-const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getStanding, { number });
+const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
 const report = (user: string, phoneNumber: string, reportType = 'scam') =>
   spam.as(user).call(spamRpc.reportSpam, { phoneNumber, reportType });
 const vote = (user: string, phoneNumber: string, legitimate: boolean) =>
@@ -77,11 +77,11 @@ describe('the standing of a number', () => {
   it('should tell whose names for which numbers may be told', async () => {
     const [known, newcomer] = [await established(), spam.newUser()];
     const request = { userIds: [known, newcomer, 'nobody'], numbers: [PROTECTED, '+12125553000', '911'] };
-    expect(await spam.as().call(spamRpc.weighNames, request)).toEqual({
+    expect(await spam.as().call(spamRpc.getNameEligibility, request)).toEqual({
       establishedUsers: [known],
       protectedNumbers: [PROTECTED, '911'],
     });
-    expect(await spam.as().call(spamRpc.weighNames, { userIds: [], numbers: [] })).toEqual({
+    expect(await spam.as().call(spamRpc.getNameEligibility, { userIds: [], numbers: [] })).toEqual({
       establishedUsers: [],
       protectedNumbers: [],
     });

@@ -16,7 +16,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getStanding, { number });
+const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
 
 describe('complaints to an authority', () => {
   const HEADER =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CreateDeviceDto, type Device, MOST_DEVICES, spamRpc } from '@swipeclean/contracts/server';
+import { type CreateDeviceDto, type Device, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
 import { Clock } from '../src/clock';
 import { DeviceRepository } from '../src/devices/device.repository';
 import { MemberRow } from '../src/members/member.entity';
@@ -94,7 +94,7 @@ describe('devices', () => {
 
   it('should be so many at most', async () => {
     const user = spam.newUser();
-    for (let nth = 0; nth < MOST_DEVICES; nth++) await pair(user);
+    for (let nth = 0; nth < MAX_DEVICES; nth++) await pair(user);
     await expect(pair(user)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -124,7 +124,7 @@ describe('devices', () => {
 
 describe('trying a device out', () => {
   const tryOut = (userId: string, id: string, from: string) =>
-    spam.as(userId).call(spamRpc.tryDevice, { id, kind: 'call', from });
+    spam.as(userId).call(spamRpc.testDevice, { id, kind: 'call', from });
 
   it('should tell what would become of a caller, and note nothing', async () => {
     const user = spam.newUser();

@@ -1,4 +1,4 @@
-import { FREE_LIMITS, MOST_NUMBERS, NUMBERS_AT_ONCE, spamRpc } from '@swipeclean/contracts/server';
+import { FREE_LIMITS, MAX_NUMBERS, NUMBERS_PER_PAGE, spamRpc } from '@swipeclean/contracts/server';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
@@ -25,7 +25,7 @@ describe('a list longer than is listed at once', () => {
   let ids: string[];
   beforeAll(async () => {
     user = spam.newUser();
-    ids = await fill(user, 2 * NUMBERS_AT_ONCE + 1);
+    ids = await fill(user, 2 * NUMBERS_PER_PAGE + 1);
   });
   const list = (request: object = {}) => spam.as(user).call(spamRpc.listNumbers, request);
 
@@ -34,7 +34,7 @@ describe('a list longer than is listed at once', () => {
     for (let before: string | undefined; ;) {
       const page = (await list({ before })).map(({ id }) => id);
       seen.push(...page);
-      if (page.length < NUMBERS_AT_ONCE) break;
+      if (page.length < NUMBERS_PER_PAGE) break;
       before = page.at(-1);
     }
     expect(seen).toEqual(ids);
@@ -44,17 +44,17 @@ describe('a list longer than is listed at once', () => {
     for (const q of ['+16461000000', '(646) 100-0000', '0646 1000000', '٦٤٦١٠٠٠٠٠٠']) {
       expect((await list({ q })).map(({ id }) => id)).toEqual([ids.at(-1)]);
     }
-    expect(await list({ q: '%' })).toHaveLength(NUMBERS_AT_ONCE);
+    expect(await list({ q: '%' })).toHaveLength(NUMBERS_PER_PAGE);
     expect(await list({ q: '100_000' })).toHaveLength(10);
     expect(await list({ q: 'nobody' })).toEqual([]);
-    expect(await list({ q: 'UNKNOWN', before: ids[NUMBERS_AT_ONCE] })).toHaveLength(NUMBERS_AT_ONCE);
+    expect(await list({ q: 'UNKNOWN', before: ids[NUMBERS_PER_PAGE] })).toHaveLength(NUMBERS_PER_PAGE);
     await expect(list({ q: 5 })).rejects.toMatchObject({ errors: [{ field: 'q' }] });
     await expect(list({ before: 'x' })).rejects.toMatchObject({ errors: [{ field: 'before' }] });
   });
 
   it('should be counted whole, blocked numbers only (SPAM-02, SPAM-23)', async () => {
     const counts = () => spam.as(user).call(spamRpc.getCounts);
-    const blockedNumbers = 2 * NUMBERS_AT_ONCE + 1;
+    const blockedNumbers = 2 * NUMBERS_PER_PAGE + 1;
     expect(await counts()).toEqual({ blockedNumbers, blockedCalls: 0, blockedTexts: 0 });
     await spam.as(user).call(spamRpc.toggleNumber, { id: ids.at(-1) });
     expect(await counts()).toMatchObject({ blockedNumbers: blockedNumbers - 1 });
@@ -78,10 +78,10 @@ describe('a list longer than is listed at once', () => {
 describe('the longest list', () => {
   it('should take no more until some are removed', async () => {
     const user = spam.newUser();
-    const ids = await fill(user, MOST_NUMBERS - 1);
+    const ids = await fill(user, MAX_NUMBERS - 1);
     const content = '+12125550051\n+12125550052';
     await expect(take(user, content)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await spam.as(user).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: MOST_NUMBERS - 1 });
+    expect(await spam.as(user).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: MAX_NUMBERS - 1 });
     expect(await take(user, '+12125550051')).toMatchObject({ added: 1 });
     const block = (phoneNumber: string) => pro(user).call(spamRpc.blockNumber, { phoneNumber });
     await expect(block('+12125550052')).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('the longest list', () => {
     await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '+12125550053' });
     expect(await spam.as(user).call(spamRpc.listNumbers, { q: '+12125550053' })).toEqual([]);
     const { content: whole } = await spam.as(user).call(spamRpc.exportNumbers, { format: 'json' });
-    expect(JSON.parse(whole)).toHaveLength(MOST_NUMBERS);
+    expect(JSON.parse(whole)).toHaveLength(MAX_NUMBERS);
     await spam.as(user).call(spamRpc.deleteNumber, { id: ids[0] });
     await block('+12125550052');
   });

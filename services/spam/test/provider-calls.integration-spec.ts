@@ -40,7 +40,7 @@ describe('a voice provider', () => {
       const text = URL_ + Object.entries(fields).sort().flat().join('');
       const signature = createHmac('sha1', secret).update(text).digest('base64');
       const body = new URLSearchParams(fields).toString().replace(...(change.cut ?? ['', '']));
-      return spam.as().call(spamRpc.answerProvider, { deviceId, kind, url, body, signature });
+      return spam.as().call(spamRpc.screenProviderCall, { deviceId, kind, url, body, signature });
     };
     return { user, deviceId, send };
   }
@@ -181,11 +181,11 @@ describe('a voice provider', () => {
   it('should learn nothing of other devices', async () => {
     const { id: deviceId } = await pair(spam.newUser());
     const request = { deviceId, kind: 'call', url: URL_, body: '', signature: '' };
-    await expect(spam.as().call(spamRpc.answerProvider, request)).rejects.toMatchObject({
+    await expect(spam.as().call(spamRpc.screenProviderCall, request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     const unknown = { ...request, deviceId: '0193fefe-0000-7000-8000-000000000000' };
-    await expect(spam.as().call(spamRpc.answerProvider, unknown)).rejects.toMatchObject({
+    await expect(spam.as().call(spamRpc.screenProviderCall, unknown)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });

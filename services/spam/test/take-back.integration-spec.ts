@@ -2,7 +2,8 @@ import { spamRpc } from '@swipeclean/contracts/server';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
-const takeBack = (user: string, number: string) => spam.as(user).call(spamRpc.takeBack, { number });
+const withdrawReports = (user: string, number: string) =>
+  spam.as(user).call(spamRpc.withdrawReports, { number });
 
 describe('taking back what one said of a number', () => {
   it.each<[string, (user: string, phoneNumber: string) => Promise<unknown>]>([
@@ -14,26 +15,26 @@ describe('taking back what one said of a number', () => {
     await say(user, number);
     await say(user, number);
     await say(other, number);
-    expect(await takeBack(user, `(${number.slice(2, 5)}) ${number.slice(5)}`)).toMatchObject({
+    expect(await withdrawReports(user, `(${number.slice(2, 5)}) ${number.slice(5)}`)).toMatchObject({
       ...{ e164: number, reporters: 1, own: { verdict: null } },
     });
     const kept = await spam.as(user).call(spamRpc.exportUser);
     expect([kept.report, kept.vote]).toEqual([[], []]);
-    expect(await takeBack(other, number)).toMatchObject({ reporters: 0, score: 0 });
+    expect(await withdrawReports(other, number)).toMatchObject({ reporters: 0, score: 0 });
     // Once more changes nothing.
-    expect(await takeBack(user, number)).toMatchObject({ reporters: 0, own: { verdict: null } });
+    expect(await withdrawReports(user, number)).toMatchObject({ reporters: 0, own: { verdict: null } });
   });
 
   it('should keep the number on the list and what was said of others', async () => {
     const user = spam.newUser();
     for (const phoneNumber of ['+12125550062', '+12125550063'])
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber });
-    await takeBack(user, '+12125550062');
+    await withdrawReports(user, '+12125550062');
     const [kept, listed] = await spam.as(user).call(spamRpc.listNumbers);
     expect([kept, listed]).toMatchObject([
       { e164: '+12125550063', reportCount: 1 },
       { e164: '+12125550062', reportCount: 0, isBlocked: false },
     ]);
-    await expect(takeBack(user, ' ')).rejects.toMatchObject({ errors: [{ field: 'number' }] });
+    await expect(withdrawReports(user, ' ')).rejects.toMatchObject({ errors: [{ field: 'number' }] });
   });
 });

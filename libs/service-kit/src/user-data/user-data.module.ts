@@ -1,4 +1,4 @@
-import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Controller, type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventType, NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
@@ -10,7 +10,8 @@ import { deleteUserRows, findUserRows } from './user-rows';
 /** How a service is asked for a user's rows, and how it hears that they must go. */
 export interface UserDataContract {
   exportUser: RpcMethod<NoRequest, UserExport>;
-  erased: EventType<{ userId: string }>;
+  /** Left out by a service whose own event listener calls `deleteUserRows`. */
+  erased?: EventType<{ userId: string }>;
   /** Tables whose rows must outlast the user and name nobody from then on. */
   keptNameless?: EntityTarget<ObjectLiteral>[];
 }
@@ -30,14 +31,24 @@ export class UserDataModule {
       }
     }
 
-    @Injectable()
-    class UserDataEraser {
-      @EventHandler(erased)
-      erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
-        return deleteUserRows(manager, userId, keptNameless);
-      }
-    }
-
-    return { module: UserDataModule, controllers: [UserDataController], providers: [UserDataEraser] };
+    return {
+      module: UserDataModule,
+      controllers: [UserDataController],
+      providers: erased ? [createEraser(erased, keptNameless)] : [],
+    };
   }
+}
+
+function createEraser(
+  erased: EventType<{ userId: string }>,
+  keptNameless: UserDataContract['keptNameless'],
+): Type {
+  @Injectable()
+  class UserDataEraser {
+    @EventHandler(erased)
+    erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
+      return deleteUserRows(manager, userId, keptNameless);
+    }
+  }
+  return UserDataEraser;
 }

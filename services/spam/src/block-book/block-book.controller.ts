@@ -14,25 +14,25 @@ import { BlockBookService } from './block-book.service';
 
 type Handlers = Pick<
   RpcHandlers<typeof spamRpc>,
-  'getBlockBook' | 'getBlockBookTag' | 'getBlockCard' | 'exportNumbers' | 'importNumbers'
+  'getAddressBook' | 'getAddressBookTag' | 'getAddressBookCard' | 'exportNumbers' | 'importNumbers'
 >;
 
 @Controller()
 export class BlockBookController implements Handlers {
   constructor(private readonly book: BlockBookService) {}
 
-  @RpcHandler(spamRpc.getBlockBook)
-  getBlockBook(@Payload() request: DeviceTokenDto) {
+  @RpcHandler(spamRpc.getAddressBook)
+  getAddressBook(@Payload() request: DeviceTokenDto) {
     return this.book.book(request.tokenDigest);
   }
 
-  @RpcHandler(spamRpc.getBlockBookTag)
-  getBlockBookTag(@Payload() request: DeviceTokenDto) {
+  @RpcHandler(spamRpc.getAddressBookTag)
+  getAddressBookTag(@Payload() request: DeviceTokenDto) {
     return this.book.tag(request.tokenDigest);
   }
 
-  @RpcHandler(spamRpc.getBlockCard)
-  getBlockCard(@Payload() request: DeviceCardDto) {
+  @RpcHandler(spamRpc.getAddressBookCard)
+  getAddressBookCard(@Payload() request: DeviceCardDto) {
     return this.book.card(request);
   }
 

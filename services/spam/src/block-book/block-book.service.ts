@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type ActorContext,
-  type BlockBook,
-  type BlockCard,
+  type AddressBook,
+  type AddressBookCard,
   BlockNumberDto,
   type DeviceCardDto,
   type ExportedList,
@@ -35,7 +35,7 @@ const BUSY_SECONDS = 5;
 @Injectable()
 export class BlockBookService {
   /** Telephones ask again while they wait, and each time the same. */
-  private readonly books = new SharedWork<BlockBook>();
+  private readonly books = new SharedWork<AddressBook>();
   private readonly lists = new SharedWork<BookEntry[]>();
   private readonly readers = new Set<string>();
 
@@ -47,7 +47,7 @@ export class BlockBookService {
   ) {}
 
   /** The numbers whose calls a device's user blocks, those first that most users report. */
-  async book(tokenDigest: string): Promise<BlockBook> {
+  async book(tokenDigest: string): Promise<AddressBook> {
     const { userId } = await this.access.enter({ tokenDigest });
     return this.books.do(userId, async () => {
       const entries = await this.entries(userId);
@@ -56,13 +56,13 @@ export class BlockBookService {
   }
 
   /** By what its reader sees whether to ask for the cards. */
-  async tag(tokenDigest: string): Promise<Pick<BlockBook, 'ctag'>> {
+  async tag(tokenDigest: string): Promise<Pick<AddressBook, 'ctag'>> {
     const { userId } = await this.access.enter({ tokenDigest });
     return { ctag: tagOf(await this.entries(userId)) };
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async card({ tokenDigest, id }: DeviceCardDto): Promise<BlockCard> {
+  async card({ tokenDigest, id }: DeviceCardDto): Promise<AddressBookCard> {
     const { userId } = await this.access.enter({ tokenDigest });
     const entry = await this.cards.find(userId, id);
     if (!entry || !isOpen(entry, await this.protection.ofUser(userId)))
@@ -134,7 +134,7 @@ const isOpen = ({ number }: BookEntry, protectionOf: ProtectionOf): boolean =>
 const tagOf = (entries: readonly BookEntry[]): string =>
   etagOf(JSON.stringify([...entries].sort((a, b) => (a.id < b.id ? -1 : 1))));
 
-function toCard(entry: BookEntry): BlockCard {
+function toCard(entry: BookEntry): AddressBookCard {
   const card = toVcard(entry);
   return { id: entry.id, etag: etagOf(card), card };
 }

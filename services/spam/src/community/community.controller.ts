@@ -5,7 +5,7 @@ import {
   type RpcHandlers,
   spamRpc,
   type VoteDto,
-  type WeighNamesDto,
+  type NameEligibilityDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CommunityService } from './community.service';
@@ -13,7 +13,7 @@ import { CommunityService } from './community.service';
 @Controller()
 export class CommunityController implements Pick<
   RpcHandlers<typeof spamRpc>,
-  'vote' | 'getStanding' | 'weighNames'
+  'vote' | 'getSpamVerdict' | 'getNameEligibility'
 > {
   constructor(private readonly community: CommunityService) {}
 
@@ -22,13 +22,13 @@ export class CommunityController implements Pick<
     return this.community.vote(userId, request);
   }
 
-  @RpcHandler(spamRpc.getStanding)
-  getStanding(@Payload() request: NumberDto, @UserId() userId: string) {
+  @RpcHandler(spamRpc.getSpamVerdict)
+  getSpamVerdict(@Payload() request: NumberDto, @UserId() userId: string) {
     return this.community.standingOf(userId, request.number);
   }
 
-  @RpcHandler(spamRpc.weighNames)
-  weighNames(@Payload() request: WeighNamesDto) {
-    return this.community.weighNames(request);
+  @RpcHandler(spamRpc.getNameEligibility)
+  getNameEligibility(@Payload() request: NameEligibilityDto) {
+    return this.community.getNameEligibility(request);
   }
 }

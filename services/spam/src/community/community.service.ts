@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  type NameWeights,
-  type NumberStanding,
+  type NameEligibility,
+  type SpamVerdict,
   type VoteDto,
   VOTES_PER_DAY,
-  type WeighNamesDto,
+  type NameEligibilityDto,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { Clock, secondsLeftToday } from '../clock';
 import { SpamConfig } from '../config';
@@ -30,11 +30,11 @@ export class CommunityService {
   ) {}
 
   /** Keeps a user's word on a number, in place of an earlier one. @throws AppError `TOO_MANY_REQUESTS` past a day's votes */
-  async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<NumberStanding> {
+  async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<SpamVerdict> {
     const key = phoneKey(phoneNumber, this.config.defaultRegion);
     if (!legitimate) await this.protection.requireReportable(userId, phoneNumber, key);
     const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
-    await inTurn(this.dataSource, userId, async (manager) => {
+    await withAdvisoryLock(this.dataSource, userId, async (manager) => {
       if ((await this.community.countOtherVotes(manager, row)) >= VOTES_PER_DAY) {
         const message = `You have judged ${VOTES_PER_DAY} numbers today. Please go on tomorrow.`;
         throw new AppError('TOO_MANY_REQUESTS', message, {
@@ -46,7 +46,7 @@ export class CommunityService {
     return this.standingOf(userId, phoneNumber);
   }
 
-  async standingOf(userId: string, phoneNumber: string): Promise<NumberStanding> {
+  async standingOf(userId: string, phoneNumber: string): Promise<SpamVerdict> {
     const { defaultRegion } = this.config;
     const key = phoneKey(phoneNumber, defaultRegion);
     const now = this.clock.now();
@@ -79,7 +79,7 @@ export class CommunityService {
   }
 
   /** Whose names for which numbers may be told to others. */
-  async weighNames({ userIds, numbers }: WeighNamesDto): Promise<NameWeights> {
+  async getNameEligibility({ userIds, numbers }: NameEligibilityDto): Promise<NameEligibility> {
     const { defaultRegion } = this.config;
     return {
       establishedUsers: await this.community.establishedAmong(userIds, this.clock.now()),

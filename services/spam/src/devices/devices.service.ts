@@ -4,10 +4,10 @@ import {
   type ActorContext,
   type CreateDeviceDto,
   type Device,
-  MOST_DEVICES,
+  MAX_DEVICES,
 } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
-import { AppError, fieldError, inTurn } from '@swipeclean/service-kit';
+import { AppError, fieldError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
@@ -40,9 +40,9 @@ export class DevicesService {
     const provider = kind === 'voice-provider' ? this.readProvider(request, id) : noProvider(request);
     const createdAt = this.clock.now();
     const row: DeviceRow = { id, userId, name, kind, tokenDigest, ...provider, createdAt, lastSeenAt: null };
-    return inTurn(this.dataSource, userId, async (manager) => {
-      if ((await this.devices.count(manager, userId)) >= MOST_DEVICES) {
-        throw new AppError('CONFLICT', `You have ${MOST_DEVICES} devices. Please remove one first.`);
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      if ((await this.devices.count(manager, userId)) >= MAX_DEVICES) {
+        throw new AppError('CONFLICT', `You have ${MAX_DEVICES} devices. Please remove one first.`);
       }
       await this.devices.insert(manager, row);
       await this.noteEntitlement(manager, actor, userId);

@@ -5,15 +5,15 @@ import {
   type BlockNumberDto,
   FREE_LIMITS,
   type ListNumbersDto,
-  MOST_NUMBERS,
-  NUMBERS_AT_ONCE,
+  MAX_NUMBERS,
+  NUMBERS_PER_PAGE,
   type ReportSpamDto,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
   type SpamNumber,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Protection, type ProtectionOf, requireOpen } from '../community/protection';
@@ -25,11 +25,8 @@ import { type CountedNumber, NumberRepository } from './number.repository';
 
 /** @throws AppError `CONFLICT` when a list would be longer than any may be */
 function requirePlace(numbers: number): void {
-  if (numbers <= MOST_NUMBERS) return;
-  throw new AppError(
-    'CONFLICT',
-    `A list may have at most ${MOST_NUMBERS} numbers. Please remove some first.`,
-  );
+  if (numbers <= MAX_NUMBERS) return;
+  throw new AppError('CONFLICT', `A list may have at most ${MAX_NUMBERS} numbers. Please remove some first.`);
 }
 
 /** What of a search may stand in a number's key: a national 0 does not, and neither does what groups digits. */
@@ -58,7 +55,7 @@ export class NumbersService {
   ) {}
 
   async list(userId: string, { q = '', before }: ListNumbersDto): Promise<SpamNumber[]> {
-    const page = { most: NUMBERS_AT_ONCE, before, text: searched(q) };
+    const page = { most: NUMBERS_PER_PAGE, before, text: searched(q) };
     return (await this.numbers.list(userId, page)).map(toSpamNumber);
   }
 
@@ -66,7 +63,7 @@ export class NumbersService {
   async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
     requireBlockable(request.phoneNumber, key, await this.protection.ofUser(userId));
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.find(manager, userId, request.phoneNumber);
       if (!listed) requirePlace((await this.numbers.countListed(manager, userId)) + 1);
       if (!listed?.isBlocked) await this.requireRoom(manager, actor, userId);
@@ -101,7 +98,7 @@ export class NumbersService {
    * @throws AppError `PREMIUM_REQUIRED` when the free tier's list has no room for all of them (CONST-46), `CONFLICT` when no list has
    */
   blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.numbers.listedKeys(manager, userId);
       const added = new Map<string, NumberRow>();
       for (const row of rows) {
@@ -116,7 +113,7 @@ export class NumbersService {
 
   async toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
     const protectionOf = await this.protection.ofUser(userId);
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.numbers.get(manager, userId, id);
       if (!row) throw notFound();
       if (!row.isBlocked) {
@@ -140,7 +137,7 @@ export class NumbersService {
   ): Promise<void> {
     if (await this.find(manager, userId, phoneNumber)) return;
     // What is said of a number counts without it.
-    if ((await this.numbers.countListed(manager, userId)) >= MOST_NUMBERS) return;
+    if ((await this.numbers.countListed(manager, userId)) >= MAX_NUMBERS) return;
     const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
     await manager.save(Object.assign(this.newRow(userId, phoneNumber), { category }));
   }

@@ -6,7 +6,10 @@ import { ReportsService } from './reports.service';
 import { TakeBackService } from './take-back.service';
 
 @Controller()
-export class ReportsController implements Pick<RpcHandlers<typeof spamRpc>, 'reportSpam' | 'takeBack'> {
+export class ReportsController implements Pick<
+  RpcHandlers<typeof spamRpc>,
+  'reportSpam' | 'withdrawReports'
+> {
   constructor(
     private readonly reports: ReportsService,
     private readonly words: TakeBackService,
@@ -17,8 +20,8 @@ export class ReportsController implements Pick<RpcHandlers<typeof spamRpc>, 'rep
     return this.reports.report(userId, request);
   }
 
-  @RpcHandler(spamRpc.takeBack)
-  takeBack(@Payload() request: NumberDto, @UserId() userId: string) {
-    return this.words.takeBack(userId, request.number);
+  @RpcHandler(spamRpc.withdrawReports)
+  withdrawReports(@Payload() request: NumberDto, @UserId() userId: string) {
+    return this.words.withdrawReports(userId, request.number);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { REPORTS_PER_DAY, type ReportSpamDto, type SpamReport } from '@swipeclean/contracts/server';
 import { phoneKey } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock, secondsLeftToday, startOfDay } from '../clock';
@@ -26,7 +26,7 @@ export class ReportsService {
   async report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
     await this.protection.requireReportable(userId, request.phoneNumber, key);
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       await this.requireRoom(manager, userId);
       const row = await this.reports.insert(manager, {
         id: uuidv7(),

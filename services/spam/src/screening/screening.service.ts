@@ -4,7 +4,7 @@ import type {
   ScreenDto,
   ScreenReason,
   ScreenResult,
-  TryDeviceDto,
+  TestDeviceDto,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
 import { AppError, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
@@ -69,7 +69,7 @@ export class ScreeningService {
   }
 
   /** What would become of a call to the user's device; it joins no history. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
-  async tryOut(userId: string, { id, ...call }: TryDeviceDto): Promise<ScreenResult> {
+  async tryOut(userId: string, { id, ...call }: TestDeviceDto): Promise<ScreenResult> {
     const judge = async () => this.judge(await this.access.enterOwn(userId, id), call);
     return (await this.orAllow(judge, endOfDecision())).result;
   }

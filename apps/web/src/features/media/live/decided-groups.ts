@@ -5,7 +5,7 @@ import type {
   MediaUnit,
   PhotoFeatures,
 } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { isSelected, type Selection } from '@/folder/files/selection';
 
 /** What the person decided for the folder, as far as photos are concerned. */
 interface Decisions {
