@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 const DAY_MS = 86_400_000;
 
-/** What time it is; of its own so that tests can be somewhen else. */
+/** The current time; tests replace it. */
 @Injectable()
 export class Clock {
   now(): Date {
@@ -10,11 +10,11 @@ export class Clock {
   }
 }
 
-/** Midnight UTC, from which on limits of a day are counted. */
+/** Midnight UTC, when daily limits start anew. */
 export const startOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % DAY_MS));
 
-/** Until the day ends in UTC. */
+/** Seconds until midnight UTC. */
 export const secondsLeftToday = (now: Date): number => 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);
 
-/** So many times 24 hours before. */
+/** The time `days` times 24 hours before. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
