@@ -33,7 +33,9 @@ const figures = {
   filesOfAtMost15LinesWithOneImporter: sources.filter(isCrumb),
   filesWithOneImporter: sources.filter((file) => importers.get(file)?.length === 1),
   deepRelativeImports: linesWith(tracked, /(?:from|import\(?|mock\(|requireActual\S*\() ?'(?:\.\.\/){3,}/),
-  importCycles: summary.violations.map(({ from, cycle }) => [from, ...cycle.map(({ name }) => name)].join(' > ')),
+  importCycles: summary.violations.map(({ from, cycle }) =>
+    [from, ...cycle.map(({ name }) => name)].join(' > '),
+  ),
   dependencyDepthInAService: deepestPaths(),
   sharedNames: sharedNames(),
   apiLiteralsInTheWebApp: linesWith(
@@ -41,14 +43,19 @@ const figures = {
     /['"`]\/api\//,
   ),
   moduleLevelWeakMaps: linesWith(sources, /^(?:export )?const \w+ = new Weak(?:Map|Set)/),
-  commentLinesOver120Columns: linesWith(tracked, /^\s*(?:\/\/|\*|\/\*).{120,}$|^(?=\s*(?:\/\/|\*|\/\*)).{121,}$/),
+  commentLinesOver120Columns: linesWith(
+    tracked,
+    /^\s*(?:\/\/|\*|\/\*).{120,}$|^(?=\s*(?:\/\/|\*|\/\*)).{121,}$/,
+  ),
   wordsOfDocumentation: wordsOfDocumentation(),
   dependencies: dependencies(),
   testTitlesOver100Characters: linesWith(
     tracked.filter((file) => TEST.test(file)),
     /\bit(?:\.each)?\(\s*['"`].{101,}['"`],/,
   ),
-  commitSubjectsOver72CharactersOfTheLast200: git('log', '-200', '--format=%s').filter((text) => text.length > 72),
+  commitSubjectsOver72CharactersOfTheLast200: git('log', '-200', '--format=%s').filter(
+    (text) => text.length > 72,
+  ),
 };
 
 const [option, metric] = process.argv.slice(2);
@@ -84,7 +91,9 @@ function deepestPaths() {
   const dependencies = new Map(
     modules.map((module) => [module.source, module.dependencies.map(({ resolved }) => resolved)]),
   );
-  const services = [...new Set(sources.map((file) => /^services\/[^/]+\/src\//.exec(file)?.[0]))].filter(Boolean);
+  const services = [...new Set(sources.map((file) => /^services\/[^/]+\/src\//.exec(file)?.[0]))].filter(
+    Boolean,
+  );
   const depths = services.map((service) => {
     const known = new Map();
     const depth = (file) => {
@@ -110,14 +119,19 @@ function sharedNames() {
       if (!CONVENTIONAL.test(name)) files.set(name, [...(files.get(name) ?? []), file]);
     }
   }
-  return [...files].filter(([, where]) => where.length > 1).map(([name, where]) => `${name}: ${where.join(', ')}`);
+  return [...files]
+    .filter(([, where]) => where.length > 1)
+    .map(([name, where]) => `${name}: ${where.join(', ')}`);
 }
 
 function functionNames(statement) {
   if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations
-    .filter(({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)))
+    .filter(
+      ({ initializer }) =>
+        initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+    )
     .map(({ name }) => name.text);
 }
 

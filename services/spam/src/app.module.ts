@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { provideRetentionSweep } from '@swipeclean/service-kit';
 import { AccountsModule } from './accounts/accounts.module';
 import { AddressBookModule } from './address-book/address-book.module';
 import { BlockListModule } from './block-list/block-list.module';
-import { Clock } from './clock';
 import { CommunityModule } from './community/community.module';
-import { RetentionSweep } from './database/retention.sweep';
+import { RETENTION_RULES } from './database/retention';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
 import { ReportsModule } from './reports/reports.module';
@@ -12,7 +12,7 @@ import { ScreeningModule } from './screening/screening.module';
 import { SecretBox } from './secret-box';
 
 @Global()
-@Module({ providers: [Clock, SecretBox], exports: [Clock, SecretBox] })
+@Module({ providers: [SecretBox], exports: [SecretBox] })
 class SharedModule {}
 
 @Module({
@@ -27,6 +27,6 @@ class SharedModule {}
     ScreeningModule,
     AddressBookModule,
   ],
-  providers: [RetentionSweep],
+  providers: [provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import { importComplaints } from '../src/community/import-complaints';
 import { useSpam } from './support/use-spam';
-
-const DAY_MS = 86_400_000;
 
 const spam = useSpam();
 let now = new Date();

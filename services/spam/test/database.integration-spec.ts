@@ -1,17 +1,14 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { spamRpc } from '@swipeclean/contracts/server';
-import { findSchemaDrift } from '@swipeclean/service-kit';
+import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { Clock, findSchemaDrift, RetentionSweep } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../src/clock';
 import { ComplaintRow, ReportRow } from '../src/community/community.entity';
 import { BlockedCallRow } from '../src/history/history.entity';
 import { ProviderCallRow } from '../src/screening/provider-call.repository';
-import { RetentionSweep } from '../src/database/retention.sweep';
 import { queryPrepared } from '../src/database/query-helpers';
 import { spamService } from '../src/definition';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const NUMBER = '+12125550005';
 const spam = useSpam();
 const sweepAfter = async (days: number) => {

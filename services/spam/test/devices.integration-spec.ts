@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CreateDeviceDto, type Device, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { Clock } from '@swipeclean/service-kit';
 import { DeviceRepository } from '../src/devices/device.repository';
 import { MemberRow } from '../src/accounts/member.repository';
 import { useSpam } from './support/use-spam';

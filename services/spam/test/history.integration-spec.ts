@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { spamRpc } from '@swipeclean/contracts/server';
+import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { Clock, RetentionSweep } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../src/clock';
 import { BlockedCallRow, BlockedTextRow } from '../src/history/history.entity';
 import { HistoryRepository } from '../src/history/history.repository';
 import { SecretBox } from '../src/secret-box';
-import { RetentionSweep } from '../src/database/retention.sweep';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const SECRET = 'Your parcel waits at the corner';
 const spam = useSpam();
 const texts = (user: string) => spam.as(user).call(spamRpc.listBlockedTexts);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { Clock } from '@swipeclean/service-kit';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
 import { DeviceRepository } from '../src/devices/device.repository';

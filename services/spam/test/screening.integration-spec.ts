@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Device, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { DAY_MS, type Device, spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import { MemberRow } from '../src/accounts/member.repository';
 import { HistoryRepository } from '../src/history/history.repository';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const spam = useSpam({ PROTECTED_NUMBERS: '+12125550100' });
 let now = new Date();
 beforeAll(() => {

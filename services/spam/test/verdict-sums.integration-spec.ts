@@ -1,4 +1,4 @@
-import { REPORT_TYPES, type ReportType } from '@swipeclean/contracts/server';
+import { DAY_MS, REPORT_TYPES, type ReportType } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { CommunityRepository } from '../src/community/community.repository';
@@ -7,7 +7,6 @@ import { ReportRow, VoteRow } from '../src/community/community.entity';
 import { MemberRow } from '../src/accounts/member.repository';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const NOW = new Date('2027-03-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const spam = useSpam();

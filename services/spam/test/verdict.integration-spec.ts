@@ -1,11 +1,10 @@
-import { REPORTS_PER_DAY, spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import { DAY_MS, REPORTS_PER_DAY, spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../src/clock';
 import { ReportRow, VoteRow } from '../src/community/community.entity';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const PROTECTED = '+1 212 555 0100';
 
 const spam = useSpam({ PROTECTED_NUMBERS: `${PROTECTED}, 0800 not-a-number` });

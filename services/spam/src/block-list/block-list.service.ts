@@ -14,7 +14,7 @@ import {
   type SpamNumber,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { CommunityService } from '../community/community.service';
@@ -81,7 +81,7 @@ export class BlockListService {
   async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
     assertBlockable(request.phoneNumber, key, await this.protectedNumbers.findForUser(userId));
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.blockList.findByKey(manager, userId, key);
       if (!listed) assertWithinMaxNumbers((await this.blockList.count(manager, userId)) + 1);
       if (!listed?.isBlocked) await this.assertWithinFreeLimit(manager, actor, userId);
@@ -107,7 +107,7 @@ export class BlockListService {
    * @throws AppError `PREMIUM_REQUIRED` past the free tier's limit (CONST-46), `CONFLICT` past the longest list
    */
   blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const listed = await this.blockList.mapKeys(manager, userId);
       const added = new Map<string, NumberRow>();
       for (const row of rows) {
@@ -122,7 +122,7 @@ export class BlockListService {
 
   async toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
     const findProtection = await this.protectedNumbers.findForUser(userId);
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.blockList.find(manager, userId, id);
       if (!row) throw notFound();
       if (!row.isBlocked) {

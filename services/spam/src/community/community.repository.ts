@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
 import { isEstablished, joinMember } from '../accounts/member.repository';
-import { daysBefore } from '../clock';
+import { daysBefore } from '../days';
 import { queryPrepared } from '../database/query-helpers';
 import { COMPLAINT_RETENTION_DAYS, ReportRow, VoteRow } from './community.entity';
 import {

@@ -6,10 +6,10 @@ import {
   VOTES_PER_DAY,
 } from '@swipeclean/contracts/server';
 import { phoneKey } from '@swipeclean/phone';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
-import { Clock, daysBefore, secondsLeftToday, startOfDay } from '../clock';
+import { daysBefore, secondsLeftToday, startOfDay } from '../days';
 import { SpamConfig } from '../config';
 import type { ReportRow, VoteRow } from './community.entity';
 import { CommunityRepository } from './community.repository';

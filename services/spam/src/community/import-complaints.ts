@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { identifyPhone } from '@swipeclean/phone';
 import { parse } from 'csv-parse';
 import type { DataSource } from 'typeorm';
-import { daysBefore } from '../clock';
+import { daysBefore } from '../days';
 import { ComplaintRow } from './community.entity';
 
 /** Rows of one INSERT. */

@@ -6,20 +6,20 @@ import {
   type CreateDeviceDto,
   type Device,
   MAX_DEVICES,
+  MINUTE_MS,
 } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
-import { AppError, fieldError, inTurn, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, Clock, fieldError, LOGGER, type Logger, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountsService } from '../accounts/accounts.service';
-import { Clock } from '../clock';
 import { SpamConfig } from '../config';
 import { SecretBox } from '../secret-box';
 import type { DeviceRow, EntitledDevice, ProviderDevice, PublicDevice } from './device.entity';
 import { DeviceRepository } from './device.repository';
 
 /** Resolution of `lastSeenAt`. */
-const LAST_SEEN_INTERVAL_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 const premiumRequired = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
 const notFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
@@ -46,7 +46,7 @@ export class DevicesService {
     const provider = kind === 'voice-provider' ? this.readProvider(request, id) : readNoProvider(request);
     const createdAt = this.clock.now();
     const row: DeviceRow = { id, userId, name, kind, tokenDigest, ...provider, createdAt, lastSeenAt: null };
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       if ((await this.devices.count(manager, userId)) >= MAX_DEVICES) {
         throw new AppError('CONFLICT', `You have ${MAX_DEVICES} devices. Please remove one first.`);
       }

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ReportSpamDto, SpamReport, SpamVerdict, VoteDto } from '@swipeclean/contracts/server';
 import { identifyPhone, phoneKey } from '@swipeclean/phone';
-import { inTurn } from '@swipeclean/service-kit';
+import { Clock, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
-import { Clock } from '../clock';
 import { CommunityService } from '../community/community.service';
 import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
@@ -30,7 +29,7 @@ export class ReportsService {
   async report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
     await this.protectedNumbers.assertReportable(userId, request.phoneNumber, key);
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.community.addReport(manager, {
         id: uuidv7(),
         userId,
@@ -55,14 +54,16 @@ export class ReportsService {
     const key = phoneKey(phoneNumber, this.config.defaultRegion);
     if (!legitimate) await this.protectedNumbers.assertReportable(userId, phoneNumber, key);
     const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
-    await inTurn(this.dataSource, userId, (manager) => this.community.setVote(manager, row));
+    await withAdvisoryLock(this.dataSource, userId, (manager) => this.community.setVote(manager, row));
     return this.getVerdict(userId, phoneNumber);
   }
 
   /** Deletes the user's reports and vote on a number; the number stays on the user's list. */
   async withdraw(userId: string, number: string): Promise<SpamVerdict> {
     const key = phoneKey(number, this.config.defaultRegion);
-    await inTurn(this.dataSource, userId, (manager) => this.community.deleteClaims(manager, userId, key));
+    await withAdvisoryLock(this.dataSource, userId, (manager) =>
+      this.community.deleteClaims(manager, userId, key),
+    );
     return this.getVerdict(userId, number);
   }
 

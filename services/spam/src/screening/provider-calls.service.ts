@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ProviderCallDto } from '@swipeclean/contracts/server';
-import { AppError, fieldError } from '@swipeclean/service-kit';
-import { Clock } from '../clock';
+import { MINUTE_MS, type ProviderCallDto } from '@swipeclean/contracts/server';
+import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import type { ProviderDevice } from '../devices/device.entity';
 import { DevicesService } from '../devices/devices.service';
 import { ProviderCallRepository } from './provider-call.repository';
@@ -12,7 +11,7 @@ import { dialTo, DROP_MESSAGE, forwardMessage, isSignatureValid, REJECT_CALL, si
 /** Time to find the device; the gateway gives up after a second. */
 const FIND_DEVICE_TIMEOUT_MS = 400;
 /** A provider repeats a request without answer at once; a later one is a replay. */
-const REPEAT_WINDOW_MS = 60_000;
+const REPEAT_WINDOW_MS = MINUTE_MS;
 
 /** Answers requests of voice providers in their markup. */
 @Injectable()

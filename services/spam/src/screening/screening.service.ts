@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  DeviceScreenDto,
-  ScreenDto,
-  ScreenReason,
-  ScreenResult,
-  TestDeviceDto,
+import {
+  type DeviceScreenDto,
+  MINUTE_MS,
+  type ScreenDto,
+  type ScreenReason,
+  type ScreenResult,
+  type TestDeviceDto,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
-import { AppError, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
+import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
-import { Clock } from '../clock';
 import { CommunityService } from '../community/community.service';
 import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
@@ -28,7 +28,7 @@ export const DECISION_TIMEOUT_MS = 250;
 const REPLY_MS = 50;
 
 /** How far back a blocked call counts as repeated. */
-const REPEATED_WINDOW_MS = 5 * 60_000;
+const REPEATED_WINDOW_MS = 5 * MINUTE_MS;
 
 /** A blocked call or text for the history. */
 type HistoryEntry = BlockedCallRow | NewBlockedText;

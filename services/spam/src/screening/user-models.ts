@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { HOUR_MS } from '@swipeclean/contracts/server';
 import { HistoryService } from '../history/history.service';
 import { NaiveBayesModel } from './naive-bayes';
 
@@ -7,7 +8,7 @@ import { NaiveBayesModel } from './naive-bayes';
 const CHUNK_TEXTS = 20;
 /** Cached models and how long an unused one stays; in memory only, since words of texts are private. */
 const MAX_MODELS = 200;
-const CACHE_TTL_MS = 3_600_000;
+const CACHE_TTL_MS = HOUR_MS;
 
 interface CachedModel {
   marks: string;

@@ -1,8 +1,8 @@
 import { scannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import { act, renderHook } from '@testing-library/react';
-import { idsOf } from '@/shared/folder/files/selection';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { idsOf } from '@/folder/files/selection';
+import { rulesOf } from '@/folder/keep/folder-rules';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { useFileChoice } from './use-file-choice';
 
 const DAY = 24 * 60 * 60 * 1000;

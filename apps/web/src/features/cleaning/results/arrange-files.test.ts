@@ -1,6 +1,6 @@
 import { scannedFile, type ScannedFile } from '@swipeclean/scan-engine';
 import { arrangeFiles, type Arrangement } from './arrange-files';
-import { selectionOf } from '@/shared/folder/files/selection';
+import { selectionOf } from '@/folder/files/selection';
 
 const file = (id: number, path: string, size: number, lastModified: number): ScannedFile =>
   scannedFile(id, { path, size, lastModified, type: '' });

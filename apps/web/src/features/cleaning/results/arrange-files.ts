@@ -1,5 +1,5 @@
 import { knownTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { isSelected, type Selection } from '@/folder/files/selection';
 import { sortInSlices, TimeSlices } from './time-slices';
 
 export const SORT_ORDERS = ['size', 'date', 'name'] as const;

@@ -1,6 +1,6 @@
 import { scannedFile } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
-import { selectionOf } from '@/shared/folder/files/selection';
+import { selectionOf } from '@/folder/files/selection';
 import { renderScreen } from '@/testing/render-screen';
 import { FileList } from './file-list';
 

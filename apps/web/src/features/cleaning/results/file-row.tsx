@@ -1,6 +1,6 @@
 import { knownTime, type FileKind } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
-import { useFolderText } from '@/shared/folder/messages';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { FileName } from '@/shared/ui/file-name';

@@ -4,12 +4,12 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
-import { useFolderText } from '@/shared/folder/messages';
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
-import type { Selection } from '@/shared/folder/files/selection';
-import { KeptGroupFiles } from '@/shared/folder/keep/kept-group';
-import type { DecidedResult } from '@/shared/folder/keep/use-decided';
+import { useFolderText } from '@/folder/messages';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
+import type { Selection } from '@/folder/files/selection';
+import { KeptGroupFiles } from '@/folder/keep/kept-group';
+import type { DecidedResult } from '@/folder/keep/use-decided';
 
 interface FindingsProps {
   result: DecidedResult;

@@ -8,7 +8,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { HeroFigure } from '@/shared/ui/hero-figure';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 
 const HUES: Record<Category, CategoryHue> = {
   images: 'photos',

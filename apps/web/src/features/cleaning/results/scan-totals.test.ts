@@ -1,6 +1,6 @@
 import { remaining } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { selectionOf } from '@/shared/folder/files/selection';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { selectionOf } from '@/folder/files/selection';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
 import { dealCards } from '../deck/live/live-cards';

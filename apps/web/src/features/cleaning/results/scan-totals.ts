@@ -1,6 +1,6 @@
 import type { FileCategory, SaveScanDto, Sum } from '@swipeclean/contracts';
 import { type RemainingResult, type ScannedFile, summarize } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { cleanableOf } from './cleanable';
 
 const LONGEST_FOLDER_NAME = 255;

@@ -1,5 +1,5 @@
 import type { ChoiceGroup, KeptGroup, MediaGroups, PhotoFacts, ScannedFile } from '@swipeclean/scan-engine';
-import { selectionOf } from '@/shared/folder/files/selection';
+import { selectionOf } from '@/folder/files/selection';
 import { decidedGroups, ruleOf } from './decided-groups';
 
 const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);

@@ -1,5 +1,5 @@
 import type { ChoiceGroup, KeptGroup, MediaGroups, MediaUnit, PhotoFacts } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { isSelected, type Selection } from '@/folder/files/selection';
 
 /** What the person decided for the folder, as far as photos are concerned. */
 interface Decisions {

@@ -1,11 +1,11 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { type Selection, withMarks } from '@/shared/folder/files/selection';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { ConfirmRemoval } from '@/shared/folder/trash/confirm-removal';
-import type { FolderTrash, TrashReport } from '@/shared/folder/trash/folder-trash';
-import { type RemovalGroup, trashItems } from '@/shared/folder/trash/removal';
+import { type Selection, withMarks } from '@/folder/files/selection';
+import type { Decided } from '@/folder/keep/use-decided';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
+import type { FolderTrash, TrashReport } from '@/folder/trash/folder-trash';
+import { type RemovalGroup, trashItems } from '@/folder/trash/removal';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Checkbox } from '@/shared/ui/checkbox';

@@ -1,7 +1,7 @@
 import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
-import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { rulesOf } from '@/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';

@@ -1,12 +1,12 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { canRemove, fileOpener } from '@swipeclean/scan-engine/browser';
 import { useEffect, useMemo, useState } from 'react';
-import { AllowWrites } from '@/shared/folder/open/allow-writes';
-import { useDecided } from '@/shared/folder/keep/use-decided';
-import { useGone, useRemaining } from '@/shared/folder/scan/gone-files';
-import { type FinishedScan, folderScan } from '@/shared/folder/scan/scan-store';
-import { trashOf, useIsWorking } from '@/shared/folder/trash/trash-of';
-import { TrashPanel } from '@/shared/folder/trash/trash-panel';
+import { AllowWrites } from '@/folder/open/allow-writes';
+import { useDecided } from '@/folder/keep/use-decided';
+import { useGone, useRemaining } from '@/folder/scan/gone-files';
+import { type FinishedScan, folderScan } from '@/folder/scan/scan-store';
+import { trashOf, useIsWorking } from '@/folder/trash/trash-of';
+import { TrashPanel } from '@/folder/trash/trash-panel';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { toast } from '@/shared/toast/toast-store';

@@ -8,10 +8,10 @@ import type {
 } from '@swipeclean/scan-engine';
 import type { Media } from '@swipeclean/scan-engine/browser';
 import { paths } from '@/shared/config/paths';
-import { isSelected, type Selection, selectionOf, withMarks } from '@/shared/folder/files/selection';
-import { rememberScanned } from '@/shared/folder/open/remember';
-import { goneFrom } from '@/shared/folder/scan/gone-files';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { isSelected, type Selection, selectionOf, withMarks } from '@/folder/files/selection';
+import { rememberScanned } from '@/folder/open/remember';
+import { goneFrom } from '@/folder/scan/gone-files';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { SharedValue } from '@/shared/state/shared-value';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';

@@ -1,6 +1,6 @@
 import type { ChoiceGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { isSelected, type Selection, withMarks } from '@/shared/folder/files/selection';
-import type { Reason, RemovalGroup } from '@/shared/folder/trash/removal';
+import { isSelected, type Selection, withMarks } from '@/folder/files/selection';
+import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { isClosed } from './decided-groups';
 import { isUnitSelected } from './visible-groups';
 

@@ -1,5 +1,5 @@
 import type { ChoiceGroup, MediaGroups, MediaUnit } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { isSelected, type Selection } from '@/folder/files/selection';
 import { isClosed } from './decided-groups';
 
 const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,6 +1,6 @@
 import type { ChoiceGroup, GroupOptions, MediaGroups, MediaUnit, PhotoFacts } from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';

@@ -1,6 +1,6 @@
 import { JUNK_RULES, nameOf, type RemainingResult, type ScannedFile } from '@swipeclean/scan-engine';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import type { Reason } from '@/shared/folder/trash/removal';
+import type { Decided } from '@/folder/keep/use-decided';
+import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
 
 /** Something in the folder that could be cleared out; an empty folder is no file. */

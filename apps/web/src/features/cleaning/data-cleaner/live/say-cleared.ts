@@ -1,6 +1,6 @@
-import { folderText } from '@/shared/folder/messages';
-import type { TrashReport } from '@/shared/folder/trash/folder-trash';
-import { sayMoved } from '@/shared/folder/trash/say-moved';
+import { folderText } from '@/folder/messages';
+import type { TrashReport } from '@/folder/trash/folder-trash';
+import { sayMoved } from '@/folder/trash/say-moved';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '@/features/cleaning/messages';

@@ -1,7 +1,7 @@
 import type { Recommendation, Sum } from '@swipeclean/contracts';
 import type { RemainingResult } from '@swipeclean/scan-engine';
-import type { FolderTrash } from '@/shared/folder/trash/folder-trash';
-import { trashItems } from '@/shared/folder/trash/removal';
+import type { FolderTrash } from '@/folder/trash/folder-trash';
+import { trashItems } from '@/folder/trash/removal';
 import type { LiveCard } from './live-cards';
 import type { LiveDecision, OpenCard } from './live-round';
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
-import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { rulesOf } from '@/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';

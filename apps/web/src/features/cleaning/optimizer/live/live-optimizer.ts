@@ -1,6 +1,6 @@
 import { protectionOf } from '@swipeclean/scan-engine';
 import type { Making } from '@swipeclean/scan-engine/browser';
-import type { FolderTrash, RemovalExtras } from '@/shared/folder/trash/folder-trash';
+import type { FolderTrash, RemovalExtras } from '@/folder/trash/folder-trash';
 import { formatBytes } from '@/shared/format/format';
 import { SharedValue } from '@/shared/state/shared-value';
 import { toast } from '@/shared/toast/toast-store';

@@ -7,8 +7,8 @@ import {
   videoDuplicates,
 } from '@swipeclean/scan-engine';
 import type { Left, TrashItem } from '@swipeclean/scan-engine/browser';
-import { isSelected } from '@/shared/folder/files/selection';
-import type { Decided } from '@/shared/folder/keep/use-decided';
+import { isSelected } from '@/folder/files/selection';
+import type { Decided } from '@/folder/keep/use-decided';
 import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
 import type { TaskId } from './task-outcome';
 

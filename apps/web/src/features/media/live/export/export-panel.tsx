@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Card } from '@/shared/ui/card';

@@ -1,8 +1,8 @@
 import type { ChoiceGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import { useFolderText } from '@/shared/folder/messages';
+import { isSelected, type Selection } from '@/folder/files/selection';
+import type { Decided } from '@/folder/keep/use-decided';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate, formatList } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';

@@ -1,6 +1,6 @@
 import type { ChoiceGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
-import type { Decided } from '@/shared/folder/keep/use-decided';
+import type { Decided } from '@/folder/keep/use-decided';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Button } from '@/shared/ui/button';
