@@ -1,11 +1,11 @@
-import { pingOf, startService } from '../src';
+import { pingMethod, startService } from '../src';
 import {
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
   type TestService,
 } from '../src/testing';
-import { deaf, incomplete, producer, producerRpc } from './support/sample-services';
+import { withoutEventHandler, withoutRpcHandlers, producer, producerRpc } from './support/sample-services';
 
 let infrastructure: TestInfrastructure;
 let service: TestService;
@@ -67,9 +67,9 @@ describe('a call', () => {
   });
 
   it('should find out whether the service and its database are ready', async () => {
-    expect(await service.as().call(pingOf(producer.name))).toBeUndefined();
+    expect(await service.as().call(pingMethod(producer.name))).toBeUndefined();
     const query = jest.spyOn(service.dataSource, 'query').mockRejectedValue(new Error('gone'));
-    await expect(service.as().call(pingOf(producer.name))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(service.as().call(pingMethod(producer.name))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     query.mockRestore();
   });
 
@@ -109,13 +109,13 @@ describe('a replica that takes a request and dies', () => {
 
 describe('booting', () => {
   it('should fail and name every operation without a handler', async () => {
-    await expect(startService(incomplete, infrastructure.serviceEnv('auth'))).rejects.toThrow(
+    await expect(startService(withoutRpcHandlers, infrastructure.serviceEnv('auth'))).rejects.toThrow(
       /missing: rpc\.auth\.echo/,
     );
   });
 
   it('should fail and name an event nobody handles', async () => {
-    await expect(startService(deaf, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
+    await expect(startService(withoutEventHandler, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
       /missing: event\.auth\.userErased/,
     );
   });

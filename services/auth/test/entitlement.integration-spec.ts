@@ -9,7 +9,7 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
@@ -32,17 +32,17 @@ class News {
 
 describe('what billing and auth tell each other', () => {
   let auth: AuthHarness;
-  let billing: ServiceStandIn;
+  let billing: FakeService;
   beforeAll(async () => {
     auth = await startAuth();
-    billing = await startStandIn(auth.infrastructure, 'billing', News);
+    billing = await startFakeService(auth.infrastructure, 'billing', News);
   });
   afterAll(async () => {
     await billing.stop();
     await auth.stop();
   });
   const tell = (userId: string, isPro: boolean, at = new Date()) =>
-    billing.tell(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() });
+    billing.emit(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() });
 
   it('should make a user subscribed, and no longer (AUTH-06, ROLE-05)', async () => {
     const { signedIn, actor } = await auth.register();

@@ -8,7 +8,7 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
@@ -33,10 +33,10 @@ const DEVICE = { ipAddress: '203.0.113.7', userAgent: 'a browser' };
 
 describe('what auth and spy tell each other', () => {
   let auth: AuthHarness;
-  let spy: ServiceStandIn;
+  let spy: FakeService;
   beforeAll(async () => {
     auth = await startAuth();
-    spy = await startStandIn(auth.infrastructure, 'spy', News);
+    spy = await startFakeService(auth.infrastructure, 'spy', News);
   });
   afterAll(async () => {
     await spy.stop();
@@ -140,7 +140,7 @@ describe('what auth and spy tell each other', () => {
       location: 'Berkeley, California, United States',
       at: '2026-11-22T04:30:00.000Z',
     };
-    for (const { id } of [unproved, user]) await spy.tell(spyEvents.signInAlarmed, { ...seen, userId: id });
+    for (const { id } of [unproved, user]) await spy.emit(spyEvents.signInAlarmed, { ...seen, userId: id });
     const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alarm');
     expect(text).toContain('Subject: A sign-in to your account needs a look\n');
     expect(text).toContain(
@@ -159,7 +159,7 @@ describe('what auth and spy tell each other', () => {
     const [kept, strange] = [actorOf(await login(user.email)), actorOf(await login(user.email))];
     const other = (await auth.register()).actor;
     for (let i = 0; i < 2; i++) {
-      await spy.tell(spyEvents.sessionsDisowned, {
+      await spy.emit(spyEvents.sessionsDisowned, {
         userId: user.id,
         sessionIds: [strange.sessionId, other.sessionId] as string[],
       });

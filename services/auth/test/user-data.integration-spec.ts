@@ -1,5 +1,5 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
-import { accountKeys } from '../src/limits/limit-keys';
+import { accountLimitKeys } from '../src/limits/limit-keys';
 import { type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { hearEvents } from './support/heard-events';
 
@@ -72,7 +72,7 @@ describe("a user's data", () => {
     }
     expect(await auth.sql('SELECT 1 FROM account WHERE id = $1', [id])).toEqual([]);
     expect(await auth.sql('SELECT 1 FROM mail_job WHERE email = $1', [email])).toEqual([]);
-    const keys = Object.values(accountKeys(email));
+    const keys = Object.values(accountLimitKeys(email));
     expect(await auth.sql('SELECT 1 FROM rate_limit WHERE key = ANY($1)', [keys])).toEqual([]);
     await expect(auth.service.as(actor).call(authRpc.getUser)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

@@ -240,7 +240,7 @@ describe('an erased user', () => {
       await block(user, '2125550006');
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
     }
-    await spam.auth.erase(gone, 'spam');
+    await spam.auth.eraseUser(gone, 'spam');
     expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
       number: [],
       report: [],

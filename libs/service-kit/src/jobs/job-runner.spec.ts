@@ -187,7 +187,7 @@ describe('queue jobs', () => {
     const { store } = storeOf('a');
     store.renew.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     const run: QueueJob<NamedJob>['run'] = (_, { signal }) =>
-      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     await jobs.process(queue({ store, run, leaseMs: 30 })).run();
     expect(store.renew).toHaveBeenCalledTimes(2);
   });
@@ -196,7 +196,7 @@ describe('queue jobs', () => {
     const { jobs } = build();
     const { store } = storeOf('a', 'b');
     const run: QueueJob<NamedJob>['run'] = (_, { signal }) =>
-      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     jobs.process(queue({ store, run })).wake();
     await settle();
     await jobs.onModuleDestroy();

@@ -163,6 +163,6 @@ export const consumer: ServiceDefinition = {
 class EmptyModule {}
 
 /** The producer's contract without a single handler. */
-export const incomplete: ServiceDefinition = { ...producer, module: EmptyModule };
+export const withoutRpcHandlers: ServiceDefinition = { ...producer, module: EmptyModule };
 /** The consumer without its event handler. */
-export const deaf: ServiceDefinition = { ...consumer, module: EmptyModule };
+export const withoutEventHandler: ServiceDefinition = { ...consumer, module: EmptyModule };

@@ -32,13 +32,13 @@ export class AccountRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  /** The account, held so that nobody changes or erases it before the transaction ends. */
-  hold(manager: EntityManager, id: string): Promise<AccountRow | null> {
+  /** The account, locked against changes until the transaction ends. */
+  findForShare(manager: EntityManager, id: string): Promise<AccountRow | null> {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
-  /** The account, held so that nobody else may even {@link hold} it before the transaction ends. */
-  lock(manager: EntityManager, id: string): Promise<AccountRow | null> {
+  /** The account, locked against changes and {@link findForShare} until the transaction ends. */
+  findForUpdate(manager: EntityManager, id: string): Promise<AccountRow | null> {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 

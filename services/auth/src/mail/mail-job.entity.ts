@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type MailKind = 'verify-email' | 'reset-password' | 'password-changed' | 'sign-in-alarm';
 
 /** What a mail tells of a sign-in. */
-export interface SeenInMail {
+export interface SignInAlert {
   /** What was found, in English. */
   title: string;
   /** Browser and system as they call themselves. */
@@ -29,7 +29,7 @@ export class MailJobRow {
 
   /** Only of an alarm. */
   @Column('jsonb', { nullable: true })
-  seen!: SeenInMail | null;
+  seen!: SignInAlert | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

@@ -4,7 +4,7 @@ import type { MailJobRow } from './mail-job.entity';
 import type { MailJobRepository } from './mail-job.repository';
 import { MailQueue } from './mail-queue';
 import { createMailTransport } from './mail-transport';
-import type { MailWriter } from './mail-writer';
+import type { MailComposer } from './mail-composer';
 
 jest.mock('./mail-transport', () => ({ createMailTransport: jest.fn() }));
 
@@ -33,7 +33,7 @@ function build(deliver: () => Promise<string>, jobs: Partial<MailJobRow>[]) {
   const runner = new JobRunner(logger);
   const queue = new MailQueue(
     repository as unknown as MailJobRepository,
-    writer as unknown as MailWriter,
+    writer as unknown as MailComposer,
     new AuthConfig(),
     logger,
     runner,

@@ -1,4 +1,4 @@
-import type { MailKind, SeenInMail } from './mail-job.entity';
+import type { MailKind, SignInAlert } from './mail-job.entity';
 
 /** The words of a mail. */
 export interface MailText {
@@ -30,7 +30,7 @@ export function mailText(kind: LinkKind, link: string, lifetimes: LinkLifetimes)
 }
 
 /** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */
-export function alarmText({ title, device, location, at }: SeenInMail): MailText {
+export function signInAlertText({ title, device, location, at }: SignInAlert): MailText {
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return write({
     subject: 'A sign-in to your account needs a look',

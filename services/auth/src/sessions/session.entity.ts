@@ -51,3 +51,13 @@ export class SessionRow {
   @Column('jsonb', { default: () => "'[]'" })
   retiredSecrets!: RetiredSecret[];
 }
+
+/** A session that was ended early; kept while one of its access tokens may be unexpired. */
+@Entity('revoked_session')
+export class RevokedSessionRow {
+  @PrimaryColumn('uuid')
+  sessionId!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  revokedAt!: Date;
+}

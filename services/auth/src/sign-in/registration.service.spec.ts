@@ -24,7 +24,7 @@ function build(insert: jest.Mock, emailTaken = false) {
     {} as EventOutbox,
   );
   return {
-    open: () => service.open({ manager: {} } as unknown as Transaction, newcomer),
+    open: () => service.createAccount({ manager: {} } as unknown as Transaction, newcomer),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import { networkOf } from '@swipeclean/service-kit';
+import { networkPrefix } from '@swipeclean/service-kit';
 
 /** What programs call themselves that open pages for nobody; a browser says none of it. */
 const BOTS =
@@ -11,7 +11,7 @@ export const isBot = (userAgent: string): boolean => !/^Mozilla\//.test(userAgen
 
 /** The neighbourhood of an address: 256 of IPv4, of IPv6 what one provider's customer has at most. */
 export const neighbourhoodOf = (ipAddress: string): string => {
-  const network = networkOf(ipAddress);
+  const network = networkPrefix(ipAddress);
   const [groups, size] = isIPv4(network) ? [network.split('.'), 3] : [network.split(':'), 3];
   return groups.slice(0, size).join(isIPv4(network) ? '.' : ':');
 };

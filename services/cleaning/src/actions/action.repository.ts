@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ListActionsDto, MOST_ACTIONS_AT_ONCE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { keepNewest } from '../database/keep-newest';
+import { deleteOldest } from '../database/row-limit';
 import { ActionRow } from './action.entity';
 
 /** The calendar month (UTC) that a free account's limit is of. */
@@ -21,7 +21,7 @@ export class ActionRepository {
 
   async insertWith(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
     const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
-    await keepNewest(manager, 'action', row.userId, COUNTED_FIRST);
+    await deleteOldest(manager, 'action', row.userId, COUNTED_FIRST);
     return saved;
   }
 

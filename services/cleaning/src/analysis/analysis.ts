@@ -1,5 +1,5 @@
 import { ASSUMED_DEVICE_BYTES, BYTES_PER_MB, type StorageAnalysis } from '@swipeclean/contracts/server';
-import { duplicatePhotosOf, type Finding, findingsOf, SAMPLE_FINDINGS } from '../recommendations/recommend';
+import { getDuplicatePhotos, type Finding, getFindings, SAMPLE_FINDINGS } from '../recommendations/findings';
 import type { ScanRow } from '../scans/scan.entity';
 
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
@@ -24,7 +24,7 @@ type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
 function ofScan(scan: ScanRow): Figures {
   const { categories, photos, music } = scan.sums;
   const { images, videos, audio } = categories;
-  const { files, bytes } = sumOf(findingsOf(scan));
+  const { files, bytes } = sumOf(getFindings(scan));
   return {
     sample: false,
     usedStorage: scan.totalSize / BYTES_PER_MB,
@@ -32,7 +32,7 @@ function ofScan(scan: ScanRow): Figures {
     downloadsSize: scan.sums.downloads.bytes / BYTES_PER_MB,
     cacheSize: scan.sums.junk.bytes / BYTES_PER_MB,
     musicSize: (music ?? audio).bytes / BYTES_PER_MB,
-    duplicatePhotos: duplicatePhotosOf(scan).files,
+    duplicatePhotos: getDuplicatePhotos(scan).files,
     oldDownloads: scan.sums.oldDownloads.files,
     // Totals of older clients may count an old download that is junk twice, so the sum is held to what there is.
     potentialSavings: Math.min(bytes, scan.totalSize) / BYTES_PER_MB,

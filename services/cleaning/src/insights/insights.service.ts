@@ -9,7 +9,7 @@ import {
 import { ActionRepository } from '../actions/action.repository';
 import { analyse } from '../analysis/analysis';
 import { DeviceRepository } from '../analysis/device.repository';
-import { findingsOf, SAMPLE_FINDINGS } from '../recommendations/recommend';
+import { getFindings, SAMPLE_FINDINGS } from '../recommendations/findings';
 import type { ScanRow } from '../scans/scan.entity';
 import { ScanRepository } from '../scans/scan.repository';
 import { categoriesOf, recommendationsOf, standingOf, trendOf } from './insights';
@@ -67,7 +67,7 @@ export class InsightsService {
     return {
       categories: categories((name) => before && trendOf(bytes[name], before[name]), before),
       comparedAt: earlier?.createdAt.toISOString() ?? null,
-      recommendations: recommendationsOf(findingsOf(scan)),
+      recommendations: recommendationsOf(getFindings(scan)),
     };
   }
 

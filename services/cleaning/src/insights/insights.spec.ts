@@ -1,5 +1,5 @@
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
-import { SAMPLE_FINDINGS } from '../recommendations/recommend';
+import { SAMPLE_FINDINGS } from '../recommendations/findings';
 import { analyse } from '../analysis/analysis';
 import { categoriesOf, healthOf, recommendationsOf, standingOf, trendOf } from './insights';
 import { slicesOf } from './period';

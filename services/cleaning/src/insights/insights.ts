@@ -7,7 +7,7 @@ import {
   STORAGE_HEALTH,
   type StorageHealth,
 } from '@swipeclean/contracts/server';
-import type { Finding } from '../recommendations/recommend';
+import type { Finding } from '../recommendations/findings';
 
 /** Which Demo tool carries a sample out, showing only what it speaks of. */
 const DEMO_TOOLS: Record<RecommendationType, string> = {
