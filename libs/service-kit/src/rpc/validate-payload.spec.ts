@@ -1,6 +1,5 @@
 import { assertNoInheritedNames, assertStorableText } from './validate-payload';
 
-
 describe('assertStorableText', () => {
   it.each([
     [{ name: 'a\0b' }, 'name'],
@@ -18,10 +17,11 @@ describe('assertStorableText', () => {
   });
 
   it('should let every whole character through', () => {
-    expect(() => assertStorableText({ text: 'é 漢字 😀 \u202e', number: 1, none: null, list: [true] })).not.toThrow();
+    expect(() =>
+      assertStorableText({ text: 'é 漢字 😀 \u202e', number: 1, none: null, list: [true] }),
+    ).not.toThrow();
   });
 });
-
 
 describe('assertNoInheritedNames', () => {
   it.each([

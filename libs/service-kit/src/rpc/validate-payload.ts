@@ -9,10 +9,10 @@ export function assertStorableText(value: unknown, field = ''): void {
     if (value.includes('\0') || LONE_SURROGATE.test(value))
       throw fieldError(field, 'FORMAT', `${field} holds a character that cannot be kept`);
   } else if (value && typeof value === 'object') {
-    for (const [key, part] of Object.entries(value)) assertStorableText(part, field ? `${field}.${key}` : key);
+    for (const [key, part] of Object.entries(value))
+      assertStorableText(part, field ? `${field}.${key}` : key);
   }
 }
-
 
 /**
  * Rejects fields named like a property of every object, such as `constructor`: class-validator rejects unknown fields, but

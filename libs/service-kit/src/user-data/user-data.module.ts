@@ -1,4 +1,4 @@
-import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Controller, type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventType, NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
@@ -31,17 +31,24 @@ export class UserDataModule {
       }
     }
 
-    if (!erased) return { module: UserDataModule, controllers: [UserDataController] };
-    const erasedEvent: EventType<{ userId: string }> = erased;
-
-    @Injectable()
-    class UserDataEraser {
-      @EventHandler(erasedEvent)
-      erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
-        return deleteUserRows(manager, userId, keptNameless);
-      }
-    }
-
-    return { module: UserDataModule, controllers: [UserDataController], providers: [UserDataEraser] };
+    return {
+      module: UserDataModule,
+      controllers: [UserDataController],
+      providers: erased ? [createEraser(erased, keptNameless)] : [],
+    };
   }
+}
+
+function createEraser(
+  erased: EventType<{ userId: string }>,
+  keptNameless: UserDataContract['keptNameless'],
+): Type {
+  @Injectable()
+  class UserDataEraser {
+    @EventHandler(erased)
+    erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
+      return deleteUserRows(manager, userId, keptNameless);
+    }
+  }
+  return UserDataEraser;
 }

@@ -3,7 +3,7 @@ import { getAccountRoles } from './account.mapper';
 const verified = new Date();
 const account = { email: 'me@example.com', emailVerifiedAt: null, isFounder: false, isSubscribed: false };
 
-describe('standingOf', () => {
+describe('getAccountRoles', () => {
   it.each([
     ['a free account', {}, { isOwner: false, isFounder: false, isPro: false }],
     ['a subscriber', { isSubscribed: true }, { isOwner: false, isFounder: false, isPro: true }],

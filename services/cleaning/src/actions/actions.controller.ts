@@ -8,7 +8,7 @@ import {
   type RecordActionDto,
   type ReserveActionDto,
   type RpcHandlers,
-  type SettleActionDto,
+  type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ActionsService } from './actions.service';
@@ -17,7 +17,7 @@ import { QuotaService } from './quota.service';
 @Controller()
 export class ActionsController implements Pick<
   RpcHandlers<typeof cleaningRpc>,
-  'recordAction' | 'listActions' | 'reserveAction' | 'settleAction' | 'getAllowance'
+  'recordAction' | 'listActions' | 'reserveAction' | 'commitAction' | 'getAllowance'
 > {
   constructor(
     private readonly actions: ActionsService,
@@ -43,9 +43,9 @@ export class ActionsController implements Pick<
     return this.quota.reserve(actor, userId, request);
   }
 
-  @RpcHandler(cleaningRpc.settleAction)
-  settleAction(@Payload() request: SettleActionDto, @UserId() userId: string) {
-    return this.quota.settle(userId, request);
+  @RpcHandler(cleaningRpc.commitAction)
+  commitAction(@Payload() request: CommitActionDto, @UserId() userId: string) {
+    return this.quota.commit(userId, request);
   }
 
   @RpcHandler(cleaningRpc.getAllowance)

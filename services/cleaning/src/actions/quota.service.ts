@@ -6,7 +6,7 @@ import {
   type CleaningAllowance,
   FREE_LIMITS,
   type ReserveActionDto,
-  type SettleActionDto,
+  type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -49,7 +49,7 @@ export class QuotaService {
   }
 
   /** Commits or releases a reservation with what was really cleaned, never more than was reserved. */
-  settle(userId: string, request: SettleActionDto): Promise<CleaningAction> {
+  commit(userId: string, request: CommitActionDto): Promise<CleaningAction> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.actions.find(manager, userId, request.id);
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
