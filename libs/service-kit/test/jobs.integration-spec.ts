@@ -152,7 +152,7 @@ describe('a queue in a table', () => {
     expect(await service.dataSource.manager.count(ParcelRow)).toBe(0);
   });
 
-  it('should hand a job of a dead process on when its lease ends, and let only the new owner renew it', async () => {
+  it('should reclaim the job of a dead process, which only its new owner renews', async () => {
     await insert('orphan');
     const first = await table.claim(60);
     expect(await table.claim(60)).toBeUndefined();

@@ -188,7 +188,7 @@ describe('signing in', () => {
     await login({ email, password: PASSWORD });
   });
 
-  it('should know the owner by a verified address only, as a founder with Pro (ROLE-18, OWN-25)', async () => {
+  it('should recognise the owner by a verified address only, as a founder with Pro (ROLE-18, OWN-25)', async () => {
     const { signedIn } = await auth.register(OWNER_EMAIL);
     expect(signedIn.user).toMatchObject({ isOwner: false, isFounder: false });
     await auth.confirm(OWNER_EMAIL);

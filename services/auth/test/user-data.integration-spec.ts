@@ -15,7 +15,7 @@ describe("a user's data", () => {
     await auth.stop();
   });
 
-  it('should be handed out whole, without hashes and tokens', async () => {
+  it('should be exported whole, without hashes and tokens', async () => {
     const { signedIn, actor } = await auth.register();
     const { id, email } = signedIn.user;
     await auth.sql(`INSERT INTO identity (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`, [
@@ -45,7 +45,7 @@ describe("a user's data", () => {
     await auth.service.as(actor).call(authRpc.getUser);
   });
 
-  it('should not let a stolen session guess the password without end', async () => {
+  it('should limit password guesses from a stolen session', async () => {
     const { actor } = await auth.register();
     const guess = () => auth.service.as(actor).call(authRpc.eraseUser, { password: 'wrong password' });
     for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject({ code: 'VALIDATION' });

@@ -18,7 +18,7 @@ const FILLERS = {
 };
 const oldest = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`;
 
-describe('what one user may have', () => {
+describe('row limits of a user', () => {
   it.each([
     ['scan', cleaningRpc.saveScan, scanOf()],
     ['session', cleaningRpc.startSession, {}],
@@ -35,7 +35,7 @@ describe('what one user may have', () => {
     expect(ids[0]).toBe(oldest(2));
   });
 
-  it('should count for the month however many empty entries come after it (CONST-46)', async () => {
+  it('should keep what counts against the month whatever follows it (CONST-46)', async () => {
     const bytes = 1_500_000_000;
     const caller = cleaning.as('sly');
     const spent = await caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files: 1, bytes });
@@ -54,7 +54,7 @@ describe('what one user may have', () => {
     expect(rows).toHaveLength(MAX_ROWS_PER_USER.action);
   });
 
-  it('should be counted without end and without failing', async () => {
+  it('should count beyond any limit without failing', async () => {
     const caller = cleaning.as('busy');
     const most = Number.MAX_SAFE_INTEGER;
     await caller.call(cleaningRpc.startSession);

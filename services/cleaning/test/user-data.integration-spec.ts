@@ -45,7 +45,7 @@ describe('a user’s data', () => {
 });
 
 describe('the schema', () => {
-  it('should be what the entities say', async () => {
+  it('should match the entities', async () => {
     const url = cleaning.infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
     expect(await findSchemaDrift(cleaningService.database, url)).toEqual([]);
   });

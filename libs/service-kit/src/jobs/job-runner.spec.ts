@@ -73,7 +73,7 @@ describe('scheduled jobs', () => {
     expect(begun).toBe(2);
   });
 
-  it('should log a failure with the name of the job and go on', async () => {
+  it("should log a failure with the job's name and run again", async () => {
     const { jobs, log } = build();
     const run = jest.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(undefined);
     jobs.schedule({ name: 'test.failing', everyMs: 1000, scope: 'process', run });
@@ -171,7 +171,7 @@ describe('queue jobs', () => {
     expect(log()).not.toContain(SECRET);
   });
 
-  it('should go on after the store could not be reached', async () => {
+  it('should continue after a failed claim', async () => {
     const { jobs, log } = build();
     const { store } = storeOf('a');
     store.claim.mockRejectedValueOnce(new Error('connection refused'));

@@ -27,7 +27,7 @@ describe('getAccountRoles', () => {
     expect(getAccountRoles({ ...account, ...change }, ' Owner@Example.com')).toEqual(expected);
   });
 
-  it('should know no owner when the operator named none', () => {
+  it('should find no owner when none is configured', () => {
     expect(getAccountRoles({ ...account, emailVerifiedAt: verified }, undefined).isOwner).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { accountLimitKeys, ownerCodeLimitKey } from './limit-keys';
 
-describe('accountKeys', () => {
-  it('should hide the address', () => {
+describe('accountLimitKeys', () => {
+  it('should hash the address', () => {
     expect(JSON.stringify(accountLimitKeys('me@example.com'))).not.toContain('me@');
   });
 
@@ -14,8 +14,8 @@ describe('accountKeys', () => {
   });
 });
 
-describe('ownerCodeKey', () => {
-  it('should be one for a whole household', () => {
+describe('ownerCodeLimitKey', () => {
+  it('should be one for an IPv6 /64', () => {
     expect(ownerCodeLimitKey('2001:db8:7:7::1')).toBe(ownerCodeLimitKey('2001:db8:7:7:1:2:3:4'));
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { MailJobRow } from './mail-job.entity';
@@ -28,7 +29,7 @@ export class MailComposer {
       tokenHash: hashMailToken(token),
       userId: account.id,
       purpose: kind,
-      expiresAt: new Date(Date.now() + minutes * 60_000),
+      expiresAt: new Date(Date.now() + minutes * MINUTE_MS),
     });
     const link = new URL(`/${kind}?token=${token}`, this.config.publicUrl);
     return mailText(kind, link.href, this.config);

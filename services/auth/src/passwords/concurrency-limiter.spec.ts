@@ -30,7 +30,7 @@ describe('ConcurrencyLimiter', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('should refuse at once what finds too many waiting', async () => {
+  it('should reject at once when too many wait', async () => {
     const limiter = new ConcurrencyLimiter(1, 1);
     const first = pending();
     const running = limiter.run(first.work);
@@ -50,7 +50,7 @@ describe('ConcurrencyLimiter', () => {
     expect(await limiter.run(async () => 'done')).toBe('done');
   });
 
-  it('should not do work whose caller no longer waits', async () => {
+  it("should not run work past its caller's deadline", async () => {
     const limiter = new ConcurrencyLimiter(1, 1);
     const work = jest.fn();
     const context = { requestId: 'r', actor: ANONYMOUS, deadline: Date.now() - 1 };

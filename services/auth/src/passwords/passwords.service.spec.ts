@@ -47,14 +47,14 @@ describe('PasswordsService', () => {
     expect(limiter.reset).not.toHaveBeenCalled();
   });
 
-  it('should forget failures when the password is right', async () => {
+  it('should reset failures when the password is right', async () => {
     const { service, limiter } = build();
     expect(await service.matches('me@example.com', account(`${CURRENT}:right`), 'right')).toBe(true);
     expect(limiter.hit).not.toHaveBeenCalled();
     expect(limiter.reset).toHaveBeenCalledTimes(1);
   });
 
-  it('should not even look at a password once the limit is used up', async () => {
+  it('should not verify a password once the limit is reached', async () => {
     const { service, limiter } = build();
     limiter.check.mockRejectedValue(new Error('too many'));
     await expect(service.matches('me@example.com', account(`${CURRENT}:right`), 'right')).rejects.toThrow(

@@ -33,20 +33,20 @@ function build({ allowed = true, tokenExists = false } = {}) {
 }
 
 describe('RecoveryService', () => {
-  it('should not look whether an address has an account, so that the time tells nothing', async () => {
+  it('should not look up the account, so that the response time reveals nothing', async () => {
     const { service, mails } = build();
     await service.requestReset(' Somebody@Example.com ');
     expect(mails.enqueue).toHaveBeenCalledWith({}, 'reset-password', 'somebody@example.com');
     expect(mails.wake).toHaveBeenCalled();
   });
 
-  it('should write nothing beyond the limit, and say nothing of it', async () => {
+  it('should send no mail beyond the limit, with the same reply', async () => {
     const { service, mails } = build({ allowed: false });
     await expect(service.requestReset('somebody@example.com')).resolves.toBeUndefined();
     expect(mails.enqueue).not.toHaveBeenCalled();
   });
 
-  it('should not hash a password for a token that is no good', async () => {
+  it('should not hash a password for an invalid token', async () => {
     const { service, passwords } = build();
     await expect(service.reset({ token: 'x', password: 'long enough' }, ANONYMOUS)).rejects.toMatchObject({
       code: 'VALIDATION',

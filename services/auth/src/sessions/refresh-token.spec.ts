@@ -7,7 +7,7 @@ import {
 } from './refresh-token';
 
 describe('refresh tokens', () => {
-  it('should be 48 bytes, and be read as what was drawn', () => {
+  it('should be 48 bytes and parse to the same hashes', () => {
     const token = generateRefreshToken();
     expect(token.text).toMatch(/^[\w-]{64}$/);
     expect(parseRefreshToken(token.text)).toEqual(token);
@@ -29,7 +29,7 @@ describe('refresh tokens', () => {
   );
 });
 
-describe('judgeSecret', () => {
+describe('getSecretState', () => {
   const session = { refreshSecretHash: 'now', retiredSecrets: [{ hash: 'before', at: 1000 }] };
   it.each([
     ['current', 'now', 99_000],
@@ -41,7 +41,7 @@ describe('judgeSecret', () => {
     expect(getSecretState(session, hash, now, 10_000)).toBe(state);
   });
 
-  it('should keep only what is still honoured', () => {
+  it('should filter secrets past the grace period', () => {
     const secrets = [
       { hash: 'a', at: 0 },
       { hash: 'b', at: 5000 },
