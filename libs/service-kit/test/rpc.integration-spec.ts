@@ -5,7 +5,13 @@ import {
   type TestInfrastructure,
   type TestService,
 } from '../src/testing';
-import { withoutEventHandler, withoutRpcHandlers, producer, producerRpc } from './support/sample-services';
+import {
+  producer,
+  producerRpc,
+  withoutEventHandler,
+  withoutRpcHandlers,
+  withTwoEventHandlers,
+} from './support/sample-services';
 
 let infrastructure: TestInfrastructure;
 let service: TestService;
@@ -117,6 +123,12 @@ describe('booting', () => {
   it('should fail and name an event without a handler', async () => {
     await expect(startService(withoutEventHandler, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
       /missing: event\.auth\.userErased/,
+    );
+  });
+
+  it('should fail and name an event with two handlers', async () => {
+    await expect(startService(withTwoEventHandlers, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
+      'cleaning has two handlers of event.auth.userErased',
     );
   });
 

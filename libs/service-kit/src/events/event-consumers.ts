@@ -34,7 +34,7 @@ export class EventConsumers {
     private readonly logger: Logger,
   ) {}
 
-  /** Finds the handlers among the providers and starts one loop an event. @throws Error when one is missing. */
+  /** Finds the handlers and starts one loop for each event. @throws Error when an event has no handler, or two. */
   start(discovery: DiscoveryService, reflector: Reflector): void {
     const handlers = this.findHandlers(discovery, reflector);
     const expected = ALL_EVENTS.filter((event) =>
@@ -60,7 +60,10 @@ export class EventConsumers {
       for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
         const method = instance[name];
         const event = method && reflector.get<EventType<object>>(EVENT_HANDLER, method);
-        if (event) handlers.set(event, after(handlers.get(event), method.bind(instance)));
+        if (!event) continue;
+        // The order of two handlers would depend on how providers are discovered.
+        if (handlers.has(event)) throw new Error(`${this.service} has two handlers of ${event.subject}`);
+        handlers.set(event, method.bind(instance));
       }
     }
     return handlers;
@@ -125,15 +128,6 @@ export class EventConsumers {
     });
   }
 }
-
-/** Several capabilities may hear one event; all that they do of it is one transaction. */
-const after = (before: Apply | undefined, apply: Apply): Apply =>
-  before
-    ? async (payload, manager) => {
-        await before(payload, manager);
-        await apply(payload, manager);
-      }
-    : apply;
 
 /** The event's payload when it is what its declaration says; undefined otherwise. */
 async function readPayload(event: EventType<object>, message: JsMsg): Promise<object | undefined> {
