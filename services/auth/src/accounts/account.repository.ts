@@ -46,19 +46,19 @@ export class AccountRepository {
     await manager.update(AccountRow, { id }, { passwordHash });
   }
 
-  /** Puts another hash of the same password in place, unless the password was changed meanwhile. */
+  /** Replaces a hash by another of the same password, unless the password changed meanwhile. */
   async renewPasswordHash(id: string, from: string, to: string): Promise<void> {
     await this.dataSource.manager.update(AccountRow, { id, passwordHash: from }, { passwordHash: to });
   }
 
-  /** Notes that mails to the account's address reach its owner; answers whether that is news. */
+  /** Stores that the account's address is verified; returns whether it was not before. */
   async markVerified(manager: EntityManager, id: string): Promise<boolean> {
     const unverified = { id, emailVerifiedAt: IsNull() };
     const result = await manager.update(AccountRow, unverified, { emailVerifiedAt: () => 'now()' });
     return (result.affected ?? 0) > 0;
   }
 
-  /** Keeps what is newer: of two changes told in the wrong order the later one stays. */
+  /** Ignores a change that is older than the stored one: events may arrive out of order. */
   async setSubscribed(manager: EntityManager, id: string, isSubscribed: boolean, at: Date): Promise<void> {
     await manager
       .createQueryBuilder()

@@ -82,7 +82,7 @@ function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: Link
   }
 }
 
-/** What a browser calls itself can be anything, an address as well: letters and digits are all that is told of it. */
+/** A user agent may contain anything, also a link, so the mail shows only its letters and digits. */
 const plain = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

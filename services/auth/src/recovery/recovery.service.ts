@@ -14,7 +14,7 @@ import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInReporter } from '../sessions/sign-in-reporter';
 
-/** Lets somebody back in who forgot the password, or never had one. */
+/** Resets passwords by mail. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -30,7 +30,7 @@ export class RecoveryService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Has a mail written to the address. Whether it has an account is looked up only then, so the answer tells nothing. */
+  /** Queues a mail to the address. Whether it has an account is checked later, so the reply reveals nothing. */
   async requestReset(address: string): Promise<void> {
     const email = normalizeEmail(address);
     const key = accountLimitKeys(email).resetMail;

@@ -9,7 +9,7 @@ import { MailQueue } from '../mail/mail-queue';
 import { hashMailToken } from '../mail/mail-token.entity';
 import { MailTokenRepository } from '../mail/mail-token.repository';
 
-/** Finds out whether an e-mail address is its account's own. */
+/** Verifies e-mail addresses. */
 @Injectable()
 export class VerificationService {
   constructor(
