@@ -16,7 +16,9 @@ export type Emit = <Payload extends object>(
 /** How long a caller waits for its events to be published; with a slow broker they follow after the reply. */
 const FLUSH_WAIT_MS = 250;
 
-/** Emits events in an open transaction, such as an event handler's; they are published within a second of its commit. */
+/**
+ * Emits events in an open transaction, such as an event handler's; they are published within a second of its commit.
+ */
 export const emitInTransaction =
   (manager: EntityManager): Emit =>
   async ({ subject, consumers }, payload, delaySeconds = 0) => {

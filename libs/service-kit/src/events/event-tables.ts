@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 
-/** Header with the outbox row's id. `Nats-Msg-Id` also carries the attempt, so that a repeat is no duplicate to JetStream. */
+/**
+ * Header with the outbox row's id. `Nats-Msg-Id` also carries the attempt, so that a repeat is no duplicate to
+ * JetStream.
+ */
 export const EVENT_ID_HEADER = 'x-event-id';
 
 /** An event of this service that not every consumer has confirmed. */

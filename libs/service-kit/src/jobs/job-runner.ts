@@ -52,8 +52,8 @@ export interface JobHandle {
 }
 
 /**
- * Runs all work of a process that is outside a request. Register jobs in constructors. They start with the application and
- * stop after its last request, before the database and the broker are closed.
+ * Runs all work of a process that is outside a request. Register jobs in constructors. They start with the application
+ * and stop after its last request, before the database and the broker are closed.
  *
  * @example
  * constructor(jobs: JobRunner, rows: LookupRepository) {

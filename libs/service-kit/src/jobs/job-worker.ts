@@ -7,8 +7,8 @@ import type { JobStore, StoredJob } from './job-store';
 /** What a running job may use. */
 export interface JobContext {
   /**
-   * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that then throws the
-   * signal's reason (`signal.throwIfAborted()`) is due again at once.
+   * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that then throws
+   * the signal's reason (`signal.throwIfAborted()`) is due again at once.
    */
   signal: AbortSignal;
 }

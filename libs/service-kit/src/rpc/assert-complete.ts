@@ -1,4 +1,6 @@
-/** @throws Error that names each of `declared` without an implementation and each of `implemented` that nobody declared. */
+/**
+ * @throws Error that names each of `declared` without an implementation and each of `implemented` that nobody declared.
+ */
 export function assertComplete(
   what: string,
   declared: readonly string[],

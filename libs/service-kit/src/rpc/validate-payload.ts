@@ -3,7 +3,10 @@ import { validationError } from '../errors/validation';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** @throws AppError `VALIDATION` that names the first field with a NUL or a lone surrogate, which no text column can store. */
+/**
+ * @throws AppError `VALIDATION` that names the first field with a NUL or a lone surrogate, which no text column can
+ * store.
+ */
 export function assertStorableText(value: unknown, field = ''): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || LONE_SURROGATE.test(value))
@@ -15,8 +18,8 @@ export function assertStorableText(value: unknown, field = ''): void {
 }
 
 /**
- * Rejects fields named like a property of every object, such as `constructor`: class-validator rejects unknown fields, but
- * counts those as known. @throws AppError `VALIDATION` that names the first
+ * Rejects fields named like a property of every object, such as `constructor`: class-validator rejects unknown fields,
+ * but counts those as known. @throws AppError `VALIDATION` that names the first
  */
 export function assertNoInheritedNames(value: unknown, parent = ''): void {
   if (!value || typeof value !== 'object') return;

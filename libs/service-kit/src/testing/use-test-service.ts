@@ -14,7 +14,9 @@ export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'data
   readonly newUser: () => string;
 }
 
-/** Has the real service run on a broker and a database of its own from before a file's first test until after its last. */
+/**
+ * Has the real service run on a broker and a database of its own from before a file's first test until after its last.
+ */
 export function useTestService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   { withAuth = false, env }: { withAuth?: boolean; env?: () => Promise<Environment> } = {},

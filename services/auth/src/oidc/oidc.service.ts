@@ -84,8 +84,8 @@ export class OidcService {
   }
 
   /**
-   * The account with the profile's address. Both sides must have verified it: otherwise somebody who registers another's
-   * address here, or there, would share the account.
+   * The account with the profile's address. Both sides must have verified it: otherwise somebody who registers
+   * another's address here, or there, would share the account.
    */
   private async findByAddress(
     { manager }: Transaction,

@@ -15,7 +15,9 @@ export class ConcurrencyLimiter {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Runs `work` when a slot is free. @throws AppError `UNAVAILABLE` when too many wait, or past the caller's deadline. */
+  /**
+   * Runs `work` when a slot is free. @throws AppError `UNAVAILABLE` when too many wait, or past the caller's deadline.
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.enter();
     try {

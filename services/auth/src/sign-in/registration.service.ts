@@ -46,7 +46,9 @@ export class RegistrationService {
     return signedIn;
   }
 
-  /** Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken. */
+  /**
+   * Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken.
+   */
   async createAccount({ manager, emit }: Transaction, newcomer: Omit<NewAccount, 'id'>): Promise<AccountRow> {
     const names = { firstName: cleanName(newcomer.firstName), lastName: cleanName(newcomer.lastName) };
     for (let draw = 0; draw < MAX_ID_ATTEMPTS; draw++) {

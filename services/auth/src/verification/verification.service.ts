@@ -22,8 +22,8 @@ export class VerificationService {
   ) {}
 
   /**
-   * Marks the address of the token's account as confirmed. The owner's address gives power over the site, and a click in a
-   * mail does not show who chose the password: it must be confirmed from a session of that very account.
+   * Marks the address of the token's account as confirmed. The owner's address gives power over the site, and a click
+   * in a mail does not show who chose the password: it must be confirmed from a session of that very account.
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {

@@ -58,7 +58,10 @@ export class ActionRepository {
     return this.dataSource.manager.existsBy(ActionRow, { userId }).then((exists) => !exists);
   }
 
-  /** Bytes freed since a moment (what lies in a trash is not), by the first day (UTC) of each day or month in which something was. */
+  /**
+   * Bytes freed since a moment (what lies in a trash is not), by the first day (UTC) of each day or month in which
+   * something was.
+   */
   async sumBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<Map<string, number>> {
     const rows: { date: string; bytes: string }[] = await this.dataSource.query(
       `SELECT to_char(date_trunc($3, freed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(freed_bytes) AS bytes

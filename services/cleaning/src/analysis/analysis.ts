@@ -6,8 +6,8 @@ import type { ScanRow } from '../scans/scan.entity';
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };
 
 /**
- * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed, which says
- * nothing of the Demo's device.
+ * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed,
+ * which says nothing of the Demo's device.
  */
 export function analyzeStorage(scan: ScanRow | null, typedBytes: number | null): StorageAnalysis {
   if (!scan) return { ...toDeviceFigures(null), ...SAMPLE };

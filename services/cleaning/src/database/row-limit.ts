@@ -7,8 +7,8 @@ import type { EntityManager } from 'typeorm';
 export const MAX_ROWS_PER_USER = { scan: 1000, session: 1000, action: 10_000 } as const;
 
 /**
- * Deletes a user's rows beyond the limit, oldest first, as part of the transaction that added one. Ids are in order of time;
- * rows that `first` (an SQL order) ranks higher outlast newer ones.
+ * Deletes a user's rows beyond the limit, oldest first, as part of the transaction that added one. Ids are in order of
+ * time; rows that `first` (an SQL order) ranks higher outlast newer ones.
  */
 export async function deleteOldest(
   manager: EntityManager,

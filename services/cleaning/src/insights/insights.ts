@@ -37,7 +37,10 @@ export function getCategoryBytes(analysis: StorageAnalysis): Record<InsightCateg
   };
 }
 
-/** Growth in percent with one decimal; null from less than 1 MB, which no percentage describes: it would run to millions. */
+/**
+ * Growth in percent with one decimal; null from less than 1 MB, which no percentage describes: it would run to
+ * millions.
+ */
 export function computeTrendPercent(now: number, before: number): number | null {
   if (now === before) return 0;
   if (before < BYTES_PER_MB) return null;

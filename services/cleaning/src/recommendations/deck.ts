@@ -19,8 +19,9 @@ export class Deck {
 
   /**
    * Brings a user's recommendations in line with the last scan, or with the Demo before there is one. A recommendation
-   * that says the same as before keeps its id and its decision, since screens may still show it; one that says something
-   * else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds the user's turn.
+   * that says the same as before keeps its id and its decision, since screens may still show it; one that says
+   * something else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds the
+   * user's turn.
    */
   async update(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
     const findings = scan ? getFindings(scan) : SAMPLE_FINDINGS;

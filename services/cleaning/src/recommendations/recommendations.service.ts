@@ -27,7 +27,9 @@ export class RecommendationsService {
     return rows.map(toRecommendation);
   }
 
-  /** Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along. */
+  /**
+   * Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along.
+   */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.recommendations.find(manager, userId, request.id);
@@ -57,7 +59,9 @@ export class RecommendationsService {
   }
 }
 
-/** What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33): of the user's own files what really moved. */
+/**
+ * What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33): of the user's own files what really moved.
+ */
 const countProcessed = ({ status, fileCount, bytes, movedBytes, sample }: RecommendationRow) => ({
   files: status === 'pending' ? 0 : fileCount,
   bytes: sample && status === 'deleted' ? bytes : movedBytes,
