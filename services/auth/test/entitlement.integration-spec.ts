@@ -16,11 +16,11 @@ import { until } from './support/until';
 
 @Injectable()
 class News {
-  readonly heard: string[] = [];
+  readonly recorded: string[] = [];
   readonly verified: string[] = [];
   @EventHandler(authEvents.userErased)
   async hear({ userId }: UserErased): Promise<void> {
-    this.heard.push(userId);
+    this.recorded.push(userId);
   }
   @EventHandler(authEvents.accountOpened)
   async hearOpened(_: AccountOpened): Promise<void> {}
@@ -123,7 +123,7 @@ describe('events between billing and auth', () => {
   it('should emit an erased user to billing', async () => {
     const { signedIn, actor } = await auth.register();
     await auth.service.as(actor).call(authRpc.eraseUser, { password: 'correct horse battery' });
-    await until(() => billing.app.get(News, { strict: false }).heard.includes(signedIn.user.id));
+    await until(() => billing.app.get(News, { strict: false }).recorded.includes(signedIn.user.id));
   });
 
   it('should emit a verified address to billing once (STRIPE-17)', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { authEvents, authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -91,7 +91,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
   });
 
   it('should store the referral code for a new account only (REF-04)', async () => {
-    const events = await hearEvents(auth.infrastructure);
+    const events = await recordEvents(auth.infrastructure);
     const signInBy = async (login: string, referralCode: string) => {
       const { url, state } = await auth.service
         .as()

@@ -1,7 +1,7 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { hashSecret } from '../src/passwords/argon2';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 const INVALID = { code: 'FORBIDDEN', message: 'Invalid owner access code.' };
 let address = 0;
@@ -72,7 +72,7 @@ describe('owner access', () => {
   });
 
   it('should end the session of a visitor when dropped', async () => {
-    const events = await hearEvents(auth.infrastructure);
+    const events = await recordEvents(auth.infrastructure);
     const granted = await grant('code one');
     const actor = actorOf(granted);
     expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();

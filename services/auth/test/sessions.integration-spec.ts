@@ -2,16 +2,16 @@ import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
 import { actorOf, type AuthHarness, JWT_SECRET, startAuth } from './support/auth-harness';
 import { claimsOf } from './support/claims';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 const ENDED = { code: 'UNAUTHENTICATED', message: 'Your session has ended. Please sign in again.' };
 
 describe('sessions', () => {
   let auth: AuthHarness;
-  let events: Awaited<ReturnType<typeof hearEvents>>;
+  let events: Awaited<ReturnType<typeof recordEvents>>;
   beforeAll(async () => {
     auth = await startAuth();
-    events = await hearEvents(auth.infrastructure);
+    events = await recordEvents(auth.infrastructure);
   });
   afterAll(async () => {
     await events.stop();

@@ -9,7 +9,7 @@ import {
   startAuth,
 } from './support/auth-harness';
 import { claimsOf } from './support/claims';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 describe('signing in', () => {
   let auth: AuthHarness;
@@ -22,7 +22,7 @@ describe('signing in', () => {
 
   it('should open an account and sign it in (AUTH-10)', async () => {
     const email = newEmail();
-    const events = await hearEvents(auth.infrastructure);
+    const events = await recordEvents(auth.infrastructure);
     const { user, tokens } = await register({
       email: `  ${email.toUpperCase()} `,
       password: PASSWORD,

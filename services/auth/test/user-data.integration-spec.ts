@@ -1,14 +1,14 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { accountLimitKeys } from '../src/limits/limit-keys';
 import { type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 describe("a user's data", () => {
   let auth: AuthHarness;
-  let events: Awaited<ReturnType<typeof hearEvents>>;
+  let events: Awaited<ReturnType<typeof recordEvents>>;
   beforeAll(async () => {
     auth = await startAuth();
-    events = await hearEvents(auth.infrastructure);
+    events = await recordEvents(auth.infrastructure);
   });
   afterAll(async () => {
     await events.stop();
