@@ -43,13 +43,13 @@ async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
     string,
   ];
   for (const userId of [referrer, user])
-    await billing.auth.open({
+    await billing.auth.openAccounts({
       ...{ userId, email: `${userId}@people.example`, shownName: null },
       referralCode: userId === user ? `SWIPE${referrer.slice(0, 6)}` : null,
       openedAt: shop.now().toISOString(),
     });
   // Else nothing would be earned.
-  await billing.auth.verify(user, `${user}@people.example`);
+  await billing.auth.verifyEmail(user, `${user}@people.example`);
   return { user, referrer };
 }
 

@@ -166,8 +166,8 @@ describe('a user’s data', () => {
       ipAddress: '8.8.8.8',
       userAgent: '',
     } as const;
-    await spy.auth.seeSignIns({ ...signIn, at: at(1).toISOString() });
-    await spy.auth.secure({ userId: user, at: at(2).toISOString() });
+    await spy.auth.emitSignIns({ ...signIn, at: at(1).toISOString() });
+    await spy.auth.secureAccount({ userId: user, at: at(2).toISOString() });
   }
 
   it(`should be exported whole, and gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
@@ -177,7 +177,7 @@ describe('a user’s data', () => {
     expect(Object.keys(exported).sort()).toEqual([...TABLES].sort());
     for (const table of TABLES) expect(exported[table]).not.toEqual([]);
 
-    await spy.auth.erase('erased', 'spy');
+    await spy.auth.eraseUser('erased', 'spy');
     const left = await spy.as('erased').call(spyRpc.exportUser);
     const others = await spy.as('kept').call(spyRpc.exportUser);
     for (const table of TABLES) {
@@ -186,7 +186,7 @@ describe('a user’s data', () => {
     }
 
     await addAlert('erased');
-    await spy.auth.repeat('erased', 'spy');
+    await spy.auth.repeatErasure('erased', 'spy');
     expect(await spy.as('erased').call(spyRpc.listAlerts)).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ async function robbed() {
   const user = spy.newUser();
   const own = signIn(user, 0);
   const thief = signIn(user, 10, { ipAddress: BERKELEY, userAgent: FIREFOX });
-  await spy.auth.seeSignIns(own, thief);
+  await spy.auth.emitSignIns(own, thief);
   living.set(user, [own, thief].map(sessionOf));
   const alert = (await alertsOf(user)).find(({ rule }) => rule === 'new-device-and-country');
   const say = (from: SignInSeen, mine: boolean, id = alert?.id) =>
@@ -72,7 +72,7 @@ describe('a session that an alert is about', () => {
   it('should not sign the user’s next device out either', async () => {
     const { user, own, thief, say } = await robbed();
     const phone = signIn(user, 24 * HOUR, { userAgent: `${FIREFOX} Mobile Android` });
-    await spy.auth.seeSignIns(phone);
+    await spy.auth.emitSignIns(phone);
     living.set(user, [own, thief, phone].map(sessionOf));
     const about = (await alertsOf(user)).find(({ createdAt }) => createdAt === phone.at);
     await expect(say(thief, false, about?.id)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -84,7 +84,7 @@ describe('a session that an alert is about', () => {
   it('should be believed when no older one lives, or only one that is in doubt as well', async () => {
     const { user, thief, say } = await robbed();
     const next = signIn(user, 20, { ipAddress: BERKELEY, userAgent: FIREFOX });
-    await spy.auth.seeSignIns(next);
+    await spy.auth.emitSignIns(next);
     living.set(user, [thief, next].map(sessionOf));
     expect(await say(next, true)).toMatchObject({ acknowledged: 'mine' });
   });
@@ -103,12 +103,12 @@ describe('an alert', () => {
   it('should stay for seven days after it was last seen, whoever says what of it', async () => {
     const user = spy.newUser();
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    await spy.auth.seeSignIns(signIn(user, 0, { at: ago(30) }));
+    await spy.auth.emitSignIns(signIn(user, 0, { at: ago(30) }));
     for (const [days, stays] of [
       [7.01, false],
       [6.99, true],
     ] as const) {
-      await spy.auth.seeSignIns(signIn(user, 0, { at: ago(days), userAgent: `${FIREFOX} ${days}` }));
+      await spy.auth.emitSignIns(signIn(user, 0, { at: ago(days), userAgent: `${FIREFOX} ${days}` }));
       await spy.dataSource.query('DELETE FROM familiar WHERE user_id = $1 AND value LIKE $2', [
         user,
         'Firefox%',
@@ -131,9 +131,9 @@ describe('an alert', () => {
 describe('the owner of an account', () => {
   it('should be told beyond the site of a bad sign-in, once for each alert, and not of a mild one', async () => {
     const { user, thief } = await robbed();
-    await spy.auth.seeSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
     const mild = spy.newUser();
-    await spy.auth.seeSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
     // Events come in order: what had been told of the others would be here by now.
     const last = (await robbed()).user;
     const of = (whose: string) => alarms.filter(({ userId }) => userId === whose);

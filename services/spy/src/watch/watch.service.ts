@@ -6,7 +6,7 @@ import {
   SignInSeen,
   spyEvents,
 } from '@swipeclean/contracts/server';
-import { emitWithin, EventHandler } from '@swipeclean/service-kit';
+import { emitInTransaction, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AddressRepository } from '../addresses/address.repository';
@@ -74,7 +74,7 @@ export class WatchService {
       });
       if (!isNew || !ALARMING.has(level)) continue;
       const { device, location } = evidence;
-      await emitWithin(manager)(spyEvents.signInAlarmed, {
+      await emitInTransaction(manager)(spyEvents.signInAlarmed, {
         userId,
         title: words.title,
         device,

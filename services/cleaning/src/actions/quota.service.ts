@@ -14,30 +14,30 @@ import { uuidv7 } from 'uuidv7';
 import { toAction } from './action.mapper';
 import { ActionRepository } from './action.repository';
 
-/** What may become of an action; asked again for what it already is, it stays so. */
-const NEXT: Record<CleaningAction['status'], readonly CleaningAction['status'][]> = {
+/** The statuses that may follow each status; a repeat changes nothing. */
+const NEXT_STATUSES: Record<CleaningAction['status'], readonly CleaningAction['status'][]> = {
   reserved: ['done', 'failed'],
   done: ['done', 'undone'],
   undone: ['undone'],
   failed: ['failed'],
 };
 
-/** Keeps the free tier to its Live cleaning of a month, reserved before the first file is touched (CONST-46). */
+/** Enforces the free tier's monthly limit; bytes are reserved before the first file is touched (CONST-46). */
 @Injectable()
-export class LiveLimit {
+export class QuotaService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly actions: ActionRepository,
   ) {}
 
-  allowance(actor: ActorContext, userId: string): Promise<CleaningAllowance> {
-    return this.left(this.dataSource.manager, actor, userId);
+  getAllowance(actor: ActorContext, userId: string): Promise<CleaningAllowance> {
+    return this.computeAllowance(this.dataSource.manager, actor, userId);
   }
 
   /** @throws AppError `PREMIUM_REQUIRED` when the month has not that much left. */
   reserve(actor: ActorContext, userId: string, request: ReserveActionDto): Promise<CleaningAction> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
-      const { left } = await this.left(manager, actor, userId);
+      const { left } = await this.computeAllowance(manager, actor, userId);
       if (left !== null && request.bytes > left) {
         throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
       }
@@ -48,8 +48,8 @@ export class LiveLimit {
     });
   }
 
-  /** Writes down what really came of a reservation: never more than was reserved. */
-  settle(userId: string, request: CommitActionDto): Promise<CleaningAction> {
+  /** Commits or releases a reservation with what was really cleaned, never more than was reserved. */
+  commit(userId: string, request: CommitActionDto): Promise<CleaningAction> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.actions.find(manager, userId, request.id);
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
@@ -59,7 +59,7 @@ export class LiveLimit {
       const isWhole = row.restorableUntil !== null && bytes === row.bytes && files === row.files;
       const isUndone = row.status === 'done' && status === 'undone';
       const isBack = row.freedAt !== null && restorableUntil;
-      if (!NEXT[row.status].includes(status) || isMore || isBack || (isUndone && !isWhole)) {
+      if (!NEXT_STATUSES[row.status].includes(status) || isMore || isBack || (isUndone && !isWhole)) {
         throw new AppError('CONFLICT', 'This cleaning was settled in another way');
       }
       row.restorableUntil = restorableUntil ? new Date(restorableUntil) : null;
@@ -72,7 +72,7 @@ export class LiveLimit {
     });
   }
 
-  private async left(
+  private async computeAllowance(
     manager: EntityManager,
     actor: ActorContext,
     userId: string,

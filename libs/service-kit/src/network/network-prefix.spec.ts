@@ -1,13 +1,13 @@
-import { networkOf, plainAddress } from './network-of';
+import { networkPrefix, normalizeIpAddress } from './network-prefix';
 
-describe('plainAddress', () => {
+describe('normalizeIpAddress', () => {
   it('should write an IPv4 client of an IPv6 socket as IPv4', () => {
-    expect(plainAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
-    expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
+    expect(normalizeIpAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(normalizeIpAddress('2001:db8::1')).toBe('2001:db8::1');
   });
 });
 
-describe('networkOf', () => {
+describe('networkPrefix', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -22,7 +22,7 @@ describe('networkOf', () => {
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
     ['::3:4:5:6:192.0.2.33', '0:0:3:4'],
     ['', ''],
-  ])('should take %s for %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  ])('should map %s to %s', (address, network) => {
+    expect(networkPrefix(address)).toBe(network);
   });
 });

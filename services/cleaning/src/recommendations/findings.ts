@@ -18,13 +18,13 @@ export const SAMPLE_FINDINGS: readonly Finding[] = [
 ];
 
 /** Copies among images and videos; all possible duplicates when the scan did not tell media apart. */
-export const duplicatePhotosOf = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
+export const getDuplicatePhotos = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
 
 /**
  * What a scan says could be cleaned; nothing of a type that would free no byte. Music is never among it: a scan cannot
  * tell a cache of music from the user's own, and nobody should be one swipe away from losing a collection.
  */
-export function findingsOf(scan: ScanRow): Finding[] {
+export function getFindings(scan: ScanRow): Finding[] {
   const finding = (type: RecommendationType, { files, bytes }: Sum): Finding => ({
     type,
     fileCount: files,
@@ -32,7 +32,7 @@ export function findingsOf(scan: ScanRow): Finding[] {
     sample: false,
   });
   return [
-    finding('duplicate_photos', duplicatePhotosOf(scan)),
+    finding('duplicate_photos', getDuplicatePhotos(scan)),
     finding('old_downloads', scan.sums.oldDownloads),
     finding('cache_files', scan.sums.junk),
   ].filter(({ bytes }) => bytes > 0);

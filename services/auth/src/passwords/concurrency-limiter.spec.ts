@@ -1,5 +1,5 @@
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
-import { Slots } from './slots';
+import { ConcurrencyLimiter } from './concurrency-limiter';
 
 /** Work that ends when told to. */
 function pending() {
@@ -9,13 +9,13 @@ function pending() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Slots', () => {
-  it('should run as many at once as there are slots, and the rest in order', async () => {
-    const slots = new Slots(2, 10);
+describe('ConcurrencyLimiter', () => {
+  it('should run as many at once as its size, and the rest in order', async () => {
+    const limiter = new ConcurrencyLimiter(2, 10);
     const begun: number[] = [];
     const works = [pending(), pending(), pending(), pending()];
     const all = works.map(({ work }, index) =>
-      slots.run(() => {
+      limiter.run(() => {
         begun.push(index);
         return work();
       }),
@@ -30,12 +30,12 @@ describe('Slots', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('should refuse at once what finds too many waiting', async () => {
-    const slots = new Slots(1, 1);
+  it('should reject at once when too many wait', async () => {
+    const limiter = new ConcurrencyLimiter(1, 1);
     const first = pending();
-    const running = slots.run(first.work);
-    const waiting = slots.run(async () => 'done');
-    await expect(slots.run(async () => 'never')).rejects.toMatchObject({
+    const running = limiter.run(first.work);
+    const waiting = limiter.run(async () => 'done');
+    await expect(limiter.run(async () => 'never')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       retryAfterSeconds: 2,
     });
@@ -45,16 +45,16 @@ describe('Slots', () => {
   });
 
   it('should free its slot when work fails', async () => {
-    const slots = new Slots(1, 0);
-    await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await slots.run(async () => 'done')).toBe('done');
+    const limiter = new ConcurrencyLimiter(1, 0);
+    await expect(limiter.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limiter.run(async () => 'done')).toBe('done');
   });
 
-  it('should not do work whose caller no longer waits', async () => {
-    const slots = new Slots(1, 1);
+  it("should not run work past its caller's deadline", async () => {
+    const limiter = new ConcurrencyLimiter(1, 1);
     const work = jest.fn();
     const context = { requestId: 'r', actor: ANONYMOUS, deadline: Date.now() - 1 };
-    await expect(requestContext.run(context, () => slots.run(work))).rejects.toMatchObject({
+    await expect(requestContext.run(context, () => limiter.run(work))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
     expect(work).not.toHaveBeenCalled();

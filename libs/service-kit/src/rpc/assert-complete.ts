@@ -1,5 +1,7 @@
-/** @throws Error that names each of `declared` without an implementation and each of `implemented` that nobody declared. */
-export function requireComplete(
+/**
+ * @throws Error that names each of `declared` without an implementation and each of `implemented` that nobody declared.
+ */
+export function assertComplete(
   what: string,
   declared: readonly string[],
   implemented: readonly string[],

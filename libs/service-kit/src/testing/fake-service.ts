@@ -15,20 +15,20 @@ class CreateTables1763700000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** A process with a service's rights on the bus and an outbox, and nothing else of it. */
-export interface ServiceStandIn extends TestService {
-  /** Tells of something in the service's name. */
-  tell<Payload extends object>(event: EventType<Payload>, payload: Payload): Promise<void>;
+/** A process with a service's permissions on the bus and an outbox, and nothing else of it. */
+export interface FakeService extends TestService {
+  /** Emits an event of the service. */
+  emit<Payload extends object>(event: EventType<Payload>, payload: Payload): Promise<void>;
 }
 
-/** Starts a stand-in for a service; `Listener` handles each event that the service is a consumer of. */
-export async function startStandIn(
+/** Starts a fake of a service; `Listener` handles each event that the service consumes. */
+export async function startFakeService(
   infrastructure: TestInfrastructure,
   name: ServiceName,
   Listener: Type,
-): Promise<ServiceStandIn> {
+): Promise<FakeService> {
   @Module({ providers: [Listener] })
-  class StandInModule {}
+  class FakeModule {}
 
   const service = await startTestService(
     {
@@ -36,13 +36,13 @@ export async function startStandIn(
       contract: {},
       config: ServiceConfig,
       database: { schema: name, entities: [], migrations: [CreateTables1763700000000] },
-      module: StandInModule,
+      module: FakeModule,
     },
     infrastructure,
   );
   const outbox = service.app.get(EventOutbox, { strict: false });
   return {
     ...service,
-    tell: (event, payload) => outbox.transaction((_, emit) => emit(event, payload)),
+    emit: (event, payload) => outbox.transaction((_, emit) => emit(event, payload)),
   };
 }

@@ -1,7 +1,7 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { MOST_ROWS } from '../src/database/keep-newest';
+import { MAX_ROWS_PER_USER } from '../src/database/row-limit';
 import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
 
@@ -18,13 +18,13 @@ const FILLERS = {
 };
 const oldest = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`;
 
-describe('what one user may have', () => {
+describe('row limits of a user', () => {
   it.each([
     ['scan', cleaningRpc.saveScan, scanOf()],
     ['session', cleaningRpc.startSession, {}],
     ['action', cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes: 1 }],
   ] as const)('should be the newest of each %s, and be exported', async (table, call, request) => {
-    const most = MOST_ROWS[table];
+    const most = MAX_ROWS_PER_USER[table];
     await cleaning.app.get(DataSource).query(FILLERS[table], ['full', most]);
     const caller = cleaning.as('full');
     await caller.call(call as typeof cleaningRpc.startSession, request);
@@ -35,7 +35,7 @@ describe('what one user may have', () => {
     expect(ids[0]).toBe(oldest(2));
   });
 
-  it('should count for the month however many empty entries come after it (CONST-46)', async () => {
+  it('should keep what counts against the month whatever follows it (CONST-46)', async () => {
     const bytes = 1_500_000_000;
     const caller = cleaning.as('sly');
     const spent = await caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files: 1, bytes });
@@ -45,16 +45,16 @@ describe('what one user may have', () => {
       .get(DataSource)
       .query(FILLERS.action.replace("lpad(n::text, 32, '0')", "lpad(n::text, 32, 'f')"), [
         'sly',
-        MOST_ROWS.action,
+        MAX_ROWS_PER_USER.action,
       ]);
     await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 0, bytes: 0 });
     const { limit, left } = await caller.call(cleaningRpc.getAllowance);
     expect(limit! - left!).toBe(bytes);
     const rows = (await caller.call(cleaningRpc.exportUser)).action as unknown[];
-    expect(rows).toHaveLength(MOST_ROWS.action);
+    expect(rows).toHaveLength(MAX_ROWS_PER_USER.action);
   });
 
-  it('should be counted without end and without failing', async () => {
+  it('should count beyond any limit without failing', async () => {
     const caller = cleaning.as('busy');
     const most = Number.MAX_SAFE_INTEGER;
     await caller.call(cleaningRpc.startSession);

@@ -59,7 +59,7 @@ describe('the free tier of Live cleaning', () => {
     }
   });
 
-  it('should give back what was undone, failed, or announced by a page that went away (CONST-46)', async () => {
+  it('should release what was undone, failed or abandoned (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const undone = await reserve(caller, LIMIT);
     await moved(caller, undone.id, LIMIT);
@@ -74,7 +74,7 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(LIMIT);
   });
 
-  it('should begin anew with the month, which is that of UTC wherever the database thinks it is (CONST-46)', async () => {
+  it("should reset with the month in UTC whatever the database's time zone (CONST-46)", async () => {
     const user = newUser();
     const caller = cleaning.as(user);
     const { id } = await reserve(caller, LIMIT);
@@ -95,7 +95,7 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(LIMIT);
   });
 
-  it('should count what two tabs settle and reserve at once as if they took turns (CONST-46)', async () => {
+  it('should serialise parallel commits and reservations (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const first = await reserve(caller, LIMIT, 2);
     const [settled, second] = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(second.status === 'fulfilled' ? 0 : LIMIT / 2);
   });
 
-  it('should be lifted by an owner session and hold again without it, all of it counted (CONST-46, OWN-28)', async () => {
+  it('should not apply in an owner session, whose cleaning still counts (CONST-46, OWN-28)', async () => {
     const userId = newUser();
     const owner = cleaning.as({ userId, ownerAccess: true });
     await moved(owner, (await reserve(owner, LIMIT * 3)).id, LIMIT * 3);
@@ -116,7 +116,7 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(owner)).toBeNull();
   });
 
-  it('should refuse before anything is written down (CONST-46)', async () => {
+  it('should reject before anything is stored (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     await expect(reserve(caller, LIMIT + 1)).rejects.toMatchObject({
       ...refusal,
@@ -126,8 +126,8 @@ describe('the free tier of Live cleaning', () => {
   });
 });
 
-describe('settling', () => {
-  it('should call nothing freed that lies in a trash (INS-02)', async () => {
+describe('committing', () => {
+  it('should not count what lies in a trash as freed (INS-02)', async () => {
     const user = newUser();
     const caller = cleaning.as(user);
     await caller.call(cleaningRpc.saveScan, scanOf());
@@ -141,7 +141,7 @@ describe('settling', () => {
     expect(await freed()).toBe(10);
   });
 
-  it('should take no more than was reserved, and no way back', async () => {
+  it('should reject more than was reserved, and a step back', async () => {
     const caller = cleaning.as(newUser());
     const { id } = await reserve(caller, 10);
     const conflict = { code: 'CONFLICT' };
@@ -151,7 +151,7 @@ describe('settling', () => {
     await expect(settle(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
   });
 
-  it('should give the month nothing back for what was deleted for good, or came back in part (CONST-46)', async () => {
+  it('should release nothing for permanent deletions and partial restores (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const conflict = { code: 'CONFLICT' };
     const { id } = await reserve(caller, LIMIT, 2);
@@ -163,7 +163,7 @@ describe('settling', () => {
     expect(await left(caller)).toBe(0);
   });
 
-  it('should write down when files were gone for good, and how many bytes of them, once', async () => {
+  it('should store once when files were permanently deleted, and their bytes', async () => {
     const caller = cleaning.as(newUser());
     const { id } = await reserve(caller, 10, 2);
     expect(await moved(caller, id, 10, 2)).toMatchObject({ freedAt: null, freedBytes: 0 });

@@ -1,12 +1,12 @@
 import { AppError, requestContext } from '@swipeclean/service-kit';
 
-const busy = () =>
+const busyError = () =>
   new AppError('UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.', {
     retryAfterSeconds: 2,
   });
 
-/** Lets `size` pieces of heavy work run at once and `maxWaiting` wait; beyond that work is refused at once. */
-export class Slots {
+/** Runs `size` calls at once and lets `maxWaiting` wait; rejects the rest at once. */
+export class ConcurrencyLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -15,12 +15,14 @@ export class Slots {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Runs `work` when its turn comes. @throws AppError `UNAVAILABLE` when too many wait, or its caller has left by then. */
+  /**
+   * Runs `work` when a slot is free. @throws AppError `UNAVAILABLE` when too many wait, or past the caller's deadline.
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.enter();
     try {
       const deadline = requestContext.getStore()?.deadline;
-      if (deadline !== undefined && Date.now() >= deadline) throw busy();
+      if (deadline !== undefined && Date.now() >= deadline) throw busyError();
       return await work();
     } finally {
       this.leave();
@@ -32,11 +34,11 @@ export class Slots {
       this.running++;
       return;
     }
-    if (this.waiting.length >= this.maxWaiting) throw busy();
+    if (this.waiting.length >= this.maxWaiting) throw busyError();
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands the place on to who waits longest, else frees it. */
+  /** Passes the slot on to the call that waits longest, else frees it. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -13,11 +13,11 @@ import {
 import { EventHandler } from '../events/event-handler.decorator';
 import { EventOutbox } from '../events/event-outbox';
 import { OutboxRow } from '../events/event-tables';
-import { startStandIn } from './service-stand-in';
+import { startFakeService } from './fake-service';
 import type { TestInfrastructure } from './test-infrastructure';
 
 @Injectable()
-class Ignored {
+class IgnoredEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async entitlementChanged(_: EntitlementChanged): Promise<void> {}
   @EventHandler(spyEvents.sessionsDisowned)
@@ -26,57 +26,51 @@ class Ignored {
   async signInAlarmed(_: SignInAlarmed): Promise<void> {}
 }
 
-/** Says in auth's name that users were erased. */
-export interface AuthStandIn {
-  /** Tells that accounts were opened, in this order; answers once the service under test has confirmed all. */
-  open(...accounts: AccountOpened[]): Promise<void>;
-  /** Tells of attempts to sign in, in this order; answers once the service under test has confirmed all. */
-  seeSignIns(...signIns: SignInSeen[]): Promise<void>;
-  /** Tells that a user's account is secured; answers once the service under test has confirmed it. */
-  secure(secured: AccountSecured): Promise<void>;
-  /** Tells that a user was erased; answers once `consumer` has confirmed it. */
-  erase(userId: string, consumer: string): Promise<void>;
-  /** Sends the event of an erased user again, as when a confirmation was lost. */
-  repeat(userId: string, consumer: string): Promise<void>;
-  /** Tells that a user's address is verified; answers once that is confirmed. */
-  verify(userId: string, email: string): Promise<void>;
+/** Emits auth's events. Each call waits until the service under test has confirmed them. */
+export interface FakeAuth {
+  openAccounts(...accounts: AccountOpened[]): Promise<void>;
+  /** Emits one attempt after the other. */
+  emitSignIns(...signIns: SignInSeen[]): Promise<void>;
+  secureAccount(secured: AccountSecured): Promise<void>;
+  /** Waits for the confirmation of `consumer`. */
+  eraseUser(userId: string, consumer: string): Promise<void>;
+  /** Publishes the erasure again, as after a lost confirmation. */
+  repeatErasure(userId: string, consumer: string): Promise<void>;
+  verifyEmail(userId: string, email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a process with auth's rights on the bus and auth's outbox, which tells `listener` of users. */
-export async function startAuthStandIn(
-  infrastructure: TestInfrastructure,
-  listener: string,
-): Promise<AuthStandIn> {
-  const service = await startStandIn(infrastructure, 'auth', Ignored);
+/** Starts a process with auth's permissions on the bus and an outbox; `listener` is the service under test. */
+export async function startFakeAuth(infrastructure: TestInfrastructure, listener: string): Promise<FakeAuth> {
+  const service = await startFakeService(infrastructure, 'auth', IgnoredEvents);
   const outbox = service.dataSource.getRepository(OutboxRow);
   return {
     stop: () => service.stop(),
-    async open(...accounts: AccountOpened[]): Promise<void> {
+    async openAccounts(...accounts: AccountOpened[]): Promise<void> {
       await service.app.get(EventOutbox, { strict: false }).transaction(async (_, emit) => {
         for (const account of accounts) await emit(authEvents.accountOpened, account);
       });
       await until(() => isConfirmed(authEvents.accountOpened.subject));
     },
-    async seeSignIns(...signIns: SignInSeen[]): Promise<void> {
+    async emitSignIns(...signIns: SignInSeen[]): Promise<void> {
       for (const signIn of signIns) {
-        await service.tell(authEvents.signInSeen, signIn);
+        await service.emit(authEvents.signInSeen, signIn);
         await until(async () => !(await outbox.existsBy({ subject: authEvents.signInSeen.subject })));
       }
     },
-    async secure(secured: AccountSecured): Promise<void> {
-      await service.tell(authEvents.accountSecured, secured);
+    async secureAccount(secured: AccountSecured): Promise<void> {
+      await service.emit(authEvents.accountSecured, secured);
       await until(async () => !(await outbox.existsBy({ subject: authEvents.accountSecured.subject })));
     },
-    async erase(userId: string, consumer: string): Promise<void> {
-      await service.tell(authEvents.userErased, { userId });
+    async eraseUser(userId: string, consumer: string): Promise<void> {
+      await service.emit(authEvents.userErased, { userId });
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
-    async verify(userId: string, email: string): Promise<void> {
-      await service.tell(authEvents.emailVerified, { userId, email });
+    async verifyEmail(userId: string, email: string): Promise<void> {
+      await service.emit(authEvents.emailVerified, { userId, email });
       await until(() => isConfirmed(authEvents.emailVerified.subject));
     },
-    async repeat(userId: string, consumer: string): Promise<void> {
+    async repeatErasure(userId: string, consumer: string): Promise<void> {
       await outbox.update({ id: (await find(userId)).id }, { publishedAt: null, confirmed: [] });
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
@@ -99,7 +93,7 @@ export async function startAuthStandIn(
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await condition());) {
-    if (Date.now() > deadline) throw new Error('This did not come true in 10 s');
+    if (Date.now() > deadline) throw new Error('Not confirmed within 10 s');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
