@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, CallerId, LabelCallerDto } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneOrigin } from '@swipeclean/phone';
+import { identifyPhone, findPhoneOrigin } from '@swipeclean/phone';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { SpyConfig } from '../config';
@@ -48,7 +48,7 @@ export class CallersService {
     const { e164, lineType } = identity;
     // Before the transaction, which holds a connection.
     const [origin, verdict, names] = await Promise.all([
-      phoneOrigin(phoneNumber, defaultRegion),
+      findPhoneOrigin(phoneNumber, defaultRegion),
       this.community.getVerdict(phoneNumber),
       this.findCommunityNames([e164]),
     ]);
