@@ -143,7 +143,7 @@ describe('screening', () => {
     await expect(block(user, '+1*')).rejects.toMatchObject({ errors: [{ field: 'phoneNumber' }] });
   });
 
-  it('should block by community verdict, allow the third call in five minutes, and prefer the user’s vote', async () => {
+  it('should block by verdict, allow the third call in five minutes, prefer the user’s vote', async () => {
     const { user, token } = await paired();
     const number = '+12125550004';
     for (let nth = 0; nth < 5; nth++) {
