@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type {
   ActorContext,
@@ -8,14 +7,15 @@ import type {
   QuickSubscribeResult,
 } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
-import { CustomersService } from '../customers/customers.service';
-import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import type Stripe from 'stripe';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { providerNotConfigured, providerUnavailable } from '../providers/provider-errors';
+import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import { CustomersService } from '../customers/customers.service';
 import { PaypalClient } from '../providers/paypal-client';
-import { StripeSubscriptions } from './stripe-subscriptions';
+import { providerNotConfigured, providerUnavailable } from '../providers/provider-errors';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { LifetimePayments } from './lifetime-payments';
+import { StripeSubscriptions } from './stripe-subscriptions';
 
 const NO_PAYMENT_METHOD =
   'There is no payment method on file. Choose a plan on the pricing page to subscribe.';

@@ -1,8 +1,7 @@
-import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import { type Plan, PLANS } from '@swipeclean/contracts/server';
+import type Stripe from 'stripe';
 import { StripeClient, toId, toIso } from '../providers/stripe-client';
-import { readPayments } from './stripe-payments';
 import {
   findCurrentPayment,
   type Payment,
@@ -11,6 +10,7 @@ import {
   type SubscriptionState,
   toPayment,
 } from '../purchases/purchase';
+import { readPayments } from './stripe-payments';
 
 /** A purchase as read from Stripe. */
 export interface StripePurchase {
