@@ -2,12 +2,12 @@ import type { FolderRules } from '@swipeclean/scan-engine/browser';
 import { rulesOf } from './folder-rules';
 
 const engine = {
-  folderRules: jest.fn(),
-  changeFolderRules: jest.fn(),
+  getFolderRules: jest.fn(),
+  updateFolderRules: jest.fn(),
 };
 jest.mock('./rules-engine', () => ({
-  folderRules: (...given: unknown[]) => engine.folderRules(...given) as unknown,
-  changeFolderRules: (...given: unknown[]) => engine.changeFolderRules(...given) as unknown,
+  getFolderRules: (...given: unknown[]) => engine.getFolderRules(...given) as unknown,
+  updateFolderRules: (...given: unknown[]) => engine.updateFolderRules(...given) as unknown,
 }));
 
 const handle = { name: 'Trip' } as FileSystemDirectoryHandle;
@@ -19,8 +19,8 @@ let kept: FolderRules | null;
 
 beforeEach(() => {
   kept = null;
-  engine.folderRules.mockReset().mockImplementation(() => Promise.resolve(kept));
-  engine.changeFolderRules
+  engine.getFolderRules.mockReset().mockImplementation(() => Promise.resolve(kept));
+  engine.updateFolderRules
     .mockReset()
     .mockImplementation((_handle, change: (saved: typeof kept) => FolderRules) => {
       kept = change(kept);
@@ -81,21 +81,21 @@ describe('the rules of a folder', () => {
   it('should stop a removal where what other tabs protect cannot be read any more', async () => {
     const rules = rulesOf(scan());
     await rules.protected();
-    engine.folderRules.mockRejectedValue(new Error('no database'));
+    engine.getFolderRules.mockRejectedValue(new Error('no database'));
     await expect(rules.protected()).rejects.toThrow('no database');
   });
 
   it('should stop a removal rather than forget what was protected', async () => {
-    engine.folderRules.mockRejectedValue(new Error('no database'));
+    engine.getFolderRules.mockRejectedValue(new Error('no database'));
     const rules = rulesOf(scan());
     await expect(rules.protected()).rejects.toThrow('no database');
     await rules.change({ keep: { by: 'oldest' } });
     expect(rules.state.get()).toMatchObject({ keep: { by: 'oldest' }, remembered: false });
-    expect(engine.changeFolderRules).not.toHaveBeenCalled();
+    expect(engine.updateFolderRules).not.toHaveBeenCalled();
   });
 
   it('should say when they could not be kept', async () => {
-    engine.changeFolderRules.mockRejectedValue(new Error('full'));
+    engine.updateFolderRules.mockRejectedValue(new Error('full'));
     const rules = rulesOf(scan());
     await rules.change({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
@@ -105,6 +105,6 @@ describe('the rules of a folder', () => {
     const rules = rulesOf({ ...scan(), handle: null });
     await rules.change({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
-    expect(engine.changeFolderRules).not.toHaveBeenCalled();
+    expect(engine.updateFolderRules).not.toHaveBeenCalled();
   });
 });

@@ -33,8 +33,8 @@ export class FolderRulesStore {
   async protected(): Promise<readonly ProtectRule[]> {
     await this.read;
     if (this.handle) {
-      const { folderRules } = await import('./rules-engine');
-      const saved = await folderRules(this.handle);
+      const { getFolderRules } = await import('./rules-engine');
+      const saved = await getFolderRules(this.handle);
       const { protect } = this.state.get();
       const all = withRules(protect, saved?.protect ?? []);
       if (all.length > protect.length) this.state.set({ ...this.state.get(), protect: all });
@@ -59,8 +59,8 @@ export class FolderRulesStore {
     if (!this.handle || !(next.keep ?? next.protect)) return;
     try {
       if (!isKnown) throw new Error('The rules of this folder could not be read');
-      const { changeFolderRules } = await import('./rules-engine');
-      const saved = await changeFolderRules(this.handle, (kept) => ({
+      const { updateFolderRules } = await import('./rules-engine');
+      const saved = await updateFolderRules(this.handle, (kept) => ({
         keep: next.keep ?? kept?.keep ?? own.keep,
         protect: changed(kept?.protect ?? own.protect),
       }));
@@ -73,8 +73,8 @@ export class FolderRulesStore {
   }
 
   private async load(handle: FileSystemDirectoryHandle): Promise<void> {
-    const { folderRules } = await import('./rules-engine');
-    const rules = await folderRules(handle);
+    const { getFolderRules } = await import('./rules-engine');
+    const rules = await getFolderRules(handle);
     if (rules) this.state.set({ ...this.state.get(), ...rules });
   }
 }

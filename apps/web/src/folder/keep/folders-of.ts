@@ -1,10 +1,10 @@
-import type { IdenticalGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { DuplicateGroup, ScannedFile } from '@swipeclean/scan-engine';
 
 /** As many as somebody looks through. */
 const MOST = 200;
 
 /** Folders that hold some files of identical groups, the fullest of them, by path. */
-export function foldersOf(files: readonly ScannedFile[], groups: readonly IdenticalGroup[]): string[] {
+export function foldersOf(files: readonly ScannedFile[], groups: readonly DuplicateGroup[]): string[] {
   const counts = new Map<string, number>();
   for (const { ids } of groups) {
     for (const id of ids) {

@@ -1,4 +1,4 @@
-import type { KeptGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import { FileName } from '@/shared/ui/file-name';
@@ -7,7 +7,7 @@ import { isSelected, type Selection } from '../files/selection';
 import { useFolderText } from '../messages';
 
 interface KeptGroupFilesProps {
-  group: KeptGroup;
+  group: DecidedGroup;
   files: readonly ScannedFile[];
   /** Files that are never removed. */
   closed: Selection;
@@ -25,7 +25,7 @@ export function KeptGroupFiles({ group, files, closed, onKeep, onLook }: KeptGro
       {group.ids.map((id) => {
         const file = files[id]!;
         const stays = id === group.keep;
-        const note = stays ? t(`keep.why.${group.why}`) : isSelected(closed, id) && t('protect.mark');
+        const note = stays ? t(`keep.why.${group.keepReason}`) : isSelected(closed, id) && t('protect.mark');
         return (
           <div key={id} className="flex items-center gap-1 pr-2 text-small">
             <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 pl-5 hover:bg-raised">

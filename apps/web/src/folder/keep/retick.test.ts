@@ -1,9 +1,9 @@
-import { scannedFile } from '@swipeclean/scan-engine';
+import { toScannedFile } from '@swipeclean/scan-engine';
 import { idsOf, selectionOf } from '../files/selection';
 import { reticked } from './retick';
 
 const files = ['a', 'b', 'c', 'd'].map((path, id) =>
-  scannedFile(id, { path, size: 2 ** id, lastModified: 0, type: '' }),
+  toScannedFile(id, { path, size: 2 ** id, lastModified: 0, type: '' }),
 );
 
 describe('reticked', () => {

@@ -1,2 +1,2 @@
 // By name, and apart from the screen: fetched once a folder has been scanned.
-export { changeFolderRules, folderRules } from '@swipeclean/scan-engine/browser';
+export { updateFolderRules, getFolderRules } from '@swipeclean/scan-engine/browser';

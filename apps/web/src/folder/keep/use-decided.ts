@@ -1,10 +1,11 @@
 import {
-  type KeptGroup,
-  keepGroups,
-  protectionOf,
+  type DecidedGroup,
+  applyKeepRule,
+  createProtectionMatcher,
   type ProtectRule,
   type RemainingResult,
   type ScannedFile,
+  type ScanResult,
 } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import { useSharedValue } from '@/shared/state/shared-value';
@@ -14,7 +15,7 @@ import { type Rules, rulesOf } from './folder-rules';
 
 /** What is left of a scan, with what stays of identical files decided by the rules of the folder. */
 export interface DecidedResult extends RemainingResult {
-  identical: KeptGroup[];
+  identical: DecidedGroup[];
 }
 
 export interface Decided {
@@ -36,7 +37,7 @@ export function useDecided(scan: FinishedScan, left: RemainingResult): Decided {
   const rules = useSharedValue(store.state);
   const { files } = scan.result;
   const { protect } = rules;
-  const protectionFor = useMemo(() => protectionOf(protect), [protect]);
+  const protectionFor = useMemo(() => createProtectionMatcher(protect), [protect]);
   const closed = useMemo(() => closedFiles(files, protect), [files, protect]);
   const identical = useMemo(() => decide(files, left, rules, closed), [files, left, rules, closed]);
   const result = useMemo(() => ({ ...left, identical }), [left, identical]);
@@ -60,7 +61,7 @@ export function useDecided(scan: FinishedScan, left: RemainingResult): Decided {
 /** Files that rules protect. */
 export function closedFiles(files: readonly ScannedFile[], protect: readonly ProtectRule[]): Selection {
   if (protect.length === 0) return selectionOf(files);
-  const protectionFor = protectionOf(protect);
+  const protectionFor = createProtectionMatcher(protect);
   const ids = files.filter(({ path }) => protectionFor(path)).map(({ id }) => id);
   return selectionOf(files, ids);
 }
@@ -68,10 +69,10 @@ export function closedFiles(files: readonly ScannedFile[], protect: readonly Pro
 /** What stays of identical files by the rules of the folder. */
 export function decide(
   files: readonly ScannedFile[],
-  left: Pick<RemainingResult, 'identical'>,
+  left: Pick<ScanResult, 'identical'>,
   { keep, byHand }: Rules,
   closed: Selection,
-): KeptGroup[] {
+): DecidedGroup[] {
   const isProtected = ({ id }: ScannedFile) => isSelected(closed, id);
-  return keepGroups(files, left.identical, { rule: keep, byHand, isProtected });
+  return applyKeepRule(files, left.identical, { rule: keep, manualKeeps: byHand, isProtected });
 }

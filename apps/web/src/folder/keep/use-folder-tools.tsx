@@ -1,4 +1,4 @@
-import type { KeptGroup, RemainingResult } from '@swipeclean/scan-engine';
+import type { DecidedGroup, RemainingResult } from '@swipeclean/scan-engine';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Selection } from '../files/selection';
 import { useFileDialog } from '../preview/use-file-dialog';
@@ -27,7 +27,7 @@ export function useFolderTools(
     decided.change(next, (off, on) => onTicks(reticked(files, selection, off, on)));
   const { look, dialog } = useFileDialog(scan, decided, reasons, change);
 
-  function keep({ ids }: KeptGroup, id: number) {
+  function keep({ ids }: DecidedGroup, id: number) {
     const others = [...rules.byHand].filter((one) => !ids.includes(one));
     change({ byHand: new Set([...others, id]) });
   }

@@ -14,7 +14,7 @@ import { useFolderText } from '../messages';
 import type { FinishedScan } from '../scan/scan-store';
 import type { Reason } from '../trash/removal';
 import { commandOf, LIST_FORMS, listFile, type ListForm, newListId } from './list-forms';
-import { listingOf } from './listing-engine';
+import { createRemovalList } from './listing-engine';
 
 /** As many lines as somebody reads here; the saved file has all. */
 const SHOWN_LINES = 300;
@@ -36,11 +36,11 @@ export default function ListDialog({ scan, decided, reasons, selection, onClose 
   const { result, closed } = decided;
   const listing = useMemo(
     () =>
-      listingOf({
+      createRemovalList({
         folder: scan.folder,
         result,
         groups: result.identical,
-        chosen: [...idsOf(selection)],
+        selected: [...idsOf(selection)],
         reasonOf: (file: ScannedFile) => reasons.get(file.id) ?? 'chosen',
         isProtected: (file: ScannedFile) => isSelected(closed, file.id),
       }),
@@ -62,8 +62,8 @@ export default function ListDialog({ scan, decided, reasons, selection, onClose 
           options={LIST_FORMS.map((value) => ({ value, label: t(`list.form.${value}`) }))}
           onChange={({ target }) => setForm(target.value as ListForm)}
         />
-        {listing.spared.length > 0 && (
-          <p className="text-small text-soft">{t('list.spared', { count: listing.spared.length })}</p>
+        {listing.excluded.length > 0 && (
+          <p className="text-small text-soft">{t('list.spared', { count: listing.excluded.length })}</p>
         )}
         {file.leftOut > 0 && (
           <p className="text-small text-soft">{t('list.leftOut', { count: file.leftOut })}</p>

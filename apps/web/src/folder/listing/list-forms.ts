@@ -1,9 +1,14 @@
 import { toCsv } from '@swipeclean/contracts';
-import type { ListedFile, Listing } from '@swipeclean/scan-engine';
+import type { RemovalListFile, RemovalList } from '@swipeclean/scan-engine';
 import { reasonText } from '../keep/reason-text';
 import { folderText } from '../messages';
 import type { Reason } from '../trash/removal';
-import { isoTime, listingJson, posixScript, powershellScript } from './listing-engine';
+import {
+  formatIsoTime,
+  formatRemovalListJson,
+  createPosixScript,
+  createPowershellScript,
+} from './listing-engine';
 
 export const LIST_FORMS = ['csv', 'json', 'sh', 'powershell'] as const;
 export type ListForm = (typeof LIST_FORMS)[number];
@@ -23,7 +28,7 @@ export function newListId(): string {
   ).join('');
 }
 
-export function listFile(form: ListForm, listing: Listing, id: string): ListFile {
+export function listFile(form: ListForm, listing: RemovalList, id: string): ListFile {
   switch (form) {
     case 'csv':
       return { name: 'swipeclean-list.csv', type: 'text/csv', text: csvOf(listing), leftOut: 0 };
@@ -31,15 +36,15 @@ export function listFile(form: ListForm, listing: Listing, id: string): ListFile
       return {
         name: 'swipeclean-list.json',
         type: 'application/json',
-        text: listingJson(listing),
+        text: formatRemovalListJson(listing),
         leftOut: 0,
       };
     case 'sh': {
-      const { text, leftOut } = posixScript(listing, id);
+      const { text, leftOut } = createPosixScript(listing, id);
       return { name: 'swipeclean-list.sh', type: 'text/x-shellscript', text, leftOut: leftOut.length };
     }
     case 'powershell': {
-      const { text, leftOut } = powershellScript(listing, id);
+      const { text, leftOut } = createPowershellScript(listing, id);
       return { name: 'swipeclean-list.ps1', type: 'text/plain', text, leftOut: leftOut.length };
     }
   }
@@ -52,12 +57,12 @@ export function commandOf(form: 'sh' | 'powershell'): string {
     : 'powershell -ExecutionPolicy Bypass -File "$HOME\\Downloads\\swipeclean-list.ps1" -Folder .';
 }
 
-function csvOf({ files }: Listing): string {
+function csvOf({ files }: RemovalList): string {
   const t = folderText;
   const head = [t('list.path'), t('list.size'), t('list.modified'), t('look.why'), t('list.keeps')];
   return toCsv([head, ...files.map(rowOf)]);
 }
 
-function rowOf({ path, size, lastModified, reason, copies }: ListedFile) {
-  return [path, size, isoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
+function rowOf({ path, size, lastModified, reason, copies }: RemovalListFile) {
+  return [path, size, formatIsoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
 }

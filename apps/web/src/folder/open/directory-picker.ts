@@ -29,9 +29,9 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
 /** Asks to change files in a folder; a refusal leaves it open for reading. Must be called in a press, or right after the picker. */
 export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
   try {
-    const { askForFolderAccess, canRemove } = await import('./folder-engine');
-    if (!canRemove()) return false;
-    return (await askForFolderAccess(handle, 'readwrite')) === 'granted';
+    const { requestFolderPermission, isTrashSupported } = await import('./folder-engine');
+    if (!isTrashSupported()) return false;
+    return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
   } catch {
     // The press is too long ago: the screen offers the way to grant.
     return false;
@@ -40,8 +40,8 @@ export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<
 
 /** Asks to read in a folder of an earlier visit; a refusal shows when it is scanned. */
 export async function requestReads(handle: FileSystemDirectoryHandle): Promise<void> {
-  const { askForFolderAccess } = await import('./folder-engine');
-  await askForFolderAccess(handle, 'read');
+  const { requestFolderPermission } = await import('./folder-engine');
+  await requestFolderPermission(handle, 'read');
 }
 
 /** Whether files behind the handle may already be changed, without asking for it. */

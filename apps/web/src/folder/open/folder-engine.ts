@@ -1,2 +1,2 @@
 // By name, and apart from the screen where a scan begins: fetched once somebody has chosen a folder.
-export { askForFolderAccess, canRemove, rememberFolder } from '@swipeclean/scan-engine/browser';
+export { requestFolderPermission, isTrashSupported, saveRecentFolder } from '@swipeclean/scan-engine/browser';

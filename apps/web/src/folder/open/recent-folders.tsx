@@ -1,4 +1,4 @@
-import { forgetFolder, type RememberedFolder, rememberedFolders } from '@swipeclean/scan-engine/browser';
+import { deleteRecentFolder, type RecentFolder, listRecentFolders } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/shared/format/format';
@@ -12,17 +12,17 @@ const LISTED = 5;
 /** The folders last scanned in this browser, each one press from being scanned again. */
 export default function RecentFolders({ onOpen }: { onOpen: (handle: FileSystemDirectoryHandle) => void }) {
   const t = useFolderText();
-  const [folders, setFolders] = useState<RememberedFolder[]>([]);
+  const [folders, setFolders] = useState<RecentFolder[]>([]);
   useEffect(() => {
-    rememberedFolders().then(
+    listRecentFolders().then(
       (all) => setFolders(all.slice(0, LISTED)),
       (error: unknown) => console.error(error),
     );
   }, []);
 
-  function forget({ id }: RememberedFolder) {
+  function forget({ id }: RecentFolder) {
     setFolders(folders.filter((folder) => folder.id !== id));
-    forgetFolder(id).catch((error: unknown) => console.error(error));
+    deleteRecentFolder(id).catch((error: unknown) => console.error(error));
   }
 
   if (folders.length === 0) return null;

@@ -7,8 +7,8 @@ import type { ScanInput } from '@swipeclean/scan-engine/browser';
 export async function rememberScanned(input: ScanInput): Promise<string | undefined> {
   if (input.kind !== 'handle') return undefined;
   try {
-    const { rememberFolder } = await import('./folder-engine');
-    return (await rememberFolder(input.handle)).id;
+    const { saveRecentFolder } = await import('./folder-engine');
+    return (await saveRecentFolder(input.handle)).id;
   } catch (error) {
     console.error(error);
     return undefined;

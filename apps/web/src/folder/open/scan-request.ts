@@ -1,5 +1,5 @@
 import type { ScanSource } from '@swipeclean/contracts';
-import { captureDrop, rootOf, type ScanInput } from '@swipeclean/scan-engine/browser';
+import { readDrop, getFileListRoot, type ScanInput } from '@swipeclean/scan-engine/browser';
 import { isWritable } from './directory-picker';
 
 /** What to scan, and what the screen says about it. */
@@ -13,8 +13,8 @@ export interface ScanRequest {
 }
 
 export async function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  const { canRemove } = await import('./folder-engine');
-  const writable = canRemove() && (await isWritable(handle));
+  const { isTrashSupported } = await import('./folder-engine');
+  const writable = isTrashSupported() && (await isWritable(handle));
   return { input: { kind: 'handle', handle }, source: 'handle', folder: handle.name || null, writable };
 }
 
@@ -23,14 +23,14 @@ export function requestOfFiles(files: readonly File[]): ScanRequest {
   return {
     input: { kind: 'files', files },
     source: 'input',
-    folder: rootOf(files).name || null,
+    folder: getFileListRoot(files).name || null,
     writable: false,
   };
 }
 
 /** Must be called inside the drop event; null when nothing dropped is a file. */
 export async function requestOfDrop(transfer: DataTransfer): Promise<ScanRequest | null> {
-  const input = await captureDrop(transfer);
+  const input = await readDrop(transfer);
   if (!input) return null;
   if (input.kind === 'handle') return { ...(await requestOfHandle(input.handle)), source: 'drop' };
   return { input, source: 'drop', folder: (input.kind === 'files' && input.name) || null, writable: false };

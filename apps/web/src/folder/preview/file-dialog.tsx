@@ -1,4 +1,4 @@
-import { knownTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { validTime, type ScannedFile } from '@swipeclean/scan-engine';
 import { Shield } from 'lucide-react';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -28,7 +28,7 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
   const sharedText = useSharedText();
   const { path, name, size, lastModified } = file;
   const { rules, result, protectionFor } = decided;
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const protection = protectionFor(path);
   const group = result.identical.find(({ ids }) => ids.includes(file.id));
@@ -54,7 +54,8 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
             <>
               <dt className="mt-2 text-soft">{t('look.keeps')}</dt>
               <dd className="font-medium wrap-anywhere">
-                <FileName>{scan.result.files[group.keep]!.path}</FileName> · {t(`keep.why.${group.why}`)}
+                <FileName>{scan.result.files[group.keep]!.path}</FileName> ·{' '}
+                {t(`keep.why.${group.keepReason}`)}
               </dd>
             </>
           )}

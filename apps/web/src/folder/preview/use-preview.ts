@@ -45,6 +45,6 @@ export function usePreview(input: ScanRequest['input'], file: ScannedFile): Prev
 }
 
 async function open(input: ScanRequest['input'], path: string): Promise<Blob> {
-  const { fileOpener } = await import('./preview-engine');
-  return fileOpener(input)(path);
+  const { createFileOpener } = await import('./preview-engine');
+  return createFileOpener(input)(path);
 }

@@ -1,4 +1,4 @@
-import { protectionOf, type ProtectRule, type ScannedFile } from '@swipeclean/scan-engine';
+import { createProtectionMatcher, type ProtectRule, type ScannedFile } from '@swipeclean/scan-engine';
 import { Folder, Shield, X } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '@/shared/ui/button';
@@ -93,6 +93,6 @@ function problemOf(pattern: string): PatternProblem | null {
 }
 
 function protectedBy(rule: ProtectRule, files: readonly ScannedFile[]): number {
-  const protects = protectionOf([rule]);
+  const protects = createProtectionMatcher([rule]);
   return files.reduce((sum, { path }) => sum + (protects(path) ? 1 : 0), 0);
 }

@@ -1,4 +1,4 @@
-import { remaining, type RemainingResult, type ScanResult } from '@swipeclean/scan-engine';
+import { getRemainingResult, type RemainingResult, type ScanResult } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { isSelected, type Selection, selectionOf, withMarks } from '../files/selection';
@@ -45,8 +45,8 @@ export function setFolderGone(result: ScanResult, path: string, gone: boolean): 
 export function useRemaining(result: ScanResult): RemainingResult {
   const gone = useGone(result);
   const folders = useSharedValue(goneFolders(result));
-  return useMemo(() => {
-    const left = remaining(result, (id) => isSelected(gone, id));
-    return { ...left, emptyFolders: left.emptyFolders.filter((path) => !folders.has(path)) };
-  }, [result, gone, folders]);
+  return useMemo(
+    () => getRemainingResult(result, { isRemoved: (id) => isSelected(gone, id), emptyFolders: folders }),
+    [result, gone, folders],
+  );
 }

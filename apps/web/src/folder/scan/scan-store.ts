@@ -33,8 +33,8 @@ const NOTHING_YET: ScanProgress = {
  * before is only read where it has changed since.
  */
 const fetchAndScan: typeof startScan = async (input, options) => {
-  const [engine, memoryKey] = await Promise.all([import('./engine'), rememberScanned(input)]);
-  return engine.startScan(input, { ...options, memoryKey });
+  const [engine, cacheKey] = await Promise.all([import('./engine'), rememberScanned(input)]);
+  return engine.startScan(input, { ...options, cacheKey });
 };
 
 /** A scan. It lives outside the screens, so leaving one neither stops the scan nor loses its result. */

@@ -1,23 +1,22 @@
-import type { CleaningAction } from '@swipeclean/contracts';
 import type {
-  EmptyOutcome,
+  EmptyTrashOutcome,
   RemoveOutcome,
-  TrashOutcome,
-  TrashResult,
+  OperationOutcome,
+  OperationResult,
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
-import { requestJson } from '@/shared/api/http-client';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { actionOf, settle } from './history';
 
-type Sum = TrashOutcome['settled'];
+type Sum = OperationOutcome['succeeded'];
 
 /** What a removal came to: what was moved, and until when it can be put back. */
-export async function bookRemoval(action: string | null, { settled, run }: RemoveOutcome): Promise<void> {
-  if (run === null || settled.files === 0) return bookNothing(action);
-  const { TRASH_KEPT_MS } = await import('./trash-engine');
-  const restorableUntil = new Date(Date.now() + TRASH_KEPT_MS).toISOString();
-  return settle(action, { status: 'done', ...settled, restorableUntil });
+export async function bookRemoval(action: string | null, { succeeded, run }: RemoveOutcome): Promise<void> {
+  if (run === null || succeeded.files === 0) return bookNothing(action);
+  const { TRASH_RETENTION_MS } = await import('./trash-engine');
+  const restorableUntil = new Date(Date.now() + TRASH_RETENTION_MS).toISOString();
+  return settle(action, { status: 'done', ...succeeded, restorableUntil });
 }
 
 /** Nothing was moved. */
@@ -32,7 +31,7 @@ export function bookNothing(action: string | null): Promise<void> {
 export async function bookUntold(runs: readonly TrashRun[]): Promise<void> {
   const settled = runs.filter(({ finished, tool }) => finished && actionOf(tool) !== null);
   if (settled.length === 0 || currentSession().status === 'visitor') return;
-  const history = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions');
+  const history = await cleaningApi.listActions();
   const reserved = new Set(history.filter(({ status }) => status === 'reserved').map(({ id }) => id));
   for (const { tool, items, bytes, expiresAt } of settled) {
     const action = actionOf(tool);
@@ -43,12 +42,12 @@ export async function bookUntold(runs: readonly TrashRun[]): Promise<void> {
 }
 
 /** Books what is really free when the last bit of a run is: what was deleted of it, less what stands in for that. */
-export async function bookFreed(run: TrashRun, { results, left }: EmptyOutcome): Promise<void> {
+export async function bookFreed(run: TrashRun, { results, remainingRuns }: EmptyTrashOutcome): Promise<void> {
   const action = actionOf(run.tool);
   if (!action) return;
   const sum = added(freedOf(action), deletedOf(run, results));
   if (sum.files === 0) return;
-  if (left.includes(run.id)) return keepFreed(action, sum);
+  if (remainingRuns.includes(run.id)) return keepFreed(action, sum);
   await settle(action, {
     status: 'done',
     files: sum.files,
@@ -62,28 +61,26 @@ export async function bookFreed(run: TrashRun, { results, left }: EmptyOutcome):
  * A cleaning of which everything came back is undone; the account takes no part of it for the whole. What came back on
  * earlier visits no trash knows any more, but the account knows what was moved.
  */
-export async function bookReturn({ tool, items }: TrashRun, { settled }: TrashOutcome): Promise<void> {
+export async function bookReturn({ tool, items }: TrashRun, { succeeded }: OperationOutcome): Promise<void> {
   const action = actionOf(tool);
-  if (!action || settled.files < items.length || currentSession().status === 'visitor') return;
+  if (!action || succeeded.files < items.length || currentSession().status === 'visitor') return;
   if (freedOf(action).files > 0) return forgetFreed(action);
-  const history = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions').catch(
-    (error: unknown) => {
-      console.error(error);
-      return [];
-    },
-  );
-  const { files, bytes } = history.find(({ id }) => id === action) ?? settled;
+  const history = await cleaningApi.listActions().catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+  const { files, bytes } = history.find(({ id }) => id === action) ?? succeeded;
   await settle(action, { status: 'undone', files, bytes });
 }
 
 /** A file that stands in for several counts with the last of them. */
-function deletedOf({ items }: TrashRun, results: readonly TrashResult[]): Sum {
+function deletedOf({ items }: TrashRun, results: readonly OperationResult[]): Sum {
   const deleted = results.filter(({ kind, status }) => kind === 'file' && status === 'deleted');
   const gone = new Set(deleted.map(({ path }) => path));
   const standing = new Map(
-    items.flatMap(({ path, made }) => (made && gone.has(path) ? [[made.path, made.size]] : [])),
+    items.flatMap(({ path, replacement: made }) => (made && gone.has(path) ? [[made.path, made.size]] : [])),
   );
-  for (const { path, made } of items) if (made && !gone.has(path)) standing.delete(made.path);
+  for (const { path, replacement: made } of items) if (made && !gone.has(path)) standing.delete(made.path);
   const bytes = deleted.reduce((sum, { size }) => sum + size, 0);
   return { files: deleted.length, bytes: [...standing.values()].reduce((sum, size) => sum - size, bytes) };
 }

@@ -1,4 +1,4 @@
-import { canRemove } from '@swipeclean/scan-engine/browser';
+import { isTrashSupported } from '@swipeclean/scan-engine/browser';
 import { AllowWrites } from '../open/allow-writes';
 import type { FinishedScan } from '../scan/scan-store';
 import { trashOf } from './trash-of';
@@ -14,6 +14,6 @@ interface FolderPanelProps extends Pick<TrashPanelProps, 'onRestore' | 'quiet'> 
 export function FolderPanel({ scan, onWritable, ...panel }: FolderPanelProps) {
   const trash = trashOf(scan);
   if (trash) return <TrashPanel trash={trash} {...panel} />;
-  if (!scan.handle || !canRemove()) return null;
+  if (!scan.handle || !isTrashSupported()) return null;
   return <AllowWrites handle={scan.handle} onAllowed={onWritable} />;
 }

@@ -1,15 +1,15 @@
 import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
 import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
-  EmptyOutcome,
-  Making,
+  EmptyTrashOutcome,
+  StagedReplacements,
   RemoveOutcome,
   TrashContents,
   TrashItem,
-  TrashOutcome,
-  TrashResult,
+  OperationOutcome,
+  OperationResult,
   TrashRun,
-  TrashWork,
+  OperationOptions,
 } from '@swipeclean/scan-engine/browser';
 import { SharedValue } from '@/shared/state/shared-value';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
@@ -22,12 +22,12 @@ import { warnOnLeave } from './warn-on-leave';
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
 /** What a task came to; `run` is what undoes it. `broken`: it failed on the way. */
-export interface TrashReport extends Omit<TrashOutcome, 'ended'> {
+export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
   task: TrashTask;
   run: string | null;
-  ended: TrashOutcome['ended'] | 'broken';
+  endReason: OperationOutcome['endReason'] | 'broken';
   /** Archives in which also lies what stayed in its place. */
-  standing?: RemoveOutcome['standing'];
+  leftoverReplacements?: RemoveOutcome['leftoverReplacements'];
 }
 
 /** Why nothing was begun. */
@@ -46,7 +46,7 @@ export interface RemovalExtras {
     protect: readonly ProtectRule[],
     signal: AbortSignal,
     report: (fraction: number) => void,
-  ) => Promise<Pick<Making, 'items' | 'close'>>;
+  ) => Promise<Pick<StagedReplacements, 'items' | 'close'>>;
 }
 
 export interface TrashState {
@@ -73,7 +73,7 @@ const EMPTY: TrashState = {
 };
 
 type Tell = (fraction: number | null) => void;
-type Done = TrashOutcome & Partial<Pick<RemoveOutcome, 'run' | 'standing'>>;
+type Done = OperationOutcome & Partial<Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>>;
 
 /** The trash of one folder, as the screens show it. It lives outside of them, so that leaving one stops nothing. */
 export class FolderTrash {
@@ -83,7 +83,7 @@ export class FolderTrash {
   constructor(
     private readonly handle: FileSystemDirectoryHandle,
     /** Told what went from its place, or came back to it. */
-    private readonly onChange: (results: readonly TrashResult[]) => void,
+    private readonly onChange: (results: readonly OperationResult[]) => void,
     /** What is never removed, asked for right before each removal. */
     private readonly protection: () => Promise<readonly ProtectRule[]> = () => Promise.resolve([]),
   ) {}
@@ -117,7 +117,7 @@ export class FolderTrash {
       if (reservation.status === 'unreachable') return this.refuse({ reason: 'unreachable' });
       const { action } = reservation;
       let moved = false;
-      const onResult = (result: TrashResult) => {
+      const onResult = (result: OperationResult) => {
         moved ||= result.status === 'removed';
         options.onResult?.(result);
       };
@@ -155,19 +155,24 @@ export class FolderTrash {
     return this.work('empty', async (options) => {
       const trash = await this.trash();
       const total = runs.reduce((sum, { items }) => sum + items.length, 0);
-      const sum: EmptyOutcome = { results: [], settled: { files: 0, bytes: 0 }, left: [], ended: 'complete' };
+      const sum: EmptyTrashOutcome = {
+        results: [],
+        succeeded: { files: 0, bytes: 0 },
+        remainingRuns: [],
+        endReason: 'complete',
+      };
       // One by one, so that each run's own files are booked.
       for (const run of runs) {
         const before = sum.results.length;
-        const onProgress: TrashWork['onProgress'] = (progress) =>
+        const onProgress: OperationOptions['onProgress'] = (progress) =>
           options.onProgress?.({ ...progress, done: before + progress.done, total });
         const outcome = await trash.emptyTrash({ ...options, onProgress, runs: [run.id] });
         sum.results.push(...outcome.results);
-        sum.settled.files += outcome.settled.files;
-        sum.settled.bytes += outcome.settled.bytes;
-        sum.ended = outcome.ended;
+        sum.succeeded.files += outcome.succeeded.files;
+        sum.succeeded.bytes += outcome.succeeded.bytes;
+        sum.endReason = outcome.endReason;
         await bookFreed(run, outcome);
-        if (sum.ended !== 'complete') break;
+        if (sum.endReason !== 'complete') break;
       }
       return sum;
     });
@@ -175,17 +180,17 @@ export class FolderTrash {
 
   private async work(
     task: TrashTask,
-    act: (options: TrashWork, signal: AbortSignal, tell: Tell) => Promise<Done | null>,
+    act: (options: OperationOptions, signal: AbortSignal, tell: Tell) => Promise<Done | null>,
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
     this.change({ report: null, refusal: null, recovered: null, shut: null });
-    const results: TrashResult[] = [];
+    const results: OperationResult[] = [];
     const run = runWork(
       { title: folderText(`live.work.${task}`), path: screenAtHand() },
       async (signal, tell) => {
-        const onProgress: TrashWork['onProgress'] = ({ phase, done, total }) =>
+        const onProgress: OperationOptions['onProgress'] = ({ phase, done, total }) =>
           tell(phase === 'waiting' || total === 0 ? null : done / total);
-        const options: TrashWork = { signal, onProgress, onResult: (result) => results.push(result) };
+        const options: OperationOptions = { signal, onProgress, onResult: (result) => results.push(result) };
         const outcome = await act(options, signal, tell);
         // Here, since a cancelled run gives no result, and what was moved by then was moved.
         if (outcome) this.tellOf({ ...outcome, task, run: outcome.run ?? null });
@@ -206,13 +211,13 @@ export class FolderTrash {
   }
 
   private tellOf(report: TrashReport): void {
-    if (report.ended === 'no-access') this.change({ shut: report.ended });
+    if (report.endReason === 'no-access') this.change({ shut: report.endReason });
     this.change({ report });
     this.onChange(report.results);
   }
 
   /** Part of it may have been done by then, and is told as done. */
-  private tellBroken(task: TrashTask, results: TrashResult[], error: unknown): void {
+  private tellBroken(task: TrashTask, results: OperationResult[], error: unknown): void {
     this.opened = null;
     const done = results.filter(
       ({ kind, status }) => kind === 'file' && status !== 'skipped' && status !== 'failed',
@@ -221,7 +226,7 @@ export class FolderTrash {
     const ended = isNoAccess(error) ? 'no-access' : 'broken';
     if (ended === 'no-access') this.change({ shut: ended });
     if (done.length === 0) this.refuse({ reason: 'failed' });
-    else this.tellOf({ task, run: null, results, settled, ended });
+    else this.tellOf({ task, run: null, results, succeeded: settled, endReason: ended });
   }
 
   private async tidy(): Promise<void> {
@@ -239,7 +244,7 @@ export class FolderTrash {
   }
 
   private async look(): Promise<void> {
-    const contents = await (await this.trash()).contents();
+    const contents = await (await this.trash()).getContents();
     this.change({ contents, lookedAt: Date.now() });
   }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { outdate } from '@/shared/api/outdate';
+import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { useSession } from '@/shared/session/session-store';
 import type { TrashReport } from './folder-trash';
 
@@ -12,6 +12,6 @@ export function HistoryNews({ report }: { report: TrashReport }) {
 
 function Outdate({ report }: { report: TrashReport }) {
   const client = useQueryClient();
-  useEffect(() => void outdate(client, 'spaceFreed'), [client, report]);
+  useEffect(() => void invalidateAfter(client, 'spaceFreed'), [client, report]);
   return null;
 }

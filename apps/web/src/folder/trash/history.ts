@@ -1,6 +1,6 @@
-import type { CleaningAction, CleaningAllowance, CleaningTool, CommitActionDto } from '@swipeclean/contracts';
+import type { CleaningAllowance, CleaningTool, CommitActionDto } from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
-import { requestJson } from '@/shared/api/http-client';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
 
@@ -16,7 +16,7 @@ export async function reserve(tool: CleaningTool, files: number, bytes: number):
   if (status === 'visitor' || files === 0) return { status: 'granted', action: null };
   try {
     const body = { tool, files, bytes };
-    const { id } = await requestJson<CleaningAction>('POST', '/api/cleaning/actions/reservations', body);
+    const { id } = await cleaningApi.reserveAction(body);
     return { status: 'granted', action: id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return refusal();
@@ -28,7 +28,7 @@ export async function reserve(tool: CleaningTool, files: number, bytes: number):
 
 async function refusal(): Promise<Reservation> {
   try {
-    const allowance = await requestJson<CleaningAllowance>('GET', '/api/cleaning/allowance');
+    const allowance = await cleaningApi.getAllowance();
     return { status: 'limit', allowance };
   } catch {
     return { status: 'unreachable' };
@@ -42,7 +42,7 @@ export async function settle(
 ): Promise<void> {
   if (action === null || currentSession().status === 'visitor') return;
   try {
-    await requestJson('PATCH', `/api/cleaning/actions/${encodeURIComponent(action)}`, outcome);
+    await cleaningApi.commitAction({ id: action, ...outcome });
   } catch (error) {
     console.error(error);
   }

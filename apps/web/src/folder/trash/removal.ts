@@ -1,4 +1,4 @@
-import { type FileFacts, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { type FileSnapshot, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected, type Selection, withMarks } from '../files/selection';
 
@@ -83,7 +83,7 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
 
 /** What the trash is asked to take: each file of an identical group knows its copies, so that one of them stays. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
-  const copies = new Map<number, FileFacts[]>();
+  const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
     const facts = ids.flatMap((id) => factsOf(result.files[id]));
@@ -96,10 +96,10 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     .sort((a, b) => order(a) - order(b))
     .map(({ reason, file }) => {
       const { path, size, lastModified } = file;
-      return { path, size, lastModified, why: reason, copies: copies.get(file.id) };
+      return { path, size, lastModified, reason, copies: copies.get(file.id) };
     });
 }
 
-function factsOf(file: ScannedFile | undefined): FileFacts[] {
+function factsOf(file: ScannedFile | undefined): FileSnapshot[] {
   return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
 }

@@ -4,7 +4,7 @@ import { folderText } from '../messages';
 import type { TrashReport } from './folder-trash';
 
 /** TOAST-45 in the words that are true of a trash, whose space is not free yet; TOAST-16 when something would not go. */
-export function sayMoved({ settled, results }: TrashReport): void {
+export function sayMoved({ succeeded, results }: TrashReport): void {
   if (results.some(({ status }) => status === 'failed')) {
     toast({
       title: folderText('toast.deletion.title'),
@@ -13,12 +13,12 @@ export function sayMoved({ settled, results }: TrashReport): void {
     });
     return;
   }
-  if (settled.files === 0) return;
+  if (succeeded.files === 0) return;
   toast({
     title: folderText('toast.cleaned.title'),
     description: folderText('toast.moved.description', {
-      count: settled.files,
-      size: formatBytes(settled.bytes),
+      count: succeeded.files,
+      size: formatBytes(succeeded.bytes),
     }),
   });
 }

@@ -1,5 +1,5 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
-import type { TrashResult } from '@swipeclean/scan-engine/browser';
+import type { OperationResult } from '@swipeclean/scan-engine/browser';
 import { useSyncExternalStore } from 'react';
 import { SharedValue } from '@/shared/state/shared-value';
 import { rulesOf } from '../keep/folder-rules';
@@ -28,7 +28,7 @@ export function useIsWorking(trash: FolderTrash | null): boolean {
 
 function makeTrash(result: ScanResult, handle: FileSystemDirectoryHandle): FolderTrash {
   const ids = new Map(result.files.map(({ id, path }) => [path, id]));
-  const tell = (results: readonly TrashResult[]) => {
+  const tell = (results: readonly OperationResult[]) => {
     const gone: number[] = [];
     const back: number[] = [];
     for (const one of results) {

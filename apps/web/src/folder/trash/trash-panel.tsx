@@ -36,7 +36,7 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
 
   async function empty(runs?: readonly TrashRun[]) {
     const done = await trash.empty(runs?.map(({ id }) => id));
-    if (done?.settled.files) sayFreed(done.settled.bytes);
+    if (done?.succeeded.files) sayFreed(done.succeeded.bytes);
   }
 
   return (
@@ -76,7 +76,7 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
   );
 }
 
-function wentWhole({ task, ended, results }: TrashReport): boolean {
+function wentWhole({ task, endReason: ended, results }: TrashReport): boolean {
   const stayed = results.some(({ status }) => status === 'skipped' || status === 'failed');
   return task !== 'empty' && ended === 'complete' && !stayed;
 }

@@ -1,4 +1,4 @@
-import type { TrashResult } from '@swipeclean/scan-engine/browser';
+import type { OperationResult } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatBytes } from '@/shared/format/format';
@@ -24,13 +24,13 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { task, settled, ended, results, standing = [] } = report;
+  const { task, succeeded, endReason: ended, results, leftoverReplacements: standing = [] } = report;
   const files = results.filter(({ kind }) => kind === 'file');
-  const size = formatBytes(settled.bytes);
+  const size = formatBytes(succeeded.bytes);
   const folders = results.filter(({ kind }) => kind === 'folder');
   const done = folders.filter(({ status }) => status !== 'skipped' && status !== 'failed');
   const stayed = folders.filter((one) => !done.includes(one));
-  const counts = { count: settled.files, size };
+  const counts = { count: succeeded.files, size };
   return (
     <div ref={place}>
       <Card flush>
@@ -43,7 +43,7 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
               <p className="font-semibold">{t(`live.folders.${task}`, { count: done.length })}</p>
             )}
             {ended !== 'complete' && <p className="text-small text-soft">{t(`live.ended.${ended}`)}</p>}
-            {task === 'remove' && settled.files > 0 && (
+            {task === 'remove' && succeeded.files > 0 && (
               <p className="text-small text-soft">{t('live.done.note')}</p>
             )}
           </div>
@@ -90,7 +90,7 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
 interface ResultsProps {
   task: TrashTask;
   outcome: 'settled' | 'skipped' | 'failed';
-  results: readonly TrashResult[];
+  results: readonly OperationResult[];
 }
 
 function Results({ task, outcome, results }: ResultsProps) {
@@ -114,7 +114,7 @@ function Results({ task, outcome, results }: ResultsProps) {
   );
 }
 
-function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
+function Remark({ task, result }: { task: TrashTask; result: OperationResult }) {
   const t = useFolderText();
   if (result.status === 'skipped') {
     // What is put back or deleted is missing in the trash, and not in its place.
@@ -124,7 +124,7 @@ function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
   }
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
-  if (result.status === 'removed' && result.remark) return t(`live.remark.${result.remark}`);
+  if (result.status === 'removed' && result.warning) return t(`live.remark.${result.warning}`);
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
 }

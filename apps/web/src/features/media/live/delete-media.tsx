@@ -80,9 +80,9 @@ export function DeleteMedia({
 }
 
 /** TOAST-38 in words that are true of a trash; TOAST-26 when something would not go (MEDIA-23). */
-function sayDeleted({ settled, results }: TrashReport): void {
+function sayDeleted({ succeeded, results }: TrashReport): void {
   const isFailed = results.some(({ status }) => status === 'failed');
-  if (!isFailed && settled.files === 0) return;
+  if (!isFailed && succeeded.files === 0) return;
   toast(
     isFailed
       ? {
@@ -94,8 +94,8 @@ function sayDeleted({ settled, results }: TrashReport): void {
       : {
           title: mediaText('delete.done.title'),
           description: mediaText('live.delete.done', {
-            count: settled.files,
-            size: formatBytes(settled.bytes),
+            count: succeeded.files,
+            size: formatBytes(succeeded.bytes),
           }),
           outlivesScreen: true,
         },

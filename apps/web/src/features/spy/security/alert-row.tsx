@@ -55,7 +55,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
                 {t('remove.later', { time: timeLabel(new Date(staysUntil).toISOString()) })}
               </p>
             ) : (
-              <RemoveRecord list="/api/spy/alerts" id={id} name={title} />
+              <RemoveRecord list="alerts" id={id} name={title} />
             )}
           </div>
         )}

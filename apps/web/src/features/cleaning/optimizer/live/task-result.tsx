@@ -1,4 +1,4 @@
-import type { Left } from '@swipeclean/scan-engine/browser';
+import type { SkippedFile } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
 import { FileLine } from '@/folder/files/file-line';
 import { MoreRows } from '@/folder/files/more-rows';
@@ -13,7 +13,7 @@ interface TaskResultProps {
   id: TaskId;
   outcome: TaskOutcome | null;
   /** Files of the task that stay whatever happens. */
-  kept: readonly Left[];
+  kept: readonly SkippedFile[];
   onUndo: (() => void) | null;
 }
 
