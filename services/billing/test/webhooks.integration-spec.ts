@@ -156,7 +156,7 @@ describe('a message of the card provider', () => {
       event.id,
     ]);
     expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, processed_at: null });
-    expect(row.parked_because).toContain('about nothing');
+    expect(row.parked_because).toContain('has no object');
   });
 
   it('should be forgotten after 90 days, also when it was given up, and not before', async () => {
