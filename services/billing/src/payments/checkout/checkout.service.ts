@@ -109,6 +109,6 @@ const isConflict = (error: unknown) => error instanceof AppError && error.code =
 const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
 
 function toReply(clientSecret: string | null | undefined): { clientSecret: string } {
-  if (!clientSecret) throw new Error('The card provider has told no secret to confirm the payment with');
+  if (!clientSecret) throw new Error('Stripe returned no client secret');
   return { clientSecret };
 }

@@ -52,7 +52,7 @@ export class PaypalPurchaseReader {
     const { plan, userId, orderId, isKnown } = details;
     const cents = toCents(capture.amount);
     if (cents !== details.cents || capture.amount.currency_code !== PRICES.currency) {
-      throw new Error(`Capture ${id} is not of the amount that its order asks for`);
+      throw new Error(`PayPal capture ${id} differs from the amount of its order`);
     }
     const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
     const payment = CAPTURED_STATUSES.includes(capture.status)

@@ -92,8 +92,7 @@ export class StripePurchaseReader {
     if (!plan || !item || !customerId) return undefined;
     const status = STATUS[subscription.status];
     // An unknown status must not end a subscription: the event is retried until the status is supported.
-    if (!status)
-      throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
+    if (!status) throw new Error(`Unknown Stripe subscription status: ${subscription.status}`);
     const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
     const payment = toCurrentPayment(payments);
     const state: SubscriptionState = {
