@@ -1,6 +1,5 @@
-import { billingRpc, type Plan } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import { DAY_MS } from '../src/day';
 import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { type Message, useShop } from './support/use-shop';
 
@@ -183,7 +182,7 @@ describe('messages in any order', () => {
         shop.route();
         // Beyond the hold of a reward.
         await shop.pass({ days: 32 });
-        await billing.app.get(ReferralReviewJob, { strict: false }).look();
+        await billing.app.get(ReferralReviewJob, { strict: false }).run();
         const expected = await outcome(ordered);
         rewarded += expected.successful;
         expect(await outcome(mixed)).toEqual(expected);

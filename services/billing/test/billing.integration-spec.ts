@@ -1,7 +1,6 @@
-import { authEvents, billingRpc } from '@swipeclean/contracts/server';
+import { authEvents, billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
-import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
 import type { MoneyBack } from '../src/payments/purchases/purchase';
 import { PaymentRow, PurchaseRow } from '../src/payments/purchases/purchase.entity';

@@ -1,9 +1,9 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { LedgerEntryRow, PayeeRow } from '../src/referrals/payouts/ledger.entity';
 import { PayoutRow } from '../src/referrals/payouts/payout.entity';
-import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });

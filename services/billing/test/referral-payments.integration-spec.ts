@@ -19,7 +19,7 @@ async function open(code: string | null): Promise<string> {
 const standing = (userId: string) => billing.as(userId).call(billingRpc.getReferrals);
 async function pass(days: number): Promise<void> {
   await shop.pass({ days });
-  await billing.app.get(ReferralReviewJob, { strict: false }).look();
+  await billing.app.get(ReferralReviewJob, { strict: false }).run();
 }
 
 describe('what friends really pay and get back (REF-14, CONST-34)', () => {

@@ -7,9 +7,9 @@ import {
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
 import { ProGrantRow } from '../src/entitlement/entitlement.entity';
-import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { ReferralCodeRow } from '../src/referrals/codes/referral-code.repository';
 import { ShareCountRow } from '../src/referrals/codes/share-count.repository';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
 
 const billing = useTestService(billingService, { withAuth: true });
 

@@ -1,7 +1,6 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../src/day';
-import { useShop } from './support/use-shop';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { until } from './support/until';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;

@@ -1,5 +1,4 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../src/day';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { type Message, useShop } from './support/use-shop';
 
 const shop = useShop();

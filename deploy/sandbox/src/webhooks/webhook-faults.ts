@@ -1,33 +1,33 @@
 import { randomInt } from 'node:crypto';
-import type { Delivery } from './webhook-sender';
+import type { Delivery } from './delivery';
 
-/** How messages are disturbed on their way. */
-export interface Disturbance {
-  /** Milliseconds that each waits. */
+/** A failure of webhooks. */
+export interface WebhookFault {
+  /** Delay of each in milliseconds. */
   delayMs?: number;
-  /** How often each is sent; once unless told. */
+  /** How often each is sent; default once. */
   times?: number;
-  /** How many are lost, from now on. */
+  /** How many of the next are lost. */
   drop?: number;
-  /** Which ones this is about; all unless told. */
+  /** The affected event types; default all. */
   types?: string[];
-  /** Keeps them back until they are released. */
+  /** Holds them until `release`. */
   hold?: boolean;
-  /** Whether those held back leave in another order. */
+  /** Whether held ones are released in another order. */
   shuffle?: boolean;
 }
 
-/** Delays, repeats, loses, holds back and mixes messages as it was told. */
-export class Disorder {
-  private current: Disturbance = {};
+/** Delays, repeats, drops, holds and reorders webhooks. */
+export class WebhookFaults {
+  private current: WebhookFault = {};
   private held: Delivery[] = [];
 
-  set(disturbance: Disturbance): void {
+  set(disturbance: WebhookFault): void {
     this.current = { ...disturbance };
   }
 
-  /** What becomes of one message: none, one or many, each after its time. */
-  arrange(message: Delivery): { message: Delivery; afterMs: number }[] {
+  /** What is sent in place of a delivery: none, one or many, each after its delay. */
+  apply(message: Delivery): { message: Delivery; afterMs: number }[] {
     const { types, delayMs = 0, times = 1, hold } = this.current;
     if (types && !types.includes(message.type)) return [{ message, afterMs: 0 }];
     if (this.current.drop) {
@@ -45,12 +45,12 @@ export class Disorder {
   release(): Delivery[] {
     const held = this.held;
     this.held = [];
-    return this.current.shuffle ? shuffled(held) : held;
+    return this.current.shuffle ? shuffle(held) : held;
   }
 }
 
-/** In an order that is never the one given, when there is another. */
-function shuffled<Item>(items: Item[]): Item[] {
+/** Shuffles into an order that differs from the given one, if there is another. */
+function shuffle<Item>(items: Item[]): Item[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last--) {
     const other = randomInt(last);

@@ -1,26 +1,26 @@
 import type Stripe from 'stripe';
 import type { Tables } from '../../core/tables';
-import { listOf } from '../http/pages';
+import { toList } from '../http/pages';
 
-/** What an object holds only when it is asked for; undefined when it has no such part. */
-export function included(tables: Tables, node: Record<string, unknown>, name: string): unknown {
+/** A property that is included only on request; undefined if the object has none of the name. */
+export function getIncludableProperty(tables: Tables, node: Record<string, unknown>, name: string): unknown {
   switch (`${String(node.object)}.${name}`) {
     case 'invoice.confirmation_secret':
       return confirmationSecret(tables, node as unknown as Stripe.Invoice);
     case 'invoice.payments':
-      return listOf(
+      return toList(
         [...tables.invoicePayments.values()].filter(({ invoice }) => invoice === node.id),
         `/v1/invoice_payments?invoice=${String(node.id)}`,
       );
     case 'customer.subscriptions':
-      return listOf(
+      return toList(
         [...tables.subscriptions.values()].filter(
-          ({ customer, status }) => customer === node.id && isAlive(status),
+          ({ customer, status }) => customer === node.id && isRunning(status),
         ),
         `/v1/customers/${String(node.id)}/subscriptions`,
       );
     case 'charge.refunds':
-      return listOf(
+      return toList(
         [...tables.refunds.values()].filter(({ charge }) => charge === node.id),
         `/v1/charges/${String(node.id)}/refunds`,
       );
@@ -29,7 +29,7 @@ export function included(tables: Tables, node: Record<string, unknown>, name: st
   }
 }
 
-const isAlive = (status: Stripe.Subscription.Status) =>
+const isRunning = (status: Stripe.Subscription.Status) =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
 function confirmationSecret(
