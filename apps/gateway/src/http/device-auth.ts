@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RpcMethod } from '@swipeclean/contracts/server';
-import { AppError, networkOf, RpcClient } from '@swipeclean/service-kit';
+import { AppError, networkPrefix, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimits } from './rate-limits';
 
@@ -73,7 +73,7 @@ export class DeviceCalls {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
         this.known.forget(tokenDigest);
         void reply.header('www-authenticate', BASIC);
-        await this.limits.take('unknownDevice', networkOf(request.context.actor.ipAddress), reply);
+        await this.limits.take('unknownDevice', networkPrefix(request.context.actor.ipAddress), reply);
       }
       throw error;
     }

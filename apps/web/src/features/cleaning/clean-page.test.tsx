@@ -4,14 +4,14 @@ import { fakeApi, type SeenCall } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleAction, sampleUser } from '@/testing/samples';
 import CleanPage from './clean-page';
-import { isSecurePage } from '@/shared/folder/open/directory-picker';
-import { fileAnalysis, folderScan } from '@/shared/folder/scan/scan-store';
+import { isSecurePage } from '@/folder/open/directory-picker';
+import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
-jest.mock('@/shared/folder/open/directory-picker', () => ({
-  ...jest.requireActual<object>('@/shared/folder/open/directory-picker'),
+jest.mock('@/folder/open/directory-picker', () => ({
+  ...jest.requireActual<object>('@/folder/open/directory-picker'),
   isSecurePage: jest.fn(() => true),
 }));
 

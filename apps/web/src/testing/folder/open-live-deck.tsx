@@ -1,6 +1,6 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi, type FakeAnswers, type SeenCall } from '../fake-api';
 import type { FakeFolder } from './fake-trash';
 import { fileAt, folderHandle } from './files';

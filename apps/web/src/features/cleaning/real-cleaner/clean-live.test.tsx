@@ -5,7 +5,7 @@ import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleAction, sampleUser } from '@/testing/samples';
 import RealCleanerPage from '../real-cleaner-page';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 

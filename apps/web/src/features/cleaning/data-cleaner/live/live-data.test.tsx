@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
-import { setGone } from '@/shared/folder/scan/gone-files';
-import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { rulesOf } from '@/folder/keep/folder-rules';
+import { setGone } from '@/folder/scan/gone-files';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';

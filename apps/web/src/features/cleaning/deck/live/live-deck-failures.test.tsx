@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import type { SeenCall } from '@/testing/fake-api';
 import { DemoMode } from '../demo-mode';
 import { button, confirm, decisions, figure, openLiveDeck, rows } from '@/testing/folder/open-live-deck';
