@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { takeFarewell } from '@/shared/session/farewell';
+import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { fakeApi, problem } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -42,7 +42,7 @@ function show(user: Partial<typeof sampleUser> = {}, more: Parameters<typeof fak
 
 describe('profile', () => {
   let go: jest.SpyInstance;
-  beforeEach(() => (go = jest.spyOn(browser, 'go').mockImplementation()));
+  beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
   afterEach(() => go.mockRestore());
 
   it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-03, PROF-10)', () => {
@@ -152,7 +152,7 @@ describe('profile', () => {
     await person.type(dialog.getByLabelText('Your password'), 'right');
     await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
-    expect(takeFarewell()).toBe(true);
+    expect(consumeErasureNotice()).toBe(true);
     expect(calls.at(-1)?.body).toEqual({ password: 'right' });
   });
 

@@ -5,7 +5,7 @@ import { requestJson } from '../api/http-client';
 export const CASH_TRANSFER = '/api/billing/cash-transfer';
 
 /** How often it is asked for again while the owner is to decide. */
-export const ASK_WHILE_PENDING_MS = 10_000;
+export const POLL_WHILE_PENDING_MS = 10_000;
 
 /** The user's latest cash transfer; null when there was none. */
 export const getCashTransfer = (signal?: AbortSignal) =>

@@ -7,8 +7,8 @@ import type {
   User,
 } from '@swipeclean/contracts';
 import { requestJson } from '@/shared/api/http-client';
-import { forgetReferral } from '@/shared/session/referral';
-import { announceSignIn, announceUserChange } from '@/shared/session/user-news';
+import { clearReferral } from '@/shared/session/referral';
+import { notifySignedIn, notifyUserChanged } from '@/shared/session/user-events';
 
 /* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
 
@@ -16,7 +16,7 @@ export const login = (form: LoginDto) => signIn('/api/auth/login', form);
 
 export async function register(form: RegisterDto): Promise<void> {
   await signIn('/api/auth/register', form);
-  forgetReferral();
+  clearReferral();
 }
 
 export const forgotPassword = (form: ForgotPasswordDto) =>
@@ -27,9 +27,9 @@ export const resetPassword = (form: ResetPasswordDto) =>
 
 export async function verifyEmail(form: TokenDto): Promise<void> {
   await requestJson<void>('POST', '/api/auth/email/verify', form);
-  announceUserChange();
+  notifyUserChanged();
 }
 
 async function signIn(path: string, form: LoginDto | RegisterDto): Promise<void> {
-  announceSignIn(await requestJson<User>('POST', path, form));
+  notifySignedIn(await requestJson<User>('POST', path, form));
 }

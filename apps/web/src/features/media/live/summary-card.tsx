@@ -1,12 +1,11 @@
 import { FolderOpen } from 'lucide-react';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { type FinishedScan, folderScan } from '@/shared/folder/scan/scan-store';
 import { useRemaining } from '@/shared/folder/scan/gone-files';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useMediaText } from '../messages';
 

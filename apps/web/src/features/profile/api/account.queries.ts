@@ -2,7 +2,7 @@ import type { EraseUserDto, Session } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestJson } from '@/shared/api/http-client';
 import { saveFile } from '@/shared/browser/save-file';
-import { leaveFarewell } from '@/shared/session/farewell';
+import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { signOut } from '@/shared/session/sign-out';
 
 /** Where the user is signed in. */
@@ -36,7 +36,7 @@ export const useEraseAccount = () =>
     meta: { answersUnauthorized: true },
     mutationFn: (confirmation: EraseUserDto) => requestJson<void>('DELETE', '/api/auth/user', confirmation),
     onSuccess: () => {
-      leaveFarewell();
+      storeErasureNotice();
       signOut();
     },
   });

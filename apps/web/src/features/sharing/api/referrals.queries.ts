@@ -1,7 +1,7 @@
 import type { Payout, Referrals, RequestPayoutDto } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestJson } from '@/shared/api/http-client';
-import { onUnauthorized } from '@/shared/session/session-lost';
+import { onUnauthorized } from '@/shared/session/login-redirect';
 
 /** What a signed-in user is told. */
 export type OwnReferrals = Referrals & { shareCode: string };
