@@ -3,7 +3,7 @@ import type { User } from '@swipeclean/contracts';
 import { currentSession } from '../shared/session/session-store';
 import { fakeApi } from '../testing/fake-api';
 import { sampleUser } from '../testing/samples';
-import { followSession } from './follow-session';
+import { syncSession } from './session-sync';
 import { createQueryClient } from './query-client';
 
 /** Reaches the other channels of its name, as that of the browser does. */
@@ -33,7 +33,7 @@ async function openTab() {
     'GET /api/auth/user': () => (onServer ? { json: onServer } : { status: 401 }),
   });
   const client = createQueryClient();
-  stop = followSession(client);
+  stop = syncSession(client);
   await waitFor(() => expect(currentSession().user).toEqual(sampleUser));
   client.setQueryData(ADVICE, 'private');
   return { client, calls };

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { startWork } from '@/shared/work/work-store';
 import { renderScreen } from '@/testing/render-screen';
-import { WorkChip } from './work-chip';
+import { WorkChip } from './app-frame';
 
 describe('work chip', () => {
   it('should show work of another screen with its progress and the way back, until it ends', () => {

@@ -1,9 +1,11 @@
-import { Languages } from 'lucide-react';
-import { LANGUAGES, type LanguageCode } from '../i18n/languages';
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useLanguage } from '../i18n/define-messages';
+import { type LanguageCode, LANGUAGES } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
-import { useLanguage } from '../i18n/use-language';
-import { ICON_BUTTON_STYLES } from './icon-button';
+import { type Theme, THEMES } from '../theme/theme';
+import { setTheme, useTheme } from '../theme/use-theme';
+import { ICON_BUTTON_STYLES, IconButton } from './icon-button';
 
 /** Chooses the language (I18N-02): an icon over the browser's own list. */
 export function LanguageSwitcher() {
@@ -33,4 +35,18 @@ function LanguageOptions() {
       {`${flag} ${name}`}
     </option>
   ));
+}
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+/** Steps through system, light and dark. */
+export function ThemeSwitcher() {
+  const t = useSharedText();
+  const theme = useTheme();
+  const label = t('theme.current', { theme: t(`theme.${theme}`) });
+  return <IconButton icon={ICONS[theme]} label={label} onClick={() => setTheme(following(theme))} />;
+}
+
+function following(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
 }

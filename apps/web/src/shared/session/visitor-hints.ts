@@ -4,13 +4,13 @@ const GUEST = 'guest';
 // nothing (ROLE-10, ROLE-19, OWN-27).
 
 /** Keeps who a visitor said to be, and whether that is the owner's e-mail (LAND-06 to LAND-10). */
-export function rememberEntry(entry: string, isOwner: boolean): void {
+export function storeVisitorEmail(entry: string, isOwner: boolean): void {
   localStorage.setItem('userEmail', entry || GUEST);
   localStorage.setItem('isOwner', String(isOwner));
 }
 
 /** The e-mail that a visitor gave; empty for a guest. */
-export function rememberedEmail(): string {
+export function readVisitorEmail(): string {
   const entry = localStorage.getItem('userEmail') ?? GUEST;
   return entry === GUEST ? '' : entry;
 }

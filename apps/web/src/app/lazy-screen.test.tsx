@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense, useContext } from 'react';
 import { fakeApi } from '../testing/fake-api';
 import type { AppRoute } from './routes';
-import { screenOf } from './screen';
+import { lazyScreen } from './router';
 
 function Probe() {
   return useContext(QueryClientContext) ? 'with the cache' : 'without';
@@ -24,7 +24,7 @@ const routeWith = (data: AppRoute['data'], Screen: () => string = Probe): AppRou
 
 function open(route: AppRoute, signedIn: boolean) {
   fakeApi({});
-  const Screen = screenOf(route, signedIn);
+  const Screen = lazyScreen(route, signedIn);
   render(
     <Suspense>
       <Screen />
@@ -53,8 +53,8 @@ describe('screen', () => {
 
   it('should be the same component at every rendering', () => {
     const route = routeWith('when-signed-in');
-    expect(screenOf(route, true)).toBe(screenOf(route, true));
-    expect(screenOf(route, false)).toBe(screenOf(route, false));
-    expect(screenOf(route, true)).not.toBe(screenOf(route, false));
+    expect(lazyScreen(route, true)).toBe(lazyScreen(route, true));
+    expect(lazyScreen(route, false)).toBe(lazyScreen(route, false));
+    expect(lazyScreen(route, true)).not.toBe(lazyScreen(route, false));
   });
 });

@@ -2,17 +2,17 @@ import type { User } from '@swipeclean/contracts';
 import { waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
 import { currentSession } from '../shared/session/session-store';
-import { announceSignIn, announceUserChange } from '../shared/session/user-news';
+import { notifySignedIn, notifyUserChanged } from '../shared/session/user-events';
 import { userQuery } from '../shared/session/user.query';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
 import { sampleUser } from '../testing/samples';
-import { followSession } from './follow-session';
+import { syncSession } from './session-sync';
 import { createQueryClient } from './query-client';
 
 function follow(answer: FakeAnswer<User> | (() => FakeAnswer<User>), hint = true) {
   if (hint) document.cookie = 'sc_signed_in=1';
   const calls = fakeApi({ 'GET /api/auth/user': answer });
-  const stop = followSession(createQueryClient());
+  const stop = syncSession(createQueryClient());
   return { calls, stop };
 }
 
@@ -32,7 +32,7 @@ describe('session', () => {
   });
 
   it('should take a 401 for a visitor, once and without a redirect on a public screen (AUTH-09)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const { calls, stop } = follow({ status: 401 });
     await waitFor(() => expect(currentSession().status).toBe('visitor'));
     expect(calls).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('session', () => {
   });
 
   it('should know who signed in before the query cache was loaded, without asking again', () => {
-    announceSignIn(sampleUser);
+    notifySignedIn(sampleUser);
     const { calls, stop } = follow({ json: sampleUser });
     expect(currentSession()).toEqual({ status: 'signed-in', user: sampleUser });
     expect(calls).toEqual([]);
@@ -71,9 +71,9 @@ describe('session', () => {
     fakeApi({});
     const client = createQueryClient();
     client.setQueryData(['/api/storage/analysis'], 'of another');
-    const stop = followSession(client);
+    const stop = syncSession(client);
     document.cookie = 'sc_signed_in=1';
-    announceSignIn(sampleUser);
+    notifySignedIn(sampleUser);
     expect(client.getQueryData(['/api/storage/analysis'])).toBeUndefined();
     expect(client.getQueryData(userQuery.queryKey)).toEqual(sampleUser);
     expect(currentSession()).toEqual({ status: 'signed-in', user: sampleUser });
@@ -86,8 +86,8 @@ describe('session', () => {
     document.cookie = 'sc_signed_in=1';
     client.setQueryData(userQuery.queryKey, sampleUser);
     client.setQueryData(['/api/storage/analysis'], 'before');
-    const stop = followSession(client);
-    announceSignIn({ ...sampleUser, isSubscribed: true });
+    const stop = syncSession(client);
+    notifySignedIn({ ...sampleUser, isSubscribed: true });
     expect(client.getQueryData(['/api/storage/analysis'])).toBe('before');
     expect(client.getQueryState(['/api/storage/analysis'])?.isInvalidated).toBe(true);
     expect(currentSession().user?.isSubscribed).toBe(true);
@@ -99,7 +99,7 @@ describe('session', () => {
     const { stop } = follow(() => ({ json: user }));
     await waitFor(() => expect(currentSession().status).toBe('signed-in'));
     user = { ...sampleUser, emailVerified: !sampleUser.emailVerified };
-    announceUserChange();
+    notifyUserChanged();
     await waitFor(() => expect(currentSession().user).toEqual(user));
     stop();
   });

@@ -3,7 +3,7 @@ import { paths } from '../config/paths';
 import { formatMoney } from '../format/format';
 
 /** `$49.99`. */
-export const priceOf = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
+export const formatPlanPrice = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
 
 /** Where a plan is paid by card (PRICE-06, ROLE-16). */
-export const checkoutOf = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;
+export const checkoutPath = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;

@@ -4,13 +4,13 @@ import { logoutAddress, paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { hasSessionHint } from '@/shared/session/session-hint';
 import { ErrorState } from '@/shared/ui/error-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 
 /** ERR-01. */
 export default function NotFoundPage() {
   const t = useSharedText();
-  // An address of the server's that could not be asked: the worker answers with the app.
+  // Offline, the service worker answers with the app for addresses of the server, too.
   const { pathname } = window.location;
   if (pathname.startsWith(API_PREFIX)) {
     const isSignOut = pathname === logoutAddress && hasSessionHint();

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { followSession } from './follow-session';
+import { syncSession } from './session-sync';
 import { createQueryClient } from './query-client';
 
 const client = createQueryClient();
-followSession(client);
+syncSession(client);
 
-/** The query cache for the screens that read or write server data; it loads with the first of them. */
+/** The query cache; loaded with the first screen that needs it. */
 export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -6,7 +6,7 @@ import { toast } from '../toast/toast-store';
 
 const REDIRECT_AFTER_MS = 500;
 let guardedScreens = 0;
-let leaving = false;
+let isRedirecting = false;
 
 /** Marks a screen that needs a login while it is shown; returns the way to unmark it. */
 export function guardScreen(): () => void {
@@ -21,13 +21,13 @@ export function onUnauthorized(): void {
   if (guardedScreens === 0) return;
   // Nothing more is drawn of the screen while the login comes.
   setSession({ status: 'loading' });
-  leaveForLogin();
+  redirectToLogin();
 }
 
 /** Says so once, and goes to the login after 500 ms, with the way back (AUTH-02, CONST-22). */
-export function leaveForLogin(): void {
-  if (leaving) return;
-  leaving = true;
+export function redirectToLogin(): void {
+  if (isRedirecting) return;
+  isRedirecting = true;
   toast({
     title: sharedText('unauthorized.title'),
     description: sharedText('unauthorized.description'),
@@ -36,7 +36,7 @@ export function leaveForLogin(): void {
   });
   const { pathname, search, hash } = window.location;
   setTimeout(() => {
-    leaving = false;
-    browser.go(loginAddress(pathname + search + hash));
+    isRedirecting = false;
+    browser.navigate(loginAddress(pathname + search + hash));
   }, REDIRECT_AFTER_MS);
 }

@@ -6,29 +6,29 @@ interface InstallEvent extends Event {
 }
 
 const changes = new Listeners();
-let offer: InstallEvent | null = null;
+let installPrompt: InstallEvent | null = null;
 
 /** Keeps the browser's offer, which comes once and early, for a screen that makes use of it. */
-export function watchForInstall(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallEvent);
+    setInstallPrompt(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => setInstallPrompt(null));
 }
 
-export const currentOffer = (): InstallEvent | null => offer;
+export const getInstallPrompt = (): InstallEvent | null => installPrompt;
 
 /** Puts the browser's question to the person; an offer can be used once, whatever the answer is. */
-export function install(): void {
-  const used = offer;
-  keep(null);
+export function showInstallPrompt(): void {
+  const used = installPrompt;
+  setInstallPrompt(null);
   void used?.prompt();
 }
 
-export const onOffer = changes.subscribe;
+export const onInstallPromptChanged = changes.subscribe;
 
-function keep(next: InstallEvent | null): void {
-  offer = next;
-  changes.tell();
+function setInstallPrompt(next: InstallEvent | null): void {
+  installPrompt = next;
+  changes.notify();
 }
