@@ -39,7 +39,7 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
   });
   afterEach(() => browser.close());
 
-  it('should be the Demo’s until a scan is saved, then the user’s own, over each period and as a file (GEN-14, NAV-21, INS-02, INS-04, INS-05, INS-06, INS-07, INS-08)', async () => {
+  it('should show samples until a scan is saved, then the user’s data (INS-08, GEN-14, NAV-21)', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.getByRole('link', { name: /^Storage Insights/ }).click();

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { ApiClient } from './api-client';
 import { siteUrl } from './browser';
 
-/** Somebody with an account. */
+/** Credentials of a test account. */
 export interface TestUser {
   email: string;
   password: string;
 }
 
-/** An e-mail address and password that nobody else has. */
+/** New unique credentials. */
 export const newCredentials = (): TestUser => ({
   email: `${randomUUID()}@people.example`,
   password: 'correct horse battery',

@@ -13,7 +13,7 @@ const MAX_BATCHES = 500;
 /** How long the rows of a table are kept. All names go into SQL as they are, so they must be constants of the code. */
 export interface RetentionRule {
   table: string;
-  /** The moment that rows are kept from; a row where it is null stays. Needs an index. */
+  /** The moment that rows are kept from; a row where it is null stays. Index it where the table is large. */
   column: string;
   retentionMs: number;
   /** A column to set to null in place of deleting the row. */

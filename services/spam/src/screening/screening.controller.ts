@@ -17,7 +17,7 @@ type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'screen' | 'testDevice' | 'scr
 export class ScreeningController implements Handlers {
   constructor(
     private readonly screening: ScreeningService,
-    private readonly provider: ProviderCallsService,
+    private readonly providerCalls: ProviderCallsService,
   ) {}
 
   @RpcHandler(spamRpc.screen)
@@ -27,11 +27,11 @@ export class ScreeningController implements Handlers {
 
   @RpcHandler(spamRpc.testDevice)
   testDevice(@Payload() request: TestDeviceDto, @UserId() userId: string) {
-    return this.screening.tryOut(userId, request);
+    return this.screening.testDevice(userId, request);
   }
 
   @RpcHandler(spamRpc.screenProviderCall)
   screenProviderCall(@Payload() request: ProviderCallDto) {
-    return this.provider.answer(request);
+    return this.providerCalls.screen(request);
   }
 }

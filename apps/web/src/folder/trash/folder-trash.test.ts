@@ -1,8 +1,9 @@
+import type { CleaningAction } from '@swipeclean/contracts';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi, type SeenCall } from '@/testing/fake-api';
 import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import { FolderTrash } from './folder-trash';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
@@ -42,10 +43,10 @@ const told = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PAT
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('the history of a folder that is opened', () => {
-  const history = (status: string) => ({ json: [{ id: 'a1', status }] });
+  const history = (status: CleaningAction['status']) => ({ json: [{ ...sampleAction, status }] });
 
   it('should be told once what the account only knows to be announced (CONST-46)', async () => {
-    const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: {} } });
+    const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: sampleAction } });
     const trash = await openTrash({ runs: [runOf('a1', ['a', 'b']), runOf('other', ['c'])] });
     await trash.open();
     await settled();
@@ -56,7 +57,7 @@ describe('the history of a folder that is opened', () => {
   it.each([
     ['it knows what came of it', 'done', true],
     ['the run may be at work in another tab', 'reserved', false],
-  ])('should be left alone where %s', async (_why, status, finished) => {
+  ] as const)('should be left alone where %s', async (_why, status, finished) => {
     const calls = fakeApi({ [HISTORY]: history(status) });
     await openTrash({ runs: [runOf('a1', ['a'], finished)] });
     await settled();
@@ -72,8 +73,8 @@ describe('the history of a folder that is opened', () => {
 });
 
 describe('a run that goes bit by bit', () => {
-  const moved = [{ id: 'a1', status: 'done', files: 2, bytes: 2 * MB }];
-  const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: {} } };
+  const moved: CleaningAction[] = [{ ...sampleAction, status: 'done', files: 2, bytes: 2 * MB }];
+  const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: sampleAction } };
 
   it('should be booked as freed with what was really deleted, once nothing of it is left', async () => {
     const calls = fakeApi(known);
@@ -156,7 +157,7 @@ describe('a run that goes bit by bit', () => {
 
 describe('work on a trash', () => {
   it('should have the browser ask before the page is closed, as long as it runs', async () => {
-    fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: {} } });
+    fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     let release = () => undefined as void;
     const trash = await openTrash({ hold: new Promise<void>((done) => (release = done)) });
@@ -170,7 +171,10 @@ describe('work on a trash', () => {
   });
 
   it('should be told as it went where what was made cannot be cleared away', async () => {
-    const calls = fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: {} } });
+    const calls = fakeApi({
+      [RESERVE]: { status: 201, body: { id: 'a1' } },
+      [SETTLE]: { json: sampleAction },
+    });
     const trash = await openTrash({});
     const items = [{ path: 'a', size: MB, lastModified: 1 }];
     const close = () => Promise.reject(new Error('busy'));

@@ -7,11 +7,11 @@ import type {
 } from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import { mediaExport } from '../live/export/export-store';
 import MediaPage from '../media-page';
 import { engine } from './fake-media';
@@ -91,14 +91,10 @@ export function closeLibrary(): void {
 }
 
 /** Opens the folder `Trip` and waits for its months. */
-export async function openLibrary(
-  folder: FakeFolder = {},
-  writable = true,
-  answers: Parameters<typeof fakeApi>[0] = {},
-) {
+export async function openLibrary(folder: FakeFolder = {}, writable = true, answers: FakeAnswers = {}) {
   fakeApi({
-    'POST /api/cleaning/actions/reservations': { json: { id: 'a1' } },
-    'PATCH /api/cleaning/actions/a1': { json: {} },
+    'POST /api/cleaning/actions/reservations': { json: sampleAction },
+    'PATCH /api/cleaning/actions/a1': { json: sampleAction },
     'GET /api/cleaning/actions': { json: [] },
     ...answers,
   });

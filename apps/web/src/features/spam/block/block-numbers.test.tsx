@@ -1,7 +1,7 @@
-import { BLOCK_TYPES, SPAM_CATEGORIES } from '@swipeclean/contracts';
+import { BLOCK_TYPES, SPAM_CATEGORIES, type SpamNumber } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { guardScreen } from '@/shared/session/session-lost';
+import { guardScreen } from '@/shared/session/login-redirect';
 import { problem } from '@/testing/fake-api';
 import { reportedNumber, sampleNumber } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
@@ -34,7 +34,7 @@ describe('blocking a number', () => {
   });
 
   it('should block it as chosen, say so, refresh the list and clear the number (SPAM-04, SPAM-08, TOAST-39, API-17)', async () => {
-    let numbers: unknown[] = [];
+    let numbers: SpamNumber[] = [];
     const { person, sent } = showSpam({
       'GET /api/spam/numbers': () => ({ json: numbers }),
       'POST /api/spam/numbers': () => {
@@ -245,7 +245,7 @@ describe('the toggle of a number', () => {
   });
 
   it('should lead to the login when the session has ended, like any call (AUTH-08, ERR-14)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpam({
       'GET /api/spam/numbers': { json: [sampleNumber] },

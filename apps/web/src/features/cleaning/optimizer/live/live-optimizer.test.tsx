@@ -8,7 +8,7 @@ import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { updateFolderRules, forgetRules } from '@/testing/folder/scan-in-page';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import OptimizerPage from '@/features/cleaning/optimizer-page';
 import { leftBy, savedBy } from './task-outcome';
 
@@ -30,7 +30,7 @@ const files = [
 const RESERVE = 'POST /api/cleaning/actions/reservations';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const pattern = (value: string) => ({ kind: 'pattern' as const, value });
-const action = { id: 'a1', status: 'reserved' };
+const action = sampleAction;
 
 beforeEach(() => {
   folderScan.reset();
