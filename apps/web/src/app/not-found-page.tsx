@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@swipeclean/contracts';
 import { browser } from '@/shared/browser/navigation';
-import { logoutAddress, paths } from '@/shared/config/paths';
+import { logoutAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { hasSessionHint } from '@/shared/session/session-hint';
 import { ErrorState } from '@/shared/ui/error-state';

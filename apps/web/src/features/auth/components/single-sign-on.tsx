@@ -1,4 +1,4 @@
-import { loginAddress } from '@/shared/config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
 import { useConfigState } from '@/shared/config/public-config';
 import { LinkButton } from '@/shared/ui/link';
 import { useAuthText } from '../messages';

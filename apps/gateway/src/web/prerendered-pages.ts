@@ -10,18 +10,18 @@ export interface Reader {
 }
 
 /** Tells the file, below the web app's folder, of the page that is drawn for an address and its reader. */
-export type DrawnPages = (path: string, reader: Reader) => string | undefined;
+export type PrerenderedPages = (path: string, reader: Reader) => string | undefined;
 
 const FALLBACK_LANGUAGE = 'en';
 
 /** As many are considered; nobody reads more languages, and each costs a look. */
-const MOST_LANGUAGES = 20;
+const MAX_LANGUAGES = 20;
 
 /**
  * For the addresses where a visit begins the build writes pages that carry their screen, drawn in each language
  * (`pages/user/clean.de.html`). Any other address has the plain page, which the app fills.
  */
-export function readDrawnPages(root: string): DrawnPages {
+export function readPrerenderedPages(root: string): PrerenderedPages {
   const drawn = new Set(['visitor', 'user'].flatMap((reader) => list(root, `pages/${reader}`)));
   return (path, { signedIn, acceptLanguage = '' }) => {
     const name = trimSlashes(path) || 'index';
@@ -29,7 +29,7 @@ export function readDrawnPages(root: string): DrawnPages {
       `pages/${signedIn ? 'user' : 'visitor'}/${name}.${language}.html`;
     // As the app chooses (shared/i18n/languages.ts): the first that there is, region aside.
     const languages = acceptLanguage
-      .split(',', MOST_LANGUAGES)
+      .split(',', MAX_LANGUAGES)
       .map((tag) => tag.trim().slice(0, 2).toLowerCase());
     return [...languages, FALLBACK_LANGUAGE].map(inLanguage).find((file) => drawn.has(file));
   };

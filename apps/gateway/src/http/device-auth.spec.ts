@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deviceDigestOf } from './device-token';
+import { deviceDigestOf } from './device-auth';
 
 const TOKEN = `scd_${'a'.repeat(43)}`;
 const DIGEST = createHash('sha256').update(TOKEN).digest('base64url');

@@ -1,23 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDrawnPages, type DrawnPages } from './drawn-pages';
+import { readPrerenderedPages, type PrerenderedPages } from './prerendered-pages';
 
 let root: string;
-let pages: DrawnPages;
+let pages: PrerenderedPages;
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'drawn-pages-'));
+  root = mkdtempSync(join(tmpdir(), 'prerendered-pages-'));
   for (const file of ['visitor/index.en', 'visitor/index.de', 'user/index.en', 'user/clean.en']) {
     mkdirSync(join(root, 'pages', file, '..'), { recursive: true });
     writeFileSync(join(root, 'pages', `${file}.html`), '');
   }
-  pages = readDrawnPages(root);
+  pages = readPrerenderedPages(root);
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('drawn pages', () => {
+describe('prerendered pages', () => {
   it.each([
     ['/', 'de-AT,de;q=0.9,en;q=0.8', 'pages/visitor/index.de.html'],
     ['/', 'fi, de;q=0.5', 'pages/visitor/index.de.html'],
@@ -35,6 +35,6 @@ describe('drawn pages', () => {
   });
 
   it('should be none where the build has drawn none', () => {
-    expect(readDrawnPages(join(root, 'none'))('/', { signedIn: false })).toBeUndefined();
+    expect(readPrerenderedPages(join(root, 'none'))('/', { signedIn: false })).toBeUndefined();
   });
 });

@@ -10,9 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
-import { BASIC } from './device-calls';
-import { deviceDigestOf } from './device-token';
-import { KnownDevices } from './known-devices';
+import { BASIC, KnownDevices, deviceDigestOf } from './device-auth';
 import { RateLimits } from './rate-limits';
 import { requireOwnOrigin } from './request-origin';
 import { securityHeaders } from './security-headers';
@@ -30,7 +28,7 @@ declare module 'fastify' {
 
 /** What happens to every request before a route sees it: headers, origin, limits, session. */
 @Injectable()
-export class Edge {
+export class RequestHooks {
   private readonly headers: Record<string, string>;
 
   constructor(
@@ -101,9 +99,9 @@ export class Edge {
   /** A device counts for itself; who guesses at tokens counts by the address, and shuts out none that is known. */
   private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
     const digest = deviceDigestOf(request.headers.authorization);
-    if (!digest || !this.known.has(digest)) await this.limits.requireLeft('strangeDevice', address, reply);
+    if (!digest || !this.known.has(digest)) await this.limits.requireLeft('unknownDevice', address, reply);
     if (digest) return this.limits.take('device', digest, reply);
-    await this.limits.take('strangeDevice', address, reply);
+    await this.limits.take('unknownDevice', address, reply);
     void reply.header('www-authenticate', BASIC);
     throw new AppError('UNAUTHENTICATED', 'This device is not paired');
   }

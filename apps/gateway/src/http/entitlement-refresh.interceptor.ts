@@ -6,7 +6,7 @@ import { Sessions } from '../session/sessions';
 
 /** A token may be minutes older than what it says of its bearer, so nobody who has just paid is asked to pay on an old one. */
 @Injectable()
-export class FreshStanding implements NestInterceptor {
+export class EntitlementRefresh implements NestInterceptor {
   constructor(private readonly sessions: Sessions) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
