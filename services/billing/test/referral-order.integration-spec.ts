@@ -52,9 +52,9 @@ class Telling {
     const userId = await people.open();
     const code = `SWIPE${userId.slice(0, 6)}`;
     const friends = Array.from({ length: FRIENDS }, () => people.account({ code }));
-    await billing.auth.open(...friends);
+    await billing.auth.openAccounts(...friends);
     for (const friend of friends) {
-      await billing.auth.verify(friend.userId, friend.email);
+      await billing.auth.verifyEmail(friend.userId, friend.email);
       await people.beCustomer(friend.userId);
     }
     return new Telling(

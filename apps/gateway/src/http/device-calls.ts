@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RpcMethod } from '@swipeclean/contracts/server';
-import { AppError, networkOf, RpcClient } from '@swipeclean/service-kit';
+import { AppError, networkPrefix, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceDigestOf } from './device-token';
 import { KnownDevices } from './known-devices';
@@ -32,7 +32,7 @@ export class DeviceCalls {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
         this.known.forget(tokenDigest);
         void reply.header('www-authenticate', BASIC);
-        await this.limits.take('strangeDevice', networkOf(request.context.actor.ipAddress), reply);
+        await this.limits.take('strangeDevice', networkPrefix(request.context.actor.ipAddress), reply);
       }
       throw error;
     }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   ANONYMOUS,
   AppError,
-  networkOf,
-  plainAddress,
+  networkPrefix,
+  normalizeIpAddress,
   type RequestContext,
   requestContext,
 } from '@swipeclean/service-kit';
@@ -67,7 +67,7 @@ export class Edge {
   }
 
   private newContext(request: FastifyRequest): RequestContext {
-    const ipAddress = plainAddress(request.ip);
+    const ipAddress = normalizeIpAddress(request.ip);
     return {
       requestId: request.id,
       actor: { ...ANONYMOUS, ipAddress, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
@@ -78,13 +78,13 @@ export class Edge {
   /** Pages have a limit of their own, since an address may be a whole company's; files have none. */
   private async admitToWeb(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { limit } = request.routeOptions.config;
-    if (limit) await this.limits.take(limit, networkOf(plainAddress(request.ip)), reply);
+    if (limit) await this.limits.take(limit, networkPrefix(normalizeIpAddress(request.ip)), reply);
   }
 
   /** Counts the request against its limits and finds out who makes it. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session = true, limit, signed, device } = request.routeOptions.config;
-    const address = networkOf(request.context.actor.ipAddress);
+    const address = networkPrefix(request.context.actor.ipAddress);
     if (signed) return this.limits.take('webhook', address, reply);
     if (device) return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
