@@ -10,8 +10,8 @@ import { RefundRow } from './payments/subscriptions/refund.repository';
 import { PayeeRow } from './referrals/payouts/ledger.entity';
 import { PayoutRow } from './referrals/payouts/payout.entity';
 import { PayoutsService } from './referrals/payouts/payouts.service';
-import { ReferralRow } from './referrals/referral.entity';
 import { ReferralRegistrationService } from './referrals/referral-registration.service';
+import { ReferralRow } from './referrals/referral.entity';
 
 /** Tables whose rows stay for the accounts without their `userId`: payments, earnings and refunds to be made. */
 const ANONYMIZED = [PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];

@@ -1,7 +1,6 @@
-import { authEvents, billingRpc } from '@swipeclean/contracts/server';
+import { authEvents, billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
-import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
 import type { MoneyBack } from '../src/payments/purchases/purchase';
 import { PaymentRow, PurchaseRow } from '../src/payments/purchases/purchase.entity';
@@ -165,14 +164,14 @@ describe('a user’s data', () => {
       share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
-    await billing.auth.erase('erased', 'billing');
+    await billing.auth.eraseUser('erased', 'billing');
     const left = await billing.as('erased').call(billingRpc.exportUser);
     expect(Object.keys(left)).toEqual(expect.arrayContaining(['customer', 'pro_grant', 'webhook_event']));
     expect(Object.values(left).flat()).toEqual([]);
     expect(await status('kept')).toBe('active');
 
     await subscribe('erased');
-    await billing.auth.repeat('erased', 'billing');
+    await billing.auth.repeatErasure('erased', 'billing');
     expect(await status('erased')).toBe('active');
   });
 });

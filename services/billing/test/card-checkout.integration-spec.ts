@@ -1,9 +1,8 @@
-import { billingRpc } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { CheckoutService } from '../src/payments/checkout/checkout.service';
-import { DAY_MS } from '../src/day';
 import type { StripeClient } from '../src/payments/providers/stripe-client';
-import { useShop } from './support/use-shop';
 import { until } from './support/until';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
@@ -208,10 +207,10 @@ describe('quick subscribe', () => {
     });
     await shop.settle();
     expect(await shop.isPro(user)).toBe(false);
-    const { cards } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
-      cards: StripeClient;
+    const { stripe } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
+      stripe: StripeClient;
     };
-    const refused = await cards
+    const refused = await stripe
       .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
     expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);

@@ -1,9 +1,8 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { BillingConfig } from '../src/config';
+import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-review.job';
 import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
 import { ReferralReviewJob } from '../src/referrals/referral-review.job';
-import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-review.job';
-import type { Sweep } from '../src/sweep';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -17,10 +16,9 @@ async function restart(sandbox: boolean): Promise<void> {
   const off = { paymentSandboxUrl: undefined, stripeSecretKey: undefined, paypalClientId: undefined };
   Object.assign(config, sandbox ? known : off);
   for (const kind of [EntitlementReviewJob, ReferralReviewJob]) {
-    const sweep: Sweep = billing.app.get(kind, { strict: false });
-    await sweep.onModuleDestroy();
-    await sweep.onApplicationBootstrap();
-    await sweep.look();
+    const job: EntitlementReviewJob | ReferralReviewJob = billing.app.get(kind, { strict: false });
+    await job.onApplicationBootstrap();
+    await job.run();
   }
 }
 restart.known = undefined as BillingConfig | undefined;
@@ -29,15 +27,15 @@ describe('play money', () => {
   it('should buy, earn and give back nothing once real money is taken, and count again in the sandbox', async () => {
     const [referrer, friend] = ['playerabcdefghjkmnpq', 'friendabcdefghjkmnpq'];
     for (const userId of [referrer, friend])
-      await billing.auth.open({
+      await billing.auth.openAccounts({
         ...{ userId, email: `${userId}@people.example`, shownName: null },
         referralCode: userId === friend ? `SWIPE${referrer.slice(0, 6)}` : null,
         openedAt: shop.now().toISOString(),
       });
-    await billing.auth.verify(friend, `${friend}@people.example`);
+    await billing.auth.verifyEmail(friend, `${friend}@people.example`);
     await shop.buy(friend, 'lifetime');
     await shop.pass({ days: 32 });
-    await billing.app.get(ReferralReviewJob, { strict: false }).look();
+    await billing.app.get(ReferralReviewJob, { strict: false }).run();
     const earnings = () => billing.app.get(LedgerRepository, { strict: false }).getEarnings(referrer);
     expect(await earnings()).toMatchObject({ released: 1000, total: 1000 });
     expect(await shop.isPro(friend)).toBe(true);

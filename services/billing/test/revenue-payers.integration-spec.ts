@@ -1,10 +1,9 @@
-import type { Plan } from '@swipeclean/contracts/server';
+import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
-import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
+import { PaymentReportRepository } from '../src/payments/purchases/payment-report.repository';
 import { type PaymentRecord, toPayment } from '../src/payments/purchases/purchase';
 import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
-import { PaymentReportRepository } from '../src/payments/purchases/payment-report.repository';
 import { computeSubscriberMetrics, startOfChurnPeriod } from '../src/revenue/subscriber-metrics';
 
 const billing = useTestService(billingService);

@@ -149,14 +149,14 @@ describe('screening', () => {
     for (let nth = 0; nth < 5; nth++) {
       const userId = spam.newUser();
       const openedAt = new Date(now.getTime() - 30 * DAY_MS).toISOString();
-      await spam.auth.open({
+      await spam.auth.openAccounts({
         userId,
         email: `${userId}@x.example`,
         shownName: null,
         referralCode: null,
         openedAt,
       });
-      await spam.auth.verify(userId, `${userId}@x.example`);
+      await spam.auth.verifyEmail(userId, `${userId}@x.example`);
       await spam.as(userId).call(spamRpc.reportSpam, { phoneNumber: number });
     }
     for (const reason of ['community', 'community', 'repeated']) {

@@ -45,7 +45,7 @@ async function intruded() {
   const user = spy.newUser();
   const own = signIn(user, 0);
   const intruder = signIn(user, 10, { ipAddress: BERKELEY, userAgent: FIREFOX });
-  await spy.auth.seeSignIns(own, intruder);
+  await spy.auth.emitSignIns(own, intruder);
   liveSessions.set(user, [own, intruder].map(sessionOf));
   const alert = (await alertsOf(user)).find(({ rule }) => rule === 'new-device-and-country');
   const answer = (from: SignInSeen, mine: boolean, id = alert?.id) =>
@@ -73,7 +73,7 @@ describe('a session that an alert is about', () => {
   it('should not answer the alert of another device either', async () => {
     const { user, own, intruder, answer } = await intruded();
     const phone = signIn(user, 24 * HOUR, { userAgent: `${FIREFOX} Mobile Android` });
-    await spy.auth.seeSignIns(phone);
+    await spy.auth.emitSignIns(phone);
     liveSessions.set(user, [own, intruder, phone].map(sessionOf));
     const about = (await alertsOf(user)).find(({ createdAt }) => createdAt === phone.at);
     await expect(answer(intruder, false, about?.id)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -85,7 +85,7 @@ describe('a session that an alert is about', () => {
   it('should be trusted when no older session lives outside of doubt', async () => {
     const { user, intruder, answer } = await intruded();
     const next = signIn(user, 20, { ipAddress: BERKELEY, userAgent: FIREFOX });
-    await spy.auth.seeSignIns(next);
+    await spy.auth.emitSignIns(next);
     liveSessions.set(user, [intruder, next].map(sessionOf));
     expect(await answer(next, true)).toMatchObject({ acknowledged: 'mine' });
   });
@@ -104,12 +104,12 @@ describe('an alert', () => {
   it('should not be deletable for seven days', async () => {
     const user = spy.newUser();
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-    await spy.auth.seeSignIns(signIn(user, 0, { at: ago(30) }));
+    await spy.auth.emitSignIns(signIn(user, 0, { at: ago(30) }));
     for (const [days, stays] of [
       [7.01, false],
       [6.99, true],
     ] as const) {
-      await spy.auth.seeSignIns(signIn(user, 0, { at: ago(days), userAgent: `${FIREFOX} ${days}` }));
+      await spy.auth.emitSignIns(signIn(user, 0, { at: ago(days), userAgent: `${FIREFOX} ${days}` }));
       await spy.dataSource.query('DELETE FROM familiar WHERE user_id = $1 AND value LIKE $2', [
         user,
         'Firefox%',
@@ -132,9 +132,9 @@ describe('an alert', () => {
 describe('the owner of an account', () => {
   it('should be mailed once for each severe alert, and not for a mild one', async () => {
     const { user, intruder } = await intruded();
-    await spy.auth.seeSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
     const mild = spy.newUser();
-    await spy.auth.seeSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
     // Events come in order: what had been told of the others would be here by now.
     const last = (await intruded()).user;
     const of = (whose: string) => alarms.filter(({ userId }) => userId === whose);

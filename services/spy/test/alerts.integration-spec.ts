@@ -165,8 +165,8 @@ describe('a user’s data', () => {
       ipAddress: '8.8.8.8',
       userAgent: '',
     } as const;
-    await spy.auth.seeSignIns({ ...signIn, at: at(1).toISOString() });
-    await spy.auth.secure({ userId: user, at: at(2).toISOString() });
+    await spy.auth.emitSignIns({ ...signIn, at: at(1).toISOString() });
+    await spy.auth.secureAccount({ userId: user, at: at(2).toISOString() });
   }
 
   it('should be exported, and deleted once by the erasure event, without touching others', async () => {
@@ -176,7 +176,7 @@ describe('a user’s data', () => {
     expect(Object.keys(exported).sort()).toEqual([...TABLES].sort());
     for (const table of TABLES) expect(exported[table]).not.toEqual([]);
 
-    await spy.auth.erase('erased', 'spy');
+    await spy.auth.eraseUser('erased', 'spy');
     const left = await spy.as('erased').call(spyRpc.exportUser);
     const others = await spy.as('kept').call(spyRpc.exportUser);
     for (const table of TABLES) {
@@ -185,7 +185,7 @@ describe('a user’s data', () => {
     }
 
     await addAlert('erased');
-    await spy.auth.repeat('erased', 'spy');
+    await spy.auth.repeatErasure('erased', 'spy');
     expect(await spy.as('erased').call(spyRpc.listAlerts)).toHaveLength(1);
   });
 });

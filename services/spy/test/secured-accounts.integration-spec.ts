@@ -11,11 +11,11 @@ describe('a disowned sign-in', () => {
   /** A user whose account somebody else signed in to after 10 minutes, and the alert of it. */
   async function intruded() {
     const user = spy.newUser();
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
     const [alert] = await alertsOf(user);
     return { user, id: alert?.id };
   }
-  const secure = (userId: string, minute: number) => spy.auth.secure({ userId, at: timeOf(minute) });
+  const secure = (userId: string, minute: number) => spy.auth.secureAccount({ userId, at: timeOf(minute) });
   const resolvedOf = async (user: string) => (await detectionsOf(user)).map(({ isResolved }) => isResolved);
 
   it('should be critical and open until the account is secured (SPY-04)', async () => {
@@ -48,7 +48,7 @@ describe('a disowned sign-in', () => {
     await secure(user, 11);
     await secure(user, 5);
     expect(await resolvedOf(user)).toEqual([true]);
-    await spy.auth.seeSignIns(signIn(user, 20, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 20, { userAgent: FIREFOX }));
     const again = (await alertsOf(user)).find(({ acknowledged }) => acknowledged === null);
     await acknowledge(user, again?.id, false);
     expect(await resolvedOf(user)).toEqual([false, true]);
@@ -75,7 +75,7 @@ describe('a disowned sign-in', () => {
 
   it('should be resolved by the next reset, not by the stranger’s own', async () => {
     const user = spy.newUser();
-    await spy.auth.seeSignIns(signIn(user, 0), attempt('reset', user, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 0), attempt('reset', user, 10, { userAgent: FIREFOX }));
     await secure(user, 10);
     const [alert] = await alertsOf(user);
     await acknowledge(user, alert?.id, false);
@@ -95,7 +95,7 @@ describe('sign-in attempts', () => {
   it('should be deleted after 90 days', async () => {
     const user = spy.newUser();
     const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-    await spy.auth.seeSignIns(signIn(user, 0, { at: day(91) }), signIn(user, 0, { at: day(89) }));
+    await spy.auth.emitSignIns(signIn(user, 0, { at: day(91) }), signIn(user, 0, { at: day(89) }));
     await spy.app.get(RetentionSweep, { strict: false }).sweep();
     const kept = (await spy.as(user).call(spyRpc.exportUser)).sign_in as { at: string }[];
     expect(kept.map(({ at }) => at.slice(0, 10))).toEqual([day(89).slice(0, 10)]);
@@ -104,7 +104,7 @@ describe('sign-in attempts', () => {
   it('should be compared with the sign-in before them, also when events arrive late', async () => {
     const user = spy.newUser();
     const abroad = signIn(user, HOUR, { ipAddress: BERKELEY });
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 2 * HOUR), abroad);
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 2 * HOUR), abroad);
     // Told after a later sign-in, it still stands against the one before it.
     expect(await rulesOf(user)).toEqual(
       expect.arrayContaining([

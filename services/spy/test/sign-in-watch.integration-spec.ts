@@ -37,7 +37,7 @@ afterAll(() => Promise.all(stops.map((stop) => stop())));
 describe('the sign-in watch', () => {
   it('should trust the first sign-in and record its address', async () => {
     const user = spy.newUser();
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 1));
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 1));
     expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
     expect(await spy.as(user).call(spyRpc.listIpRecords)).toEqual([
       expect.objectContaining({
@@ -52,11 +52,11 @@ describe('the sign-in watch', () => {
     const [user, other] = [spy.newUser(), spy.newUser()];
     const phone = { outcome: 'known', userAgent: PHONE } as const;
     for (const each of [user, other])
-      await spy.auth.seeSignIns(signIn(each, 0, { outcome: 'known' }), signIn(each, 1, phone));
+      await spy.auth.emitSignIns(signIn(each, 0, { outcome: 'known' }), signIn(each, 1, phone));
     expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
-    await spy.auth.seeSignIns(signIn(user, HOUR), signIn(user, 2 * HOUR, { userAgent: PHONE }));
+    await spy.auth.emitSignIns(signIn(user, HOUR), signIn(user, 2 * HOUR, { userAgent: PHONE }));
     expect(await detectionsOf(user)).toEqual([]);
-    await spy.auth.seeSignIns(signIn(other, HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(other, HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX }));
     expect(await rulesOf(other)).toEqual(
       expect.arrayContaining([
         ['new-device-and-country', 'high', 1],
@@ -69,7 +69,7 @@ describe('the sign-in watch', () => {
   it('should alert to a new device in a new country, with evidence (ENT-29, ENT-30)', async () => {
     const user = spy.newUser();
     const abroad = signIn(user, 24 * HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX });
-    await spy.auth.seeSignIns(signIn(user, 0), abroad);
+    await spy.auth.emitSignIns(signIn(user, 0), abroad);
     const evidence = {
       at: abroad.at,
       ipAddress: BERKELEY,
@@ -120,8 +120,8 @@ describe('the sign-in watch', () => {
 
   it('should alert to impossible travel, except by a rented server', async () => {
     const [hurried, hidden, flown] = [spy.newUser(), spy.newUser(), spy.newUser()];
-    for (const user of [hurried, hidden, flown]) await spy.auth.seeSignIns(signIn(user, 0));
-    await spy.auth.seeSignIns(
+    for (const user of [hurried, hidden, flown]) await spy.auth.emitSignIns(signIn(user, 0));
+    await spy.auth.emitSignIns(
       signIn(hurried, HOUR, { ipAddress: BERKELEY }),
       signIn(hidden, HOUR, { ipAddress: SERVER }),
       signIn(flown, 12 * HOUR, { ipAddress: BERKELEY }),
@@ -141,12 +141,12 @@ describe('the sign-in watch', () => {
 
   it('should alert to a right password after many recent wrong ones', async () => {
     const [guessed, past, own] = [spy.newUser(), spy.newUser(), spy.newUser()];
-    for (const user of [guessed, past, own]) await spy.auth.seeSignIns(signIn(user, 0));
+    for (const user of [guessed, past, own]) await spy.auth.emitSignIns(signIn(user, 0));
     const wrong = (user: string, from: number, changes = {}) =>
       Array.from({ length: 5 }, (_, i) => attempt('failure', user, from + i, changes));
-    await spy.auth.seeSignIns(...wrong(guessed, 60, { ipAddress: SERVER }), signIn(guessed, 70));
-    await spy.auth.seeSignIns(...wrong(past, 60, { ipAddress: SERVER }), signIn(past, 80));
-    await spy.auth.seeSignIns(...wrong(own, 60), signIn(own, 70), signIn(own, 71));
+    await spy.auth.emitSignIns(...wrong(guessed, 60, { ipAddress: SERVER }), signIn(guessed, 70));
+    await spy.auth.emitSignIns(...wrong(past, 60, { ipAddress: SERVER }), signIn(past, 80));
+    await spy.auth.emitSignIns(...wrong(own, 60), signIn(own, 70), signIn(own, 71));
     expect(await rulesOf(guessed)).toEqual([['guessed-password', 'critical', 1]]);
     expect((await alertsOf(guessed))[0]?.evidence).toMatchObject({ failures: 5 });
     expect(await rulesOf(past)).toEqual([]);
@@ -157,15 +157,15 @@ describe('the sign-in watch', () => {
 
   it('should alert to a reused refresh token', async () => {
     const user = spy.newUser();
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 5, { outcome: 'reuse', ipAddress: SERVER }));
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 5, { outcome: 'reuse', ipAddress: SERVER }));
     expect(await rulesOf(user)).toEqual([['refresh-reuse', 'critical', 1]]);
   });
 
   it('should alert to a password reset on an unknown device', async () => {
     const [stolen, forgetful] = [spy.newUser(), spy.newUser()];
     const reset = (user: string, changes: Partial<SignInSeen>) => attempt('reset', user, 60, changes);
-    await spy.auth.seeSignIns(signIn(stolen, 0), signIn(forgetful, 0));
-    await spy.auth.seeSignIns(
+    await spy.auth.emitSignIns(signIn(stolen, 0), signIn(forgetful, 0));
+    await spy.auth.emitSignIns(
       reset(stolen, { ipAddress: BERKELEY, userAgent: FIREFOX }),
       reset(forgetful, { ipAddress: BERKELEY }),
     );
@@ -182,14 +182,14 @@ describe('the sign-in watch', () => {
   it('should count a repeated finding within a day onto one unread alert', async () => {
     const user = spy.newUser();
     const again = (minute: number) => signIn(user, minute, { userAgent: FIREFOX });
-    await spy.auth.seeSignIns(signIn(user, 0), again(10));
+    await spy.auth.emitSignIns(signIn(user, 0), again(10));
     const [first] = await alertsOf(user);
     await spy.as(user).call(spyRpc.markAlertRead, { id: first?.id });
-    await spy.auth.seeSignIns(again(20));
+    await spy.auth.emitSignIns(again(20));
     expect(await alertsOf(user)).toEqual([
       expect.objectContaining({ id: first?.id, isRead: false, times: 2, createdAt: again(20).at }),
     ]);
-    await spy.auth.seeSignIns(again(25 * HOUR));
+    await spy.auth.emitSignIns(again(25 * HOUR));
     expect(await rulesOf(user)).toEqual([
       ['new-device', 'low', 1],
       ['new-device', 'low', 2],
@@ -202,8 +202,8 @@ describe('the sign-in watch', () => {
       ...Array.from({ length: 5 }, (_, i) => attempt('failure', user, from + i, changes)),
       signIn(user, from + 5, changes),
     ];
-    await spy.auth.seeSignIns(signIn(user, 0), ...guessed(60), ...guessed(120, { userAgent: FIREFOX }));
-    await spy.auth.seeSignIns(...guessed(180), attempt('failure', user, 240), ...guessed(241));
+    await spy.auth.emitSignIns(signIn(user, 0), ...guessed(60), ...guessed(120, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(...guessed(180), attempt('failure', user, 240), ...guessed(241));
     const alerts = (await alertsOf(user)).filter(({ rule }) => rule === 'guessed-password');
     expect(alerts).toMatchObject([
       { severity: 'medium', times: 3, evidence: { device: 'Chrome on Windows', failures: 6 } },
@@ -222,13 +222,13 @@ describe('an alert', () => {
   it('should be resolved by "This was me", which makes device and country known', async () => {
     const user = spy.newUser();
     const abroad = (minute: number) => signIn(user, minute, { ipAddress: BERKELEY, userAgent: FIREFOX });
-    await spy.auth.seeSignIns(signIn(user, 0), abroad(24 * HOUR));
+    await spy.auth.emitSignIns(signIn(user, 0), abroad(24 * HOUR));
     const [alert] = await alertsOf(user);
     for (let i = 0; i < 2; i++) {
       expect(await acknowledge(user, alert?.id, true)).toMatchObject({ isRead: true, acknowledged: 'mine' });
     }
     expect(await detectionsOf(user)).toMatchObject([{ isResolved: true }]);
-    await spy.auth.seeSignIns(abroad(25 * HOUR), signIn(user, 48 * HOUR));
+    await spy.auth.emitSignIns(abroad(25 * HOUR), signIn(user, 48 * HOUR));
     expect(await alertsOf(user)).toHaveLength(1);
     expect(disownedOf(user)).toEqual([]);
   });
@@ -236,14 +236,14 @@ describe('an alert', () => {
   it('should end its sessions and stay open when it was somebody else', async () => {
     const user = spy.newUser();
     const strange = [10, 20].map((minute) => signIn(user, minute, { userAgent: FIREFOX }));
-    await spy.auth.seeSignIns(signIn(user, 0), ...strange);
+    await spy.auth.emitSignIns(signIn(user, 0), ...strange);
     const [alert] = await alertsOf(user);
     expect(await acknowledge(user, alert?.id, false)).toMatchObject({
       isRead: true,
       acknowledged: 'not-mine',
     });
     expect(await detectionsOf(user)).toMatchObject([{ isResolved: false }]);
-    await spy.auth.seeSignIns(signIn(user, 30, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 30, { userAgent: FIREFOX }));
     expect(await rulesOf(user)).toHaveLength(2);
     expect(disownedOf(user)).toEqual([
       { userId: user, sessionIds: strange.map(({ sessionId }) => sessionId) },
@@ -254,11 +254,11 @@ describe('an alert', () => {
     const user = spy.newUser();
     const wrong = { outcome: 'failure', sessionId: null } as const;
     const guesses = [1, 2, 3, 4, 5].map((minute) => signIn(user, minute, { ...wrong, ipAddress: BERKELEY }));
-    await spy.auth.seeSignIns(signIn(user, 0), ...guesses, signIn(user, 6, { ipAddress: BERKELEY }));
+    await spy.auth.emitSignIns(signIn(user, 0), ...guesses, signIn(user, 6, { ipAddress: BERKELEY }));
     const guessed = (await alertsOf(user)).filter(({ rule }) => rule === 'guessed-password');
     expect(guessed).toHaveLength(1);
     await acknowledge(user, guessed[0]?.id, false);
-    await spy.auth.seeSignIns(
+    await spy.auth.emitSignIns(
       signIn(user, 8, { outcome: 'reset', sessionId: null }),
       signIn(user, 9, wrong),
       signIn(user, 10),
@@ -268,7 +268,7 @@ describe('an alert', () => {
 
   it('should be resolved when the user changes the answer', async () => {
     const user = spy.newUser();
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
     const [alert] = await alertsOf(user);
     await acknowledge(user, alert?.id, false);
     expect(await acknowledge(user, alert?.id, true)).toMatchObject({ acknowledged: 'mine' });
@@ -277,7 +277,7 @@ describe('an alert', () => {
 
   it('should be answered by its user only, with yes or no', async () => {
     const [user, other] = [spy.newUser(), spy.newUser()];
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
     const [alert] = await alertsOf(user);
     await expect(acknowledge(other, alert?.id, true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id })).rejects.toMatchObject({
@@ -289,7 +289,7 @@ describe('an alert', () => {
 
   it('should be deletable with its detection once resolved, by its user only', async () => {
     const user = spy.newUser();
-    await spy.auth.seeSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
     const [alert] = await alertsOf(user);
     const remove = (who: string) => spy.as(who).call(spyRpc.deleteAlert, { id: alert?.id });
     await expect(remove(user)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -7,16 +7,15 @@ import {
   type PendingActivation,
   PRICES,
 } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../clock';
 import { acceptsTestMoney, BillingConfig } from '../config';
-import { randomCode } from '../random-code';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementService } from '../entitlement/entitlement.service';
+import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../payments/purchases/purchase';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
-import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
+import { randomCode } from '../random-code';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
 
@@ -42,7 +41,7 @@ export class CashTransfersService {
 
   /** Announces a transfer (SUBS-19); returns the pending one if there is one. */
   async announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
-    for (let draws = 0; draws <= MAX_ATTEMPTS; draws++) {
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
       const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
       await this.entitlementService.assertCanBuy(userId, plan, 'cash');
@@ -56,7 +55,7 @@ export class CashTransfersService {
         cents: PRICES[plan],
       });
     }
-    throw new Error(`No free reference in ${MAX_ATTEMPTS} draws`);
+    throw new Error(`No free reference in ${MAX_ATTEMPTS} attempts`);
   }
 
   async getLatest(userId: string): Promise<CashTransfer | null> {
@@ -97,10 +96,7 @@ export class CashTransfersService {
       },
     );
     await this.providerSync.reviewUser(userId).catch((error: unknown) => {
-      this.logger.warn(
-        { err: error, transferId: id },
-        'A cash transfer is approved, and not yet all that follows',
-      );
+      this.logger.warn({ err: error, transferId: id }, 'cash transfer review failed');
     });
   }
 
@@ -122,13 +118,13 @@ export class CashTransfersService {
       if (row.status !== 'pending') throw new AppError('CONFLICT', 'This cash transfer is decided already.');
       await this.transfers.updateDecision(manager, id, { ...decision, decidedAt: this.clock.now() });
       await effect?.(row, manager);
-      this.logger.info({ transferId: id, ...decision }, 'A cash transfer is decided');
+      this.logger.info({ transferId: id, ...decision }, 'cash transfer decided');
       return row;
     });
   }
 }
 
-export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
+const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
   id: row.id,
   status: row.status,
   plan: row.plan,
@@ -137,7 +133,7 @@ export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
   instructions: { reference: row.reference, cents: row.cents, hours: BILLING_TERMS.cashHours },
 });
 
-export const toPendingActivation = (row: CashTransferRow): PendingActivation => ({
+const toPendingActivation = (row: CashTransferRow): PendingActivation => ({
   id: row.id,
   email: row.customerInfo.email,
   name: `${row.customerInfo.firstName} ${row.customerInfo.lastName}`,
@@ -148,7 +144,7 @@ export const toPendingActivation = (row: CashTransferRow): PendingActivation => 
   createdAt: row.createdAt.toISOString(),
 });
 
-export const toDecidedActivation = (row: CashTransferRow): DecidedActivation => ({
+const toDecidedActivation = (row: CashTransferRow): DecidedActivation => ({
   ...toPendingActivation(row),
   status: row.status as DecidedActivation['status'],
   decidedBy: row.decidedBy as string,

@@ -1,9 +1,8 @@
+import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import type { Plan } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
 import type { Payment, SubscriptionState } from '../payments/purchases/purchase';
-import type { Grant, EntitlingPurchase } from './entitlement-periods';
 import { computeEntitlement } from './compute-entitlement';
+import type { Grant, EntitlingPurchase } from './entitlement-periods';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);

@@ -31,11 +31,11 @@ export function computeEntitlement(
   now: Date,
 ): Entitlement {
   const moment = now.getTime();
-  const claims = listEntitlementPeriods(purchases, grants);
+  const periods = listEntitlementPeriods(purchases, grants);
   // A payment counts as soon as it is known, even if the provider's clock is ahead of ours.
-  const current = claims.filter(({ until }) => moment < until);
-  const best = selectBest(current, moment) ?? selectBest(claims, moment);
-  const changes = claims
+  const current = periods.filter(({ until }) => moment < until);
+  const best = selectBest(current, moment) ?? selectBest(periods, moment);
+  const changes = periods
     .flatMap(({ until, overdueFrom }) => [until, overdueFrom])
     .filter((at) => at > moment && at < Infinity);
   const subscription = best ? toSubscription(best, moment) : NO_SUBSCRIPTION;
@@ -48,12 +48,18 @@ export function computeEntitlement(
 }
 
 /** Paid before overdue, then the longest; the other keys only make the result deterministic. */
-function selectBest(claims: readonly EntitlementPeriod[], moment: number): EntitlementPeriod | undefined {
-  const key = (claim: EntitlementPeriod) => [
-    ...[claim.overdueFrom > moment ? 1 : 0, claim.until, claim.from, claim.plan ?? '', claim.provider ?? ''],
-    ...[claim.periodEnd, Number(claim.cancelAtPeriodEnd)],
+function selectBest(periods: readonly EntitlementPeriod[], moment: number): EntitlementPeriod | undefined {
+  const key = (period: EntitlementPeriod) => [
+    ...[
+      period.overdueFrom > moment ? 1 : 0,
+      period.until,
+      period.from,
+      period.plan ?? '',
+      period.provider ?? '',
+    ],
+    ...[period.periodEnd, Number(period.cancelAtPeriodEnd)],
   ];
-  return [...claims].sort((one, other) => compareKeys(key(other), key(one)))[0];
+  return [...periods].sort((one, other) => compareKeys(key(other), key(one)))[0];
 }
 
 function compareKeys(one: readonly (number | string)[], other: readonly (number | string)[]): number {
@@ -62,15 +68,15 @@ function compareKeys(one: readonly (number | string)[], other: readonly (number 
   return (one[place] as number) < (other[place] as number) ? -1 : 1;
 }
 
-function toSubscription(claim: EntitlementPeriod, moment: number): Subscription {
-  const status = toStatus(claim, moment);
-  const ends = status === 'cancelled' ? Math.min(claim.until, claim.periodEnd) : claim.periodEnd;
+function toSubscription(period: EntitlementPeriod, moment: number): Subscription {
+  const status = toStatus(period, moment);
+  const ends = status === 'cancelled' ? Math.min(period.until, period.periodEnd) : period.periodEnd;
   return {
-    plan: claim.plan,
+    plan: period.plan,
     status,
-    provider: claim.provider,
+    provider: period.provider,
     currentPeriodEnd: ends === Infinity ? null : new Date(ends).toISOString(),
-    cancelAtPeriodEnd: status !== 'cancelled' && claim.cancelAtPeriodEnd,
+    cancelAtPeriodEnd: status !== 'cancelled' && period.cancelAtPeriodEnd,
   };
 }
 

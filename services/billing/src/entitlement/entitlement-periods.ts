@@ -1,5 +1,4 @@
-import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
+import { BILLING_TERMS, DAY_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import type { Payment, Purchase, SubscriptionState } from '../payments/purchases/purchase';
 import { mergeIntervals } from './merged-intervals';
 
@@ -40,25 +39,25 @@ export function listEntitlementPeriods(
   purchases: readonly EntitlingPurchase[],
   grants: readonly Grant[],
 ): EntitlementPeriod[] {
-  const claims: EntitlementPeriod[] = [];
-  const spells: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
+  const periods: EntitlementPeriod[] = [];
+  const prepaid: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
   const give = (source: { plan: Plan | null; provider: Provider }, from: number, days: number | null) => {
-    if (days === null) claims.push({ ...fixedPeriod(from, Infinity), ...source });
-    else spells.push({ from, days, source });
+    if (days === null) periods.push({ ...fixedPeriod(from, Infinity), ...source });
+    else prepaid.push({ from, days, source });
   };
   for (const { provider, state } of purchases) {
-    if (state.kind === 'subscription') claims.push(...listSubscriptionPeriods(provider, state));
+    if (state.kind === 'subscription') periods.push(...listSubscriptionPeriods(provider, state));
     else if (state.payment) {
       const from = Date.parse(state.payment.paidAt);
       const source = { plan: state.plan, provider };
-      if (isReturned(state.payment)) claims.push({ ...fixedPeriod(from, from), ...source });
+      if (isReturned(state.payment)) periods.push({ ...fixedPeriod(from, from), ...source });
       else give(source, from, BILLING_TERMS.daysOf[state.plan]);
     }
   }
   for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
-  for (const { from, until, source } of mergeIntervals(spells))
-    claims.push({ ...fixedPeriod(from, until), ...source });
-  return claims;
+  for (const { from, until, source } of mergeIntervals(prepaid))
+    periods.push({ ...fixedPeriod(from, until), ...source });
+  return periods;
 }
 
 const fixedPeriod = (from: number, until: number) => ({
@@ -70,8 +69,8 @@ function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): 
   if (!state.begun || !payment) return [];
   const periodEnd = Date.parse(state.periodEnd);
   const from = Date.parse(payment.paidAt);
-  const claim = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
-  const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
+  const period = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
+  const endingAt = (until: number) => [{ ...period, until, overdueFrom: until }];
   if (isReturned(payment)) return endingAt(from);
   if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
   // Stripe's status does not show what is paid: a subscription stays active when its invoice is given up.
@@ -80,6 +79,6 @@ function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): 
   const billed = Math.min(periodEnd, paidUntil + COLLECTION_MS);
   const overdueFrom = state.unpaidSince ? Math.min(Date.parse(state.unpaidSince), billed) : billed;
   return [
-    { ...claim, overdueFrom, until: Math.min(overdueFrom, paidUntil) + BILLING_TERMS.graceDays * DAY_MS },
+    { ...period, overdueFrom, until: Math.min(overdueFrom, paidUntil) + BILLING_TERMS.graceDays * DAY_MS },
   ];
 }

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Plan } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The entitlement that was last published, and when to review it. It is computed from purchases and grants. */
 @Entity('entitlement')

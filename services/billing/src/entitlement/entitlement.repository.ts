@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { acceptsTestMoney, BillingConfig } from '../config';
-import { takeTurn } from '../take-turn';
 import type { Purchase } from '../payments/purchases/purchase';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
 import type { Grant } from './entitlement-periods';
@@ -31,7 +31,7 @@ export class EntitlementRepository {
 
   /** Locks a user's entitlement until the end of the transaction. */
   lock(manager: EntityManager, userId: string): Promise<void> {
-    return takeTurn(manager, `entitlement:${userId}`);
+    return acquireAdvisoryLock(manager, `entitlement:${userId}`);
   }
 
   find(manager: EntityManager, userId: string): Promise<EntitlementRow | null> {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { billingEvents, type Plan, type Subscription } from '@swipeclean/contracts/server';
-import { EventOutbox } from '@swipeclean/service-kit';
+import { Clock, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../clock';
-import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
-import { EntitlementRepository } from './entitlement.repository';
 import { computeEntitlement, type Entitlement } from './compute-entitlement';
+import { EntitlementRepository } from './entitlement.repository';
+import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
 
 /** Computes entitlements and publishes their changes. */
 @Injectable()
@@ -27,13 +26,13 @@ export class EntitlementService {
   }
 
   /** Whether a user may buy a plan; see {@link canBuy}. */
-  async canBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<boolean> {
-    return canBuy(await this.getSubscription(userId), plan, way);
+  async canBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<boolean> {
+    return canBuy(await this.getSubscription(userId), plan, method);
   }
 
   /** @throws AppError `CONFLICT` when the user may not buy the plan */
-  async assertCanBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<void> {
-    if (!(await this.canBuy(userId, plan, way))) throw alreadySubscribed();
+  async assertCanBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<void> {
+    if (!(await this.canBuy(userId, plan, method))) throw alreadySubscribed();
   }
 
   /** Makes a user due for the next run of the review job. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../day';
+import { DAY_MS } from '@swipeclean/contracts/server';
 
 /** A number of prepaid or granted days from a day on. */
 export interface PrepaidDays<Source> {
@@ -20,14 +20,14 @@ const compareByStart = (one: PrepaidDays<unknown>, other: PrepaidDays<unknown>):
   one.from - other.from || JSON.stringify(one.source).localeCompare(JSON.stringify(other.source));
 
 /** Appends overlapping days to each other, so that days bought before the last ones are used up are not lost. */
-export function mergeIntervals<Source>(spells: readonly PrepaidDays<Source>[]): MergedInterval<Source>[] {
-  const stretches: MergedInterval<Source>[] = [];
-  for (const { from, days, source } of [...spells].sort(compareByStart)) {
-    const last = stretches.at(-1);
+export function mergeIntervals<Source>(prepaid: readonly PrepaidDays<Source>[]): MergedInterval<Source>[] {
+  const intervals: MergedInterval<Source>[] = [];
+  for (const { from, days, source } of [...prepaid].sort(compareByStart)) {
+    const last = intervals.at(-1);
     if (last && from <= last.until) {
       last.until += days * DAY_MS;
       last.source = source;
-    } else stretches.push({ from, until: from + days * DAY_MS, source });
+    } else intervals.push({ from, until: from + days * DAY_MS, source });
   }
-  return stretches;
+  return intervals;
 }

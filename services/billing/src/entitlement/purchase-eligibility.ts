@@ -11,13 +11,13 @@ export type PaymentMethod = 'card' | 'wallet' | 'cash';
 export function canBuy(
   { status, provider, currentPeriodEnd }: Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>,
   plan: Plan,
-  way: PaymentMethod,
+  method: PaymentMethod,
 ): boolean {
   if (status === 'active' && currentPeriodEnd === null) return false;
   if (plan === 'lifetime' || provider !== 'stripe') return true;
   if (status === 'active') return false;
   // Prepaid days may bridge a missing payment; a second subscription may not.
-  return status !== 'past_due' || way !== 'card';
+  return status !== 'past_due' || method !== 'card';
 }
 
 /** The error of a purchase that the user already has. */

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import { DAY_MS } from '../day';
 import { type EvaluatedPayment, evaluateReferral, type ReferralFacts } from './evaluate-referral';
 
 const START = Date.parse('2027-02-01T10:00:00Z');

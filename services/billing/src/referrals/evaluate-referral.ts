@@ -1,5 +1,4 @@
-import { REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
+import { DAY_MS, REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 
 /** How far a provider's clock may be behind ours; some report whole seconds only. */
 const MAX_CLOCK_SKEW_MS = 5000;
@@ -68,17 +67,17 @@ export function evaluateReferral(
 
   const holdEnds = first.paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;
   const graceMs = REFERRAL_RULES.graceDays * DAY_MS;
-  const relied = [first];
+  const counted = [first];
   let until = coverageEnd(first);
   for (const payment of later) {
     if (until >= holdEnds || payment.paidAt.getTime() > until + graceMs) break;
-    relied.push(payment);
+    counted.push(payment);
     until = Math.max(until, coverageEnd(payment));
   }
-  if (relied.some(({ isUsedElsewhere: isUsedElsewhere }) => isUsedElsewhere)) return rejected('instrument');
-  if (relied.some(({ isUnidentified: isUnidentified }) => isUnidentified))
+  if (counted.some(({ isUsedElsewhere: isUsedElsewhere }) => isUsedElsewhere)) return rejected('instrument');
+  if (counted.some(({ isUnidentified: isUnidentified }) => isUnidentified))
     return rejected('instrument-untold');
-  if (relied.some(({ isReturned: isReturned }) => isReturned)) return rejected('taken-back');
+  if (counted.some(({ isReturned: isReturned }) => isReturned)) return rejected('taken-back');
   const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
   if (now.getTime() < decidedAt) return outcome('paid', decidedAt);
   if (until < holdEnds) return rejected('lapsed');

@@ -1,5 +1,4 @@
-import { BILLING_TERMS, REFERRAL_TERMS } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
+import { BILLING_TERMS, DAY_MS, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import {
   hashInstrument,
   type PaidPurchase,

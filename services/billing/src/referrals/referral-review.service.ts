@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { REFERRAL_TERMS } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../clock';
-import { LedgerRepository } from './payouts/ledger.repository';
-import { AccountRepository } from './accounts/account.repository';
-import { PurchaseRepository } from '../payments/purchases/purchase.repository';
-import { listReferralPayments, type ReferralPayment } from './referral-payments';
 import { hashInstrument } from '../payments/purchases/purchase';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import { AccountRepository } from './accounts/account.repository';
 import { evaluateReferral, type ReferralOutcome } from './evaluate-referral';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { listReferralPayments, type ReferralPayment } from './referral-payments';
 import type { ReferralRow } from './referral.entity';
 import { ReferralRepository } from './referral.repository';
 import { RewardsService } from './rewards.service';
@@ -49,14 +49,14 @@ export class ReferralReviewService {
     const payments = await this.findPayments(manager, friendId, userId);
     const isSelf = Boolean(friend?.emailKey) && friend?.emailKey === referrer?.emailKey;
     const isVerified = friend?.isVerified ?? false;
-    const verdict = evaluateReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
+    const outcome = evaluateReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
 
-    const change = await this.postReward(manager, referral, verdict);
+    const change = await this.postReward(manager, referral, outcome);
     const instrument = change.status === 'approved' ? findFirstInstrument(payments) : null;
     await this.referrals.update(manager, referral.id, { ...change, instrument });
     if (friend && isVerified) {
       await this.rewards.grantReachedTiers(manager, userId);
-      if (verdict.reason !== 'self' && verdict.reason !== 'bought-before')
+      if (outcome.reason !== 'self' && outcome.reason !== 'bought-before')
         await this.rewards.grantFriendMonth(manager, friend);
     }
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { PayeeRow } from './payouts/ledger.entity';
 import type { ReferralReason, ReferralStatus } from './evaluate-referral';
+import { PayeeRow } from './payouts/ledger.entity';
 
 /** A friend who signed up with a user's code. An erasure removes the user or the friend. */
 @Entity('referral')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FriendState, TopReferrer } from '@swipeclean/contracts/server';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
-import { takeTurn } from '../take-turn';
 import { AccountRow } from './accounts/account.entity';
 import { ReferralRow } from './referral.entity';
 
@@ -29,7 +29,7 @@ export class ReferralRepository {
 
   /** Locks a friend's referral until the end of the transaction. */
   lock(manager: EntityManager, friendId: string): Promise<void> {
-    return takeTurn(manager, `referral:${friendId}`);
+    return acquireAdvisoryLock(manager, `referral:${friendId}`);
   }
 
   /** Does nothing if the friend is referred already. */

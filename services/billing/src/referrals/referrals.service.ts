@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
+  DAY_MS,
   type Inviter,
   REFERRAL_TERMS,
   referralCodeOf,
@@ -13,7 +14,6 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DAY_MS } from '../day';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
 import { AccountRepository } from './accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   isTierReached,
@@ -6,15 +7,14 @@ import {
   REWARD_TIERS,
   type RewardTier,
 } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { LedgerRepository } from './payouts/ledger.repository';
-import { LandingRepository } from './landings/landing.repository';
 import type { AccountRow } from './accounts/account.entity';
 import { AccountRepository } from './accounts/account.repository';
+import { LandingRepository } from './landings/landing.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
 import { ReferralRepository } from './referral.repository';
-import { createHash } from 'node:crypto';
 
 /** Grants tier rewards and the friend's free month. */
 @Injectable()

@@ -1,5 +1,4 @@
-import { BILLING_TERMS, type Plan } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
+import { BILLING_TERMS, DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import { listEntitlementPeriods } from '../entitlement/entitlement-periods';
 import {
   findCurrentPayment,
@@ -24,10 +23,10 @@ export interface PaidInterval {
  */
 export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date): PaidInterval[] {
   const paid = purchases.flatMap((purchase) => {
-    const present = findCurrentPayment(purchase.payments);
+    const currentPayment = findCurrentPayment(purchase.payments);
     // Payments decide; the rest of the state is derived from them.
-    return present
-      ? [{ ...purchase, present, state: { ...purchase.state, payment: toPayment(present) } }]
+    return currentPayment
+      ? [{ ...purchase, currentPayment, state: { ...purchase.state, payment: toPayment(currentPayment) } }]
       : [];
   });
   const singles = paid.filter(({ state }) => state.kind === 'single');
@@ -40,33 +39,33 @@ export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date)
   return [...current, ...past].map((each) => ({ ...each, from: Math.min(each.from, now.getTime()) }));
 }
 
-type CurrentPurchase = PaidPurchase & { present: PaymentRecord };
+type CurrentPurchase = PaidPurchase & { currentPayment: PaymentRecord };
 
 /** The current period of a subscription; one that Stripe ended long after its grace period was unpaid until then. */
-function currentPeriods({ state, provider, present }: CurrentPurchase) {
+function currentPeriods({ state, provider, currentPayment }: CurrentPurchase) {
   if (state.kind !== 'subscription') return [];
-  const paidUntil = (present.coversUntil?.getTime() ?? Infinity) + GRACE_MS;
-  return listEntitlementPeriods([{ state, provider }], []).map((claim) => {
-    return state.status === 'ended' ? { ...claim, until: Math.min(claim.until, paidUntil) } : claim;
+  const paidUntil = (currentPayment.coversUntil?.getTime() ?? Infinity) + GRACE_MS;
+  return listEntitlementPeriods([{ state, provider }], []).map((period) => {
+    return state.status === 'ended' ? { ...period, until: Math.min(period.until, paidUntil) } : period;
   });
 }
 
 /** Earlier payments, each until the next one, and returned ones until their return. */
-function pastIntervals({ state, payments, present }: CurrentPurchase, now: Date): PaidInterval[] {
-  const inTurn = [...payments].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+function pastIntervals({ state, payments, currentPayment }: CurrentPurchase, now: Date): PaidInterval[] {
+  const ordered = [...payments].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const isSubscription = state.kind === 'subscription';
-  return inTurn.flatMap((payment, index) => {
-    const back = returnedAt(payment);
-    const isEarlier = isSubscription && payment !== present;
-    if (!back && !isEarlier) return [];
+  return ordered.flatMap((payment, index) => {
+    const returned = returnedAt(payment);
+    const isEarlier = isSubscription && payment !== currentPayment;
+    if (!returned && !isEarlier) return [];
     const from = payment.paidAt.getTime();
     const days = BILLING_TERMS.daysOf[state.plan];
     const end = payment.coversUntil?.getTime() ?? (days === null ? Infinity : from + days * DAY_MS);
-    const next = isSubscription ? inTurn[index + 1] : undefined;
+    const next = isSubscription ? ordered[index + 1] : undefined;
     const until = Math.min(
       isEarlier ? end + GRACE_MS : end,
       next?.paidAt.getTime() ?? Infinity,
-      back ? Math.min(back.getTime(), now.getTime()) : Infinity,
+      returned ? Math.min(returned.getTime(), now.getTime()) : Infinity,
       isSubscription && state.endedAt ? Date.parse(state.endedAt) : Infinity,
     );
     return until > from ? [{ plan: state.plan, from, until }] : [];
@@ -74,11 +73,11 @@ function pastIntervals({ state, payments, present }: CurrentPurchase, now: Date)
 }
 
 /** The plan paid at a moment: of several the one that ends last; null for none. */
-export function findPlanPaidAt(spans: readonly PaidInterval[], moment: number): Plan | null {
-  const current = spans.filter(({ from, until }) => from <= moment && moment < until);
+export function findPlanPaidAt(intervals: readonly PaidInterval[], moment: number): Plan | null {
+  const current = intervals.filter(({ from, until }) => from <= moment && moment < until);
   return (
     current.reduce<PaidInterval | null>(
-      (best, span) => (best && best.until >= span.until ? best : span),
+      (best, interval) => (best && best.until >= interval.until ? best : interval),
       null,
     )?.plan ?? null
   );

@@ -10,7 +10,7 @@ export const startOfFirstMonth = (now: Date): Date =>
 
 /** Revenue of each of twelve months, and by country, highest first. */
 export function computeRevenueBreakdown(
-  movements: readonly MonthlyRevenue[],
+  revenue: readonly MonthlyRevenue[],
   now: Date,
 ): Pick<OwnerMetrics, 'revenueByMonth' | 'revenueByCountry'> {
   const first = startOfFirstMonth(now);
@@ -21,7 +21,7 @@ export function computeRevenueBreakdown(
       0,
     );
   const byCountry = new Map<string | null, number>();
-  for (const { month, country, cents } of movements) {
+  for (const { month, country, cents } of revenue) {
     const known = byMonth.get(month);
     if (known === undefined) continue;
     byMonth.set(month, known + cents);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import { CashTransfersService } from '../cash/cash-transfers.service';
-import { Clock } from '../clock';
 import { BillingConfig, acceptsTestMoney } from '../config';
 import { PaymentReportRepository } from '../payments/purchases/payment-report.repository';
 import { computeRevenueBreakdown, startOfFirstMonth } from './revenue-breakdown';

@@ -1,6 +1,5 @@
+import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import type { Plan } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
 import { computeEntitlement } from '../entitlement/compute-entitlement';
 import {
   findCurrentPayment,

@@ -1,5 +1,4 @@
-import { type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../day';
+import { DAY_MS, type OwnerMetrics, type Plan, PRICES } from '@swipeclean/contracts/server';
 import type { PaidPurchase } from '../payments/purchases/purchase';
 import { findPlanPaidAt, listPaidIntervals } from './paid-intervals';
 

@@ -1,12 +1,11 @@
-import { billingRpc, type PayoutMethod } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS, type PayoutMethod } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
-import { Clock } from '../../src/clock';
 import { CustomerRepository } from '../../src/payments/customers/customer.repository';
-import { DAY_MS } from '../../src/day';
-import { StripePurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
 import { ProviderSyncService } from '../../src/payments/provider-sync/provider-sync.service';
-import { ReferralRow } from '../../src/referrals/referral.entity';
+import { StripePurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
 import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
+import { ReferralRow } from '../../src/referrals/referral.entity';
 import { Till } from './till';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
@@ -48,7 +47,7 @@ export class Programme {
   /** Opens an account; answers its id. */
   async open(change: Parameters<Programme['account']>[0] = {}): Promise<string> {
     const account = this.account(change);
-    await this.billing.auth.open(account);
+    await this.billing.auth.openAccounts(account);
     return account.userId;
   }
 
@@ -58,8 +57,8 @@ export class Programme {
     { isVerified = true, ...change }: Parameters<Programme['account']>[0] & { isVerified?: boolean } = {},
   ): Promise<string> {
     const account = this.account({ code: `SWIPE${userId.slice(0, 6)}`, ...change });
-    await this.billing.auth.open(account);
-    if (isVerified) await this.billing.auth.verify(account.userId, account.email);
+    await this.billing.auth.openAccounts(account);
+    if (isVerified) await this.billing.auth.verifyEmail(account.userId, account.email);
     return account.userId;
   }
 
@@ -103,7 +102,7 @@ export class Programme {
   /** Lets time go on, with a look at what is due. */
   async sleepUntil(days: number): Promise<void> {
     this.setTime(days);
-    await this.billing.app.get(ReferralReviewJob, { strict: false }).look();
+    await this.billing.app.get(ReferralReviewJob, { strict: false }).run();
   }
 
   setTime(days: number): void {

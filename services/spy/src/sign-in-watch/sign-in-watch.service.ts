@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Severity, type SignInEvidence, SignInSeen, spyEvents } from '@swipeclean/contracts/server';
-import { emitWithin } from '@swipeclean/service-kit';
+import { emitInTransaction } from '@swipeclean/service-kit';
 import { parse } from 'bowser';
 import { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -74,7 +74,7 @@ export class SignInWatchService {
     if (!isNew || !MAILED_LEVELS.has(level)) return;
     const { device, location } = evidence;
     const alarm = { userId, title: texts.title, device, location, at: evidence.at };
-    await emitWithin(manager)(spyEvents.signInAlarmed, alarm);
+    await emitInTransaction(manager)(spyEvents.signInAlarmed, alarm);
   }
 
   private locate(row: SignInRow): LocatedSignIn {

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type {
   ActorContext,
@@ -8,14 +7,15 @@ import type {
   QuickSubscribeResult,
 } from '@swipeclean/contracts/server';
 import { AppError, fieldError } from '@swipeclean/service-kit';
-import { CustomersService } from '../customers/customers.service';
-import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import type Stripe from 'stripe';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { providerNotConfigured, providerUnavailable } from '../providers/provider-errors';
+import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import { CustomersService } from '../customers/customers.service';
 import { PaypalClient } from '../providers/paypal-client';
-import { StripeSubscriptions } from './stripe-subscriptions';
+import { providerNotConfigured, providerUnavailable } from '../providers/provider-errors';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { LifetimePayments } from './lifetime-payments';
+import { StripeSubscriptions } from './stripe-subscriptions';
 
 const NO_PAYMENT_METHOD =
   'There is no payment method on file. Choose a plan on the pricing page to subscribe.';
@@ -109,6 +109,6 @@ const isConflict = (error: unknown) => error instanceof AppError && error.code =
 const failed = (message: string): QuickSubscribeResult => ({ success: false, message });
 
 function toReply(clientSecret: string | null | undefined): { clientSecret: string } {
-  if (!clientSecret) throw new Error('The card provider has told no secret to confirm the payment with');
+  if (!clientSecret) throw new Error('Stripe returned no client secret');
   return { clientSecret };
 }

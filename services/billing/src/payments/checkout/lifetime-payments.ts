@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
+import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { isAwaitingConfirmation, StripeClient } from '../providers/stripe-client';
 
@@ -13,22 +13,22 @@ export class LifetimePayments {
   async findOrCreate(customerIds: [string, ...string[]]): Promise<Stripe.PaymentIntent> {
     const known = (await Promise.all(customerIds.map((customer) => this.listByCustomer(customer)))).flat();
     for (const one of known) if (await this.isPaid(one)) throw alreadySubscribed();
-    const waiting = known.filter((one) => one.status === 'processing' || isAwaitingConfirmation(one));
-    const fits =
-      waiting.find(({ status }) => status === 'processing') ??
-      waiting.find(({ amount }) => amount === PRICES.lifetime);
+    const open = known.filter((one) => one.status === 'processing' || isAwaitingConfirmation(one));
+    const reusable =
+      open.find(({ status }) => status === 'processing') ??
+      open.find(({ amount }) => amount === PRICES.lifetime);
     // Two open payments could both be paid, and an old one may have an old price.
-    for (const { id } of waiting.filter((one) => one !== fits)) {
+    for (const { id } of open.filter((one) => one !== reusable)) {
       await this.stripe.request((api) => api.paymentIntents.cancel(id));
     }
-    if (fits) return fits;
+    if (reusable) return reusable;
     const [customer] = customerIds;
-    const wish: Stripe.PaymentIntentCreateParams = {
+    const params: Stripe.PaymentIntentCreateParams = {
       ...{ amount: PRICES.lifetime, currency: PRICES.currency.toLowerCase(), customer },
       ...{ automatic_payment_methods: { enabled: true }, metadata: { plan: 'lifetime' } },
     };
     const idempotencyKey = `${customer} lifetime ${known.length}`;
-    return this.stripe.request((api) => api.paymentIntents.create(wish, { idempotencyKey }));
+    return this.stripe.request((api) => api.paymentIntents.create(params, { idempotencyKey }));
   }
 
   private async listByCustomer(customer: string): Promise<Stripe.PaymentIntent[]> {

@@ -23,8 +23,7 @@ export class StripePrices {
       price.currency === PRICES.currency.toLowerCase() &&
       price.recurring?.interval === interval &&
       price.recurring.interval_count === 1;
-    if (!isOurs)
-      throw new Error(`The card provider has no price "${plan}" of ${PRICES[plan]} cents a ${interval}`);
+    if (!isOurs) throw new Error(`Stripe has no price "${plan}" of ${PRICES[plan]} cents a ${interval}`);
     this.known.set(plan, price.id);
     return price.id;
   }

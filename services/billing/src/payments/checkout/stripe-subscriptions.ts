@@ -1,9 +1,9 @@
-import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@swipeclean/contracts/server';
+import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
-import { StripeClient } from '../providers/stripe-client';
 import { paymentOutcomeUnknown, providerUnavailable } from '../providers/provider-errors';
+import { StripeClient } from '../providers/stripe-client';
 import { StripePrices } from './stripe-prices';
 
 type RecurringPlan = Exclude<Plan, 'lifetime'>;
@@ -42,13 +42,14 @@ export class StripeSubscriptions {
   ): Promise<Stripe.Subscription> {
     const known = (await Promise.all(customerIds.map((customer) => this.listByCustomer(customer)))).flat();
     if (known.some(({ status }) => BILLABLE_STATUSES.includes(status))) throw alreadySubscribed();
-    const waiting = known.filter(({ status }) => status === 'incomplete');
-    const fits = waiting.find(({ metadata }) => metadata.plan === plan && !pay.default_payment_method);
+    const incomplete = known.filter(({ status }) => status === 'incomplete');
+    const reusable = incomplete.find(({ metadata }) => metadata.plan === plan && !pay.default_payment_method);
     // Two incomplete subscriptions could both be paid.
-    for (const { id } of waiting.filter((one) => one !== fits)) {
+    for (const { id } of incomplete.filter((one) => one !== reusable)) {
       await this.stripe.request((api) => api.subscriptions.cancel(id));
     }
-    if (fits) return this.stripe.request((api) => api.subscriptions.retrieve(fits.id, { expand: EXPAND }));
+    if (reusable)
+      return this.stripe.request((api) => api.subscriptions.retrieve(reusable.id, { expand: EXPAND }));
     return this.create(customerIds[0], plan, pay, known.length);
   }
 
@@ -60,9 +61,9 @@ export class StripeSubscriptions {
   ): Promise<Stripe.Subscription> {
     const price = await this.prices.getId(plan);
     const idempotencyKey = `${customer} ${price} ${pay.default_payment_method ?? 'to confirm'} ${attempt}`;
-    const wish = { customer, items: [{ price }], metadata: { plan }, expand: EXPAND, ...pay };
+    const params = { customer, items: [{ price }], metadata: { plan }, expand: EXPAND, ...pay };
     const failed = pay.off_session ? paymentOutcomeUnknown : providerUnavailable;
-    return this.stripe.request((api) => api.subscriptions.create(wish, { idempotencyKey }), failed);
+    return this.stripe.request((api) => api.subscriptions.create(params, { idempotencyKey }), failed);
   }
 
   private async listByCustomer(customer: string): Promise<Stripe.Subscription[]> {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ActorContext } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
-import { Clock } from '../../clock';
+import { AppError, Clock } from '@swipeclean/service-kit';
 import { BillingConfig } from '../../config';
 import { addressKey } from '../../email-key';
 import { AccountRepository } from '../../referrals/accounts/account.repository';
@@ -31,18 +30,18 @@ export class CustomersService {
   ): Promise<[string, ...string[]]> {
     const typed = typedEmail?.trim().toLowerCase();
     const { userId } = actor;
-    const createVisitorKey = userId ? null : this.visitorKey(actor, typed ?? '');
+    const visitorKey = userId ? null : this.createVisitorKey(actor, typed ?? '');
     const rows = userId
       ? await this.customers.findByUser(userId)
-      : [await this.customers.findByVisitorKey(createVisitorKey as string)].filter((row) => row !== null);
+      : [await this.customers.findByVisitorKey(visitorKey as string)].filter((row) => row !== null);
     const known = await this.filterExisting(rows);
     const own = known.find(({ byVisitor }) => byVisitor === !userId);
     const others = known.filter((row) => row !== own).map(({ id }) => id);
-    if (own && createVisitorKey) await this.customers.updateLastUsed(own.id, this.clock.now());
+    if (own && visitorKey) await this.customers.updateLastUsed(own.id, this.clock.now());
     if (own) return [own.id, ...others];
 
     const email = typed ?? (userId ? await this.customers.findVerifiedEmail(userId) : null);
-    return [await this.create({ userId, visitorKey: createVisitorKey, email }, rows), ...others];
+    return [await this.create({ userId, visitorKey, email }, rows), ...others];
   }
 
   /** Creates a customer; concurrent calls create one, and not one that Stripe has deleted. */
@@ -69,12 +68,12 @@ export class CustomersService {
    * told about the payment. @throws AppError `CONFLICT`
    */
   async assertNoUnverifiedPurchase(actor: ActorContext): Promise<void> {
-    const member = actor.userId ? await this.accounts.find(actor.userId) : null;
-    if (!member?.addressKey || member.isVerified) return;
-    const waiting = await this.customers.findUnassignedPaid(member.addressKey);
+    const account = actor.userId ? await this.accounts.find(actor.userId) : null;
+    if (!account?.addressKey || account.isVerified) return;
+    const unassigned = await this.customers.findUnassignedPaid(account.addressKey);
     const message =
       'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
-    if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))
+    if (unassigned.some(({ email, visitorKey }) => this.createVisitorKey(actor, email) === visitorKey))
       throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
   }
 
@@ -109,7 +108,7 @@ export class CustomersService {
   }
 
   /** Identifies a visitor's browser, so that nobody gets the payment of somebody with the same address. */
-  private visitorKey({ ipAddress, userAgent }: ActorContext, email: string): string {
+  private createVisitorKey({ ipAddress, userAgent }: ActorContext, email: string): string {
     const text = JSON.stringify([email, ipAddress, userAgent]);
     return createHmac('sha256', this.config.stripeSecretKey ?? '')
       .update(text)

@@ -1,6 +1,6 @@
 import { findPlanByAmount, hashPayer } from './paypal-capture';
 
-describe('payerKeyOf', () => {
+describe('hashPayer', () => {
   it('should be one for an account, another for another, and not tell which', () => {
     const key = hashPayer({ payer: { payer_id: 'QYR5Z8XDVJNXQ', email_address: 'ann@people.example' } });
     expect(hashPayer({ payer: { payer_id: 'QYR5Z8XDVJNXQ' } })).toBe(key);
@@ -14,7 +14,7 @@ describe('payerKeyOf', () => {
   });
 });
 
-describe('planAt', () => {
+describe('findPlanByAmount', () => {
   it.each(['4.99', '49.99', '199', '199.0', '199.00'])(
     'should know %s as a price (CONST-01, CONST-03)',
     (amount) => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@swipeclean/contracts/server';
+import { withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { takeTurn } from '../../take-turn';
 import { PaypalOrderRow } from './paypal-order.entity';
 
 @Injectable()
@@ -27,10 +27,7 @@ export class PaypalOrderRepository {
 
   /** Runs `work` in a transaction that holds the user's lock for captures. */
   withUserLock<Result>(userId: string, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.dataSource.transaction(async (manager) => {
-      await takeTurn(manager, `wallet-order:${userId}`);
-      return work(manager);
-    });
+    return withAdvisoryLock(this.dataSource, `paypal-order:${userId}`, work);
   }
 
   /** The user's other orders of a plan whose capture was requested. */

@@ -1,14 +1,13 @@
-import { orders } from '@paypal/checkout-server-sdk';
 import { Inject, Injectable } from '@nestjs/common';
+import { orders } from '@paypal/checkout-server-sdk';
 import { type ActorContext, type CreateOrderDto, PRICES } from '@swipeclean/contracts/server';
-import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { AppError, Clock, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../../clock';
-import { CustomersService } from '../customers/customers.service';
-import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibility';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { paymentOutcomeUnknown, providerNotConfigured } from '../providers/provider-errors';
+import { alreadySubscribed, canBuy } from '../../entitlement/purchase-eligibility';
+import { CustomersService } from '../customers/customers.service';
 import { PaypalClient, type PaypalRequest, PaypalRequestError } from '../providers/paypal-client';
+import { paymentOutcomeUnknown, providerNotConfigured } from '../providers/provider-errors';
 import { findPlanByAmount, orderDescription, type PaypalCapture, toCents, toDecimal } from './paypal-capture';
 import type { PaypalOrderRow } from './paypal-order.entity';
 import { PaypalOrderRepository } from './paypal-order.repository';
@@ -66,7 +65,7 @@ export class PaypalOrdersService {
       ? await this.captureOrder(row)
       : await this.getCapturedOrder(row);
     if (!isPaidInFull(order, row)) {
-      this.logger.error({ orderId, status: order.status }, 'A captured order is not what was ordered');
+      this.logger.error({ orderId, status: order.status }, 'paypal capture mismatch');
       throw new AppError('UPSTREAM_FAILED', 'The payment could not be confirmed. Please contact us.');
     }
     return { id: order.id, status: order.status };
@@ -77,19 +76,19 @@ export class PaypalOrdersService {
     const { id, userId, plan } = row;
     if (userId === null) return true;
     const now = this.clock.now();
-    const rivals = await this.orders.withUserLock(userId, async (manager) => {
+    const others = await this.orders.withUserLock(userId, async (manager) => {
       const { subscription } = await this.entitlements.get(userId, manager);
       if (!canBuy(subscription, plan, 'wallet')) return undefined;
-      const others = await this.orders.findOtherAttempts(row, 'lifetime', manager);
+      const attempts = await this.orders.findOtherAttempts(row, 'lifetime', manager);
       await this.orders.setCaptureRequestedAt(id, now, manager);
-      return others;
+      return attempts;
     });
-    if (!rivals) return false;
-    for (const { orderId, askedAt } of rivals) {
-      const rival = await this.getOrder(orderId as string);
+    if (!others) return false;
+    for (const { orderId, askedAt } of others) {
+      const other = await this.getOrder(orderId as string);
       // The other order may be captured and its webhook not yet here, or its capture may be running.
-      const isInHand = rival.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < CAPTURE_TIMEOUT_MS;
-      if (!isInHand && !hasHeldCapture(rival)) continue;
+      const isPending = other.status !== 'COMPLETED' && now.getTime() - Number(askedAt) < CAPTURE_TIMEOUT_MS;
+      if (!isPending && !hasHeldCapture(other)) continue;
       await this.orders.setCaptureRequestedAt(id, null);
       return false;
     }
@@ -119,7 +118,7 @@ export class PaypalOrdersService {
       if (!(error instanceof PaypalRequestError)) throw error;
       if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
       await this.orders.setCaptureRequestedAt(id, null);
-      throw toConflict(error);
+      throw toAppError(error);
     }
   }
 }
@@ -159,7 +158,7 @@ const hasHeldCapture = ({ status, purchase_units: units }: OrderReply): boolean 
   status === 'COMPLETED' &&
   units?.[0]?.payments?.captures?.some(({ status }) => HELD_STATUSES.includes(status)) === true;
 
-function toConflict({ issue, status }: PaypalRequestError): AppError {
+function toAppError({ issue, status }: PaypalRequestError): AppError {
   if (status === 404) return new AppError('NOT_FOUND', 'There is no such order.');
   if (issue === 'ORDER_NOT_APPROVED')
     return new AppError('CONFLICT', 'The payment was not approved in the wallet. Nothing was charged.');

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
-import { PaypalOrderRepository } from '../orders/paypal-order.repository';
-import { PaypalClient } from '../providers/paypal-client';
 import {
   hashPayer,
   listMoneyBack,
@@ -10,6 +8,8 @@ import {
   type PaypalOrder,
   toCents,
 } from '../orders/paypal-capture';
+import { PaypalOrderRepository } from '../orders/paypal-order.repository';
+import { PaypalClient } from '../providers/paypal-client';
 import { type PaymentRecord, type SinglePaymentState, toPayment } from '../purchases/purchase';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 
@@ -23,7 +23,7 @@ export interface PaypalPurchase {
   payments: PaymentRecord[];
 }
 
-/** What a capture was ordered for; the payer's address is read only if no user is or was known. */
+/** What a capture was details for; the payer's address is read only if no user is or was known. */
 interface OrderDetails {
   orderId: string;
   plan: Plan;
@@ -47,12 +47,12 @@ export class PaypalPurchaseReader {
   /** Reads a capture; undefined if it belongs to no order of ours. */
   async read(id: string): Promise<PaypalPurchase | undefined> {
     const capture = await this.get<PaypalCapture>(`payments/captures/${encodeURIComponent(id)}`);
-    const ordered = await this.findOrderDetails(capture);
-    if (!ordered) return undefined;
-    const { plan, userId, orderId, isKnown } = ordered;
+    const details = await this.findOrderDetails(capture);
+    if (!details) return undefined;
+    const { plan, userId, orderId, isKnown } = details;
     const cents = toCents(capture.amount);
-    if (cents !== ordered.cents || capture.amount.currency_code !== PRICES.currency) {
-      throw new Error(`Capture ${id} is not of the amount that its order asks for`);
+    if (cents !== details.cents || capture.amount.currency_code !== PRICES.currency) {
+      throw new Error(`PayPal capture ${id} differs from the amount of its order`);
     }
     const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
     const payment = CAPTURED_STATUSES.includes(capture.status)
@@ -73,26 +73,26 @@ export class PaypalPurchaseReader {
       const { orderId, plan, cents, userId } = order;
       return { orderId, plan, cents, userId, isKnown: userId !== null };
     }
-    const left = await this.purchases.find(capture.id);
+    const stored = await this.purchases.find(capture.id);
     const orderId = capture.supplementary_data?.related_ids?.order_id;
     if (!orderId) return undefined;
-    const plan = left?.state.plan ?? (await this.findPlanOfErasedOrder(capture, orderId));
-    const cents = left?.state.payment?.cents ?? (plan && PRICES[plan]);
+    const plan = stored?.state.plan ?? (await this.findPlanOfErasedOrder(capture, orderId));
+    const cents = stored?.state.payment?.cents ?? (plan && PRICES[plan]);
     return plan && cents !== undefined ? { orderId, plan, cents, userId: null, isKnown: true } : undefined;
   }
 
   /** The plan of an order whose buyer was erased before the webhook came, by our description and price. */
   private async findPlanOfErasedOrder(
-    { custom_id: mark, amount }: PaypalCapture,
+    { custom_id: orderKey, amount }: PaypalCapture,
     orderId: string,
   ): Promise<Plan | undefined> {
     const plan = PLANS.find(
       (one) => PRICES[one] === toCents(amount) && amount.currency_code === PRICES.currency,
     );
-    if (!plan || !mark) return undefined;
+    if (!plan || !orderKey) return undefined;
     const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
     const isOurs = order.purchase_units?.some(
-      ({ custom_id: id, description }) => id === mark && description === orderDescription(plan),
+      ({ custom_id: id, description }) => id === orderKey && description === orderDescription(plan),
     );
     return isOurs ? plan : undefined;
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
-import { CustomerRepository } from '../customers/customer.repository';
 import { EntitlementService } from '../../entitlement/entitlement.service';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
-import { StripePurchaseReader } from './stripe-purchase.reader';
-import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase.repository';
+import { CustomerRepository } from '../customers/customer.repository';
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase.repository';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
+import { StripePurchaseReader } from './stripe-purchase.reader';
 
 /** Reads purchases from their providers, stores them and reviews their owners. */
 @Injectable()

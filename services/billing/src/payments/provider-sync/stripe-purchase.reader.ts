@@ -1,8 +1,7 @@
-import type Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import { type Plan, PLANS } from '@swipeclean/contracts/server';
+import type Stripe from 'stripe';
 import { StripeClient, toId, toIso } from '../providers/stripe-client';
-import { readPayments } from './stripe-payments';
 import {
   findCurrentPayment,
   type Payment,
@@ -11,6 +10,7 @@ import {
   type SubscriptionState,
   toPayment,
 } from '../purchases/purchase';
+import { readPayments } from './stripe-payments';
 
 /** A purchase as read from Stripe. */
 export interface StripePurchase {
@@ -92,8 +92,7 @@ export class StripePurchaseReader {
     if (!plan || !item || !customerId) return undefined;
     const status = STATUS[subscription.status];
     // An unknown status must not end a subscription: the event is retried until the status is supported.
-    if (!status)
-      throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
+    if (!status) throw new Error(`Unknown Stripe subscription status: ${subscription.status}`);
     const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
     const payment = toCurrentPayment(payments);
     const state: SubscriptionState = {

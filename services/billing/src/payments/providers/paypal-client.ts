@@ -1,5 +1,5 @@
-import { core } from '@paypal/checkout-server-sdk';
 import { Injectable } from '@nestjs/common';
+import { core } from '@paypal/checkout-server-sdk';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { BillingConfig, paypalMode } from '../../config';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { BillingConfig } from '../../config';
-import { StripeClient } from './stripe-client';
 import { PaypalClient } from './paypal-client';
+import { StripeClient } from './stripe-client';
 
 const withSettings = (settings: Partial<BillingConfig>) => Object.assign(new BillingConfig(), settings);
 

@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@swipeclean/contracts/server';
 import type { AppError } from '@swipeclean/service-kit';
+import Stripe from 'stripe';
 import { BillingConfig, stripeMode } from '../../config';
 import { providerNotConfigured, providerUnavailable } from './provider-errors';
 

@@ -93,9 +93,9 @@ interface PaymentJson {
   is_test: boolean;
 }
 
-const toRecord = (told: PaymentJson): PaymentRecord => ({
-  ...{ id: told.id, cents: told.cents, currency: told.currency, country: told.country },
-  ...{ instrument: told.instrument, isTest: told.is_test, moneyBack: told.money_back },
-  paidAt: new Date(told.paid_at),
-  coversUntil: told.covers_until === null ? null : new Date(told.covers_until),
+const toRecord = (row: PaymentJson): PaymentRecord => ({
+  ...{ id: row.id, cents: row.cents, currency: row.currency, country: row.country },
+  ...{ instrument: row.instrument, isTest: row.is_test, moneyBack: row.money_back },
+  paidAt: new Date(row.paid_at),
+  coversUntil: row.covers_until === null ? null : new Date(row.covers_until),
 });

@@ -1,14 +1,14 @@
-import { payments } from '@paypal/checkout-server-sdk';
 import { Inject, Injectable } from '@nestjs/common';
-import { BILLING_TERMS, type NoRefundReason } from '@swipeclean/contracts/server';
-import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { paymentOutcomeUnknown } from '../providers/provider-errors';
+import { payments } from '@paypal/checkout-server-sdk';
+import { BILLING_TERMS, type NoRefundReason, SECOND_MS } from '@swipeclean/contracts/server';
+import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
+import { paymentOutcomeUnknown } from '../providers/provider-errors';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { type Payment, toPayment } from '../purchases/purchase';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
-import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
 import { RefundRepository, type RefundRow } from './refund.repository';
 
@@ -21,68 +21,77 @@ const IN_PROGRESS_MS = 60_000;
 /** Refunds the last payment, once per account. */
 @Injectable()
 export class MoneyBackGuaranteeService {
+  readonly resumeJob: JobHandle;
+
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly providerSync: ProviderSyncService,
     private readonly refunds: RefundRepository,
     private readonly stripe: StripeClient,
     private readonly paypal: PaypalClient,
+    private readonly clock: Clock,
+    jobs: JobRunner,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.resumeJob = jobs.schedule({
+      name: 'refunds.resume',
+      everyMs: 5 * SECOND_MS,
+      run: () => this.resumeUnfinished(),
+    });
+  }
 
-  async checkEligibility(userId: string, now: Date): Promise<RefundEligibility<PurchaseRow>> {
+  async checkEligibility(userId: string, now = this.clock.now()): Promise<RefundEligibility<PurchaseRow>> {
     const rows = await this.purchases.findByUser(userId);
-    const begun = await this.refunds.findByUser(userId);
-    if (!begun) return checkRefund(rows, now);
-    if (begun.endedAt) return { reason: 'used' };
-    const row = rows.find(({ id }) => id === begun.purchaseId);
-    const payment = row ? findPayment(row, begun) : undefined;
-    const reason = findRetryObstacle(payment, begun.requestedAt, now);
+    const refund = await this.refunds.findByUser(userId);
+    if (!refund) return checkRefund(rows, now);
+    if (refund.endedAt) return { reason: 'used' };
+    const row = rows.find(({ id }) => id === refund.purchaseId);
+    const payment = row ? findPayment(row, refund) : undefined;
+    const reason = findRetryObstacle(payment, refund.requestedAt, now);
     return row && payment && !reason ? { row, payment } : { reason: reason ?? 'none' };
   }
 
   /** Refunds the payment and ends what it paid for; concurrent requests refund once. @throws AppError `CONFLICT` */
-  async refund(userId: string, now: Date): Promise<void> {
-    const judged = await this.checkEligibility(userId, now);
-    if (!judged.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[judged.reason]);
-    const { row, payment } = judged;
-    const begun = await this.refunds.findOrInsert({
+  async refund(userId: string): Promise<void> {
+    const now = this.clock.now();
+    const eligibility = await this.checkEligibility(userId, now);
+    if (!eligibility.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[eligibility.reason]);
+    const { row, payment } = eligibility;
+    const refund = await this.refunds.findOrInsert({
       ...{ userId, purchaseId: row.id, paymentId: payment.id, requestedAt: now },
     });
-    if (!begun) throw refundRejected();
-    if (!begun.endedAt) await this.complete(begun, now);
+    if (!refund) throw refundRejected();
+    if (!refund.endedAt) await this.complete(refund, now);
   }
 
   /** Resumes interrupted refunds; a failure does not stop the others. */
-  async resumeUnfinished(now: Date): Promise<void> {
-    const brokenOff = new Date(now.getTime() - IN_PROGRESS_MS);
-    for (const begun of await this.refunds.findUnfinished(brokenOff, BATCH_SIZE)) {
-      await this.complete(begun, now).catch((error: unknown) => {
-        this.logger.warn(
-          { err: error, paymentId: begun.paymentId },
-          'A refund could not be brought to its end',
-        );
+  private async resumeUnfinished(): Promise<void> {
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - IN_PROGRESS_MS);
+    for (const refund of await this.refunds.findUnfinished(before, BATCH_SIZE)) {
+      await this.complete(refund, now).catch((error: unknown) => {
+        this.logger.warn({ err: error, paymentId: refund.paymentId }, 'refund failed');
       });
     }
   }
 
   /** Every step is repeatable: the row names the payment, and the provider knows what is done. */
-  private async complete(begun: RefundRow, now: Date): Promise<void> {
-    const row = await this.syncPurchase(begun.purchaseId);
-    const payment = row ? findPayment(row, begun) : undefined;
-    const obstacle = findRetryObstacle(payment, begun.requestedAt, now);
+  private async complete(refund: RefundRow, now: Date): Promise<void> {
+    const row = await this.syncPurchase(refund.purchaseId);
+    const payment = row ? findPayment(row, refund) : undefined;
+    const obstacle = findRetryObstacle(payment, refund.requestedAt, now);
     if (!row || !payment || obstacle) {
-      await this.refunds.delete(begun);
+      await this.refunds.delete(refund);
       throw new AppError('CONFLICT', NOT_REFUNDABLE[obstacle ?? 'none']);
     }
     try {
       if (row.provider === 'paypal') await this.refundPaypal(row.id);
       else await this.refundStripe(row, payment);
     } catch (error) {
-      if (isRejected(error)) await this.refunds.delete(begun);
+      if (isRejected(error)) await this.refunds.delete(refund);
       throw isRejected(error) ? refundRejected() : error;
     }
-    await this.refunds.markCompleted(begun, now);
+    await this.refunds.markCompleted(refund, now);
     await this.syncPurchase(row.id);
   }
 
@@ -102,10 +111,10 @@ export class MoneyBackGuaranteeService {
     if (runs && !isUnpaid)
       await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
     if (payment.refundedCents < payment.cents) {
-      const wish = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
+      const params = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
       const idempotencyKey = `guarantee ${payment.id}`;
       await this.stripe
-        .request((api) => api.refunds.create(wish, { idempotencyKey }), paymentOutcomeUnknown)
+        .request((api) => api.refunds.create(params, { idempotencyKey }), paymentOutcomeUnknown)
         .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'charge_already_refunded'));
     }
     if (runs && !isUnpaid && isPresent) await this.cancelSubscription(id);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../day';
+import { DAY_MS } from '@swipeclean/contracts/server';
 import {
   isWithinGuarantee,
   checkRefund,

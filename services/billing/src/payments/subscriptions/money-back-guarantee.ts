@@ -1,10 +1,10 @@
 import {
   BILLING_TERMS,
+  DAY_MS,
   type NoRefundReason,
   type RefundOffer,
   type Subscription,
 } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../../day';
 import type { Payment, PurchaseState } from '../purchases/purchase';
 
 const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
@@ -36,10 +36,10 @@ export function checkRefund<Row extends Refundable>(rows: readonly Row[], now: D
   const paid = rows
     .flatMap((row) => (row.state.payment ? [{ row, payment: row.state.payment }] : []))
     .sort((one, other) => other.payment.paidAt.localeCompare(one.payment.paidAt));
-  const judged = paid.map((each) => ({ ...each, reason: findObstacle(each.row, each.payment, now) }));
-  const [first] = judged;
+  const checked = paid.map((each) => ({ ...each, reason: findObstacle(each.row, each.payment, now) }));
+  const [first] = checked;
   if (!first) return { reason: 'none' };
-  const found = judged.find(({ reason }) => reason === undefined);
+  const found = checked.find(({ reason }) => reason === undefined);
   return found ? { row: found.row, payment: found.payment } : { reason: first.reason ?? 'none' };
 }
 
@@ -58,9 +58,9 @@ export function findRetryObstacle(
 }
 
 /** The result as the contract states it. */
-export function toRefundOffer(judgement: RefundEligibility<Refundable>): RefundOffer {
-  if (!judgement.row) return { possible: false, cents: null, until: null, reason: judgement.reason };
-  const { cents, paidAt } = judgement.payment;
+export function toRefundOffer(eligibility: RefundEligibility<Refundable>): RefundOffer {
+  if (!eligibility.row) return { possible: false, cents: null, until: null, reason: eligibility.reason };
+  const { cents, paidAt } = eligibility.payment;
   const until = new Date(Date.parse(paidAt) + GUARANTEE_MS).toISOString();
   return { possible: true, cents, until, reason: null };
 }

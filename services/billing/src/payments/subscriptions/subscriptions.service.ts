@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Renewal, SubscriptionOverview } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { Clock } from '../../clock';
 import { EntitlementService } from '../../entitlement/entitlement.service';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import type { PurchaseRow } from '../purchases/purchase.entity';
 import { PurchaseRepository } from '../purchases/purchase.repository';
-import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 
@@ -19,7 +18,6 @@ export class SubscriptionsService {
     private readonly providerSync: ProviderSyncService,
     private readonly entitlements: EntitlementService,
     private readonly moneyBackGuarantee: MoneyBackGuaranteeService,
-    private readonly clock: Clock,
   ) {}
 
   async get(userId: string): Promise<SubscriptionOverview> {
@@ -29,7 +27,7 @@ export class SubscriptionsService {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
       renewal: running ? toRenewal(running) : null,
-      refund: toRefundOffer(await this.moneyBackGuarantee.checkEligibility(userId, this.clock.now())),
+      refund: toRefundOffer(await this.moneyBackGuarantee.checkEligibility(userId)),
     };
   }
 
@@ -55,7 +53,7 @@ export class SubscriptionsService {
   }
 
   async refund(userId: string): Promise<SubscriptionOverview> {
-    await this.moneyBackGuarantee.refund(userId, this.clock.now());
+    await this.moneyBackGuarantee.refund(userId);
     return this.get(userId);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { JobTable } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A provider's webhook event as received. */
@@ -42,21 +43,15 @@ export class WebhookEventRow {
   receivedAt!: Date;
 }
 
-/** Seconds after which another process may take over an unfinished attempt. */
-const LEASE_SECONDS = 60;
-
-/** Seconds before a failed attempt is retried, doubled each time up to the maximum: about 36 hours in all. */
-const MIN_RETRY_SECONDS = 5;
-const MAX_RETRY_SECONDS = 6 * 3600;
-
 /** Days that events are stored; providers resend for three days, people by hand for a month. */
 const RETENTION_DAYS = 90;
 
-type EventKey = Pick<WebhookEventRow, 'provider' | 'eventId'>;
-
+/** The queue of webhook events; processed and failed events stay in the table. */
 @Injectable()
-export class WebhookEventRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+export class WebhookEventRepository extends JobTable<WebhookEventRow> {
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, WebhookEventRow, { dueAt: 'nextAttemptAt' });
+  }
 
   /** Does nothing if the event is stored already. */
   async insert(event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'type' | 'body'>): Promise<void> {
@@ -69,40 +64,21 @@ export class WebhookEventRepository {
       .execute();
   }
 
-  /** Leases the next due event; if the process dies, the event is due again. */
-  async claimNext(): Promise<WebhookEventRow | undefined> {
-    const [[row]] = await this.dataSource.query(
-      `UPDATE webhook_event SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1)
-       WHERE (provider, event_id) = (
-         SELECT provider, event_id FROM webhook_event WHERE next_attempt_at <= now()
-         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING provider, event_id AS "eventId", type, body, attempts`,
-      [LEASE_SECONDS],
-    );
-    return row as WebhookEventRow | undefined;
+  async setUser({ provider, eventId }: WebhookEventRow, userId: string): Promise<void> {
+    await this.dataSource.manager.update(WebhookEventRow, { provider, eventId }, { userId });
   }
 
-  async markProcessed({ provider, eventId }: EventKey, userId: string | null): Promise<void> {
+  override async complete({ provider, eventId }: WebhookEventRow): Promise<void> {
     await this.dataSource.query(
-      `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL, user_id = $3
-       WHERE provider = $1 AND event_id = $2`,
-      [provider, eventId, userId],
+      `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL WHERE provider = $1 AND event_id = $2`,
+      [provider, eventId],
     );
   }
 
-  async scheduleRetry({ provider, eventId, attempts }: WebhookEventRow): Promise<void> {
-    const seconds = Math.min(MIN_RETRY_SECONDS * 2 ** (attempts - 1), MAX_RETRY_SECONDS);
-    await this.dataSource.query(
-      `UPDATE webhook_event SET next_attempt_at = now() + make_interval(secs => $3)
-       WHERE provider = $1 AND event_id = $2`,
-      [provider, eventId, seconds],
-    );
-  }
-
-  async markFailed({ provider, eventId }: EventKey, because: string): Promise<void> {
+  override async fail({ provider, eventId }: WebhookEventRow, error: unknown): Promise<void> {
     await this.dataSource.query(
       `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $3 WHERE provider = $1 AND event_id = $2`,
-      [provider, eventId, because],
+      [provider, eventId, String(error)],
     );
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
-import { ProviderSyncService } from '../provider-sync/provider-sync.service';
+import { UnrecoverableJobError } from '@swipeclean/service-kit';
 import { findCaptureId, type PaypalEventResource } from '../orders/paypal-capture';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
+import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
 import type { WebhookEventRow } from './webhook-event.repository';
 
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
@@ -24,9 +25,6 @@ const STRIPE_EVENTS = new Set([
   'refund.failed',
   'refund.updated',
 ]);
-
-/** The event cannot be processed by any later attempt. */
-export class MalformedEventError extends Error {}
 
 /** Finds the purchase that an event is about and syncs it; the rest of the event is not used. */
 @Injectable()
@@ -53,8 +51,7 @@ export class WebhookProcessor {
   }
 }
 
-function assertObject<Thing extends object>(thing: unknown): Thing {
-  if (typeof thing !== 'object' || thing === null)
-    throw new MalformedEventError('The message is about nothing');
-  return thing as Thing;
+function assertObject<Value extends object>(value: unknown): Value {
+  if (typeof value !== 'object' || value === null) throw new UnrecoverableJobError('The event has no object');
+  return value as Value;
 }

@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { billingRpc, StripeWebhookDto, type RpcHandlers, PaypalWebhookDto } from '@swipeclean/contracts/server';
+import {
+  billingRpc,
+  StripeWebhookDto,
+  type RpcHandlers,
+  PaypalWebhookDto,
+} from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from './webhooks.service';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StripeWebhookDto, PaypalWebhookDto } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { StripeClient } from '../providers/stripe-client';
-import { providerNotConfigured } from '../providers/provider-errors';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
+import { providerNotConfigured } from '../providers/provider-errors';
+import { StripeClient } from '../providers/stripe-client';
 import { WebhookEventRepository } from './webhook-event.repository';
 import { WebhookJob } from './webhook.job';
 
@@ -61,7 +61,7 @@ export class WebhooksService {
   }
 
   private rejectSignature(provider: string): AppError {
-    this.logger.warn({ provider }, 'Refused a message whose signature is not right');
+    this.logger.warn({ provider }, 'webhook signature invalid');
     return new AppError('VALIDATION', 'The signature is not valid.');
   }
 }

@@ -9,8 +9,8 @@ export class AccountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Stores an opened account; one that is stored already stays as it is. */
-  async upsertOpened(manager: EntityManager, member: Omit<AccountRow, 'isVerified'>): Promise<void> {
-    const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = member;
+  async upsertOpened(manager: EntityManager, account: Omit<AccountRow, 'isVerified'>): Promise<void> {
+    const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = account;
     await manager.query(
       `INSERT INTO member AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
        VALUES ($1, $2, $3, $4, $5, $6)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { normalizeReferralCode } from '@swipeclean/contracts/server';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, type EntityManager, PrimaryColumn, Unique } from 'typeorm';
-import { takeTurn } from '../../take-turn';
 
 /** A code of a user, in capitals. */
 @Entity('referral_code')
@@ -40,6 +40,6 @@ export class ReferralCodeRepository {
 
   /** Locks a code until the end of the transaction. */
   lock(manager: EntityManager, code: string): Promise<void> {
-    return takeTurn(manager, `referral-code:${code}`);
+    return acquireAdvisoryLock(manager, `referral-code:${code}`);
   }
 }

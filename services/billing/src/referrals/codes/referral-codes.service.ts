@@ -31,11 +31,11 @@ export class ReferralCodesService {
     next: () => string,
     manager?: EntityManager,
   ): Promise<string> {
-    for (let draws = 0; draws <= MAX_ATTEMPTS; draws++) {
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
       const code = await this.codes.find(userId, kind, manager);
       if (code) return code;
       await this.codes.insert({ code: next(), userId, kind }, manager);
     }
-    throw new Error(`No free ${kind} code in ${MAX_ATTEMPTS} draws`);
+    throw new Error(`No free ${kind} code in ${MAX_ATTEMPTS} attempts`);
   }
 }

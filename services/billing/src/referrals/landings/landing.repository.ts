@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { DAY_MS } from '@swipeclean/contracts/server';
 import { DataSource, LessThan } from 'typeorm';
-import { DAY_MS } from '../../day';
 import { LandingRow, LandingSaltRow } from './landing.entity';
 
 const toDay = (now: Date): string => now.toISOString().slice(0, 10);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ActorContext, RecordLandingDto } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../../clock';
 import { ReferralCodeRepository } from '../codes/referral-code.repository';
+import { RewardsService } from '../rewards.service';
 import { LandingRepository } from './landing.repository';
 import { SelfReferralRepository } from './self-referral.repository';
-import { RewardsService } from '../rewards.service';
 import { isBot, hashSubnet } from './visitor-keys';
 
 /** Counts visits by referral links: other people, once each (decision SHARE-11). */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { REFERRAL_RULES } from '@swipeclean/contracts/server';
+import { DAY_MS, REFERRAL_RULES } from '@swipeclean/contracts/server';
 import { Column, DataSource, Entity, LessThan, PrimaryColumn } from 'typeorm';
-import { DAY_MS } from '../../day';
 import { hashSubnet } from './visitor-keys';
 
 /** A subnet in which a user was seen; visits from it do not count for that user's link. */

@@ -6,12 +6,11 @@ import {
   REFERRAL_TERMS,
   type RequestPayoutDto,
 } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
+import { AppError, Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../../clock';
-import { LedgerRepository } from './ledger.repository';
 import { AccountRepository } from '../accounts/account.repository';
+import { LedgerRepository } from './ledger.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { PayoutRepository } from './payout.repository';
 
