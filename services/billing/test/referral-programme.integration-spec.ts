@@ -193,7 +193,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     const ann = await people.open();
     const friend = await people.befriend(ann);
     const purchase = await people.pay(friend, 0);
-    people.till.end(purchase, day(10));
+    people.stripePurchases.end(purchase, day(10));
     await people.tell(purchase);
     await people.sleepUntil(17);
     expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);
