@@ -17,10 +17,9 @@ import { DocsController } from './docs/docs.controller';
 import { HealthController } from './health/health.controller';
 import { ServiceHealth } from './health/service-health';
 import { AccessGuard } from './http/access.guard';
-import { DeviceCalls } from './http/device-calls';
-import { Edge } from './http/edge';
-import { FreshStanding } from './http/fresh-standing.interceptor';
-import { KnownDevices } from './http/known-devices';
+import { DeviceCalls, KnownDevices } from './http/device-auth';
+import { RequestHooks } from './http/request-hooks';
+import { EntitlementRefresh } from './http/entitlement-refresh.interceptor';
 import { createPassThroughController } from './http/pass-through.controller';
 import { ProblemFilter } from './http/problem.filter';
 import { RateLimits } from './http/rate-limits';
@@ -57,7 +56,7 @@ const PROVIDERS = [
   AccessTokenStrategy,
   ApiDocument,
   DeviceCalls,
-  Edge,
+  RequestHooks,
   KnownDevices,
   LandingCookies,
   PublicSettings,
@@ -85,7 +84,7 @@ export class AppModule {
         { provide: LOGGER, useValue: logger },
         ...PROVIDERS,
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: FreshStanding },
+        { provide: APP_INTERCEPTOR, useClass: EntitlementRefresh },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -21,7 +21,7 @@ export * from './jobs/job-runner';
 export * from './jobs/job-store';
 export { type JobContext, UnrecoverableJobError } from './jobs/job-worker';
 export * from './logging/logger';
-export * from './network/network-of';
+export * from './network/network-prefix';
 export * from './operations/metrics';
 export * from './operations/operations-server';
 export * from './operations/request-schemas';

@@ -20,7 +20,7 @@ afterAll(async () => {
   await infrastructure.stop();
 });
 
-it('should run one user’s work one by one, also after one that failed', async () => {
+it('should run the calls of one key one by one, also after a failure', async () => {
   const order: string[] = [];
   const work = (name: string) =>
     withAdvisoryLock(service.dataSource, 'ann', async (manager) => {
@@ -34,7 +34,7 @@ it('should run one user’s work one by one, also after one that failed', async 
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-it('should refuse a user’s flood and leave the connections to others', async () => {
+it('should reject a flood for one key and leave the connections to others', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const flood = Array.from({ length: 60 }, () => withAdvisoryLock(service.dataSource, 'ben', () => held));

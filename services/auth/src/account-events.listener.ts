@@ -6,9 +6,9 @@ import {
   SignInAlarmed,
   spyEvents,
 } from '@swipeclean/contracts/server';
-import { emitWithin, EventHandler } from '@swipeclean/service-kit';
+import { emitInTransaction, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
-import { standingOf } from './accounts/account.mapper';
+import { getAccountRoles } from './accounts/account.mapper';
 import { AccountRepository } from './accounts/account.repository';
 import { AuthConfig } from './config';
 import { MailQueue } from './mail/mail-queue';
@@ -33,12 +33,13 @@ export class AccountEventsListener {
     manager: EntityManager,
   ): Promise<void> {
     // Sign-ins that run at the same time wait for this lock, or are waited for.
-    const account = await this.accounts.lock(manager, userId);
+    const account = await this.accounts.findForUpdate(manager, userId);
     if (!account) return;
     await this.accounts.setSubscribed(manager, userId, isPro, new Date(at));
     // Only the first time: a session that began while the account was not Pro later on is not trusted.
-    const isFirst = account.entitlementAt === null && !standingOf(account, this.config.ownerEmail).isPro;
-    if (isPro && isFirst) await this.sessions.tellKnown({ manager, emit: emitWithin(manager) }, userId);
+    const isFirst = account.entitlementAt === null && !getAccountRoles(account, this.config.ownerEmail).isPro;
+    if (isPro && isFirst)
+      await this.sessions.reportKnownSessions({ manager, emit: emitInTransaction(manager) }, userId);
   }
 
   /** Ends the sessions that their user reported as not their own. */
@@ -46,7 +47,7 @@ export class AccountEventsListener {
   async onSessionsDisowned({ userId, sessionIds }: SessionsDisowned, manager: EntityManager): Promise<void> {
     const own = (await this.sessionRows.listByUser(userId, manager)).map(({ id }) => id);
     const disowned = own.filter((id) => sessionIds.includes(id));
-    await this.sessions.revoke({ manager, emit: emitWithin(manager) }, disowned);
+    await this.sessions.revoke({ manager, emit: emitInTransaction(manager) }, disowned);
   }
 
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */

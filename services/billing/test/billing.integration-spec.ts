@@ -164,14 +164,14 @@ describe('a user’s data', () => {
       share_count: [{ userId: 'erased', network: 'x', shares: 1 }],
     });
 
-    await billing.auth.erase('erased', 'billing');
+    await billing.auth.eraseUser('erased', 'billing');
     const left = await billing.as('erased').call(billingRpc.exportUser);
     expect(Object.keys(left)).toEqual(expect.arrayContaining(['customer', 'pro_grant', 'webhook_event']));
     expect(Object.values(left).flat()).toEqual([]);
     expect(await status('kept')).toBe('active');
 
     await subscribe('erased');
-    await billing.auth.repeat('erased', 'billing');
+    await billing.auth.repeatErasure('erased', 'billing');
     expect(await status('erased')).toBe('active');
   });
 });

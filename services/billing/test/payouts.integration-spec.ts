@@ -156,7 +156,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
 describe('the tiers that pay (CONST-37, CONST-39)', () => {
   it('should need as many visitors as friends who stayed, and be given once', async () => {
     const { userId } = await people.earn(5);
-    await billing.auth.verify(userId, `${userId}@people.example`);
+    await billing.auth.verifyEmail(userId, `${userId}@people.example`);
     const at = day(30);
     for (let nth = 1; nth < 5; nth++)
       await billing.dataSource.manager.insert(LandingRow, {
@@ -215,7 +215,7 @@ describe('a user who leaves', () => {
       ]),
     });
 
-    await billing.auth.erase(userId, 'billing');
+    await billing.auth.eraseUser(userId, 'billing');
     const { manager } = billing.dataSource;
     const left = Object.values(await billing.as(userId).call(billingRpc.exportUser)).flat();
     expect(left).toEqual([]);
@@ -239,8 +239,8 @@ describe('a user who leaves', () => {
     const { userId, friends } = await people.earn(1);
     const pending = await people.befriend(userId);
     await people.pay(pending, 20);
-    await billing.auth.erase(pending, 'billing');
-    await billing.auth.erase(friends[0] as string, 'billing');
+    await billing.auth.eraseUser(pending, 'billing');
+    await billing.auth.eraseUser(friends[0] as string, 'billing');
     await people.sleepUntil(90);
     expect(await people.standing(userId)).toMatchObject({
       pending: 0,

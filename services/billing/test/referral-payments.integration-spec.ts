@@ -12,8 +12,8 @@ async function open(code: string | null): Promise<string> {
   const userId = `${String(++people).padStart(6, 'p')}abcdefghjkmnpq`;
   const email = `${userId}@people.example`;
   const openedAt = shop.now().toISOString();
-  await billing.auth.open({ userId, email, shownName: null, referralCode: code, openedAt });
-  await billing.auth.verify(userId, email);
+  await billing.auth.openAccounts({ userId, email, shownName: null, referralCode: code, openedAt });
+  await billing.auth.verifyEmail(userId, email);
   return userId;
 }
 const standing = (userId: string) => billing.as(userId).call(billingRpc.getReferrals);

@@ -232,7 +232,7 @@ describe('an erased user', () => {
     const user = billing.newUser();
     await shop.buy(user);
     const id = await shop.purchaseOf(user);
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(

@@ -27,12 +27,12 @@ describe('play money', () => {
   it('should buy, earn and give back nothing once real money is taken, and count again in the sandbox', async () => {
     const [referrer, friend] = ['playerabcdefghjkmnpq', 'friendabcdefghjkmnpq'];
     for (const userId of [referrer, friend])
-      await billing.auth.open({
+      await billing.auth.openAccounts({
         ...{ userId, email: `${userId}@people.example`, shownName: null },
         referralCode: userId === friend ? `SWIPE${referrer.slice(0, 6)}` : null,
         openedAt: shop.now().toISOString(),
       });
-    await billing.auth.verify(friend, `${friend}@people.example`);
+    await billing.auth.verifyEmail(friend, `${friend}@people.example`);
     await shop.buy(friend, 'lifetime');
     await shop.pass({ days: 32 });
     await billing.app.get(ReferralReviewJob, { strict: false }).run();

@@ -10,7 +10,7 @@ describe('erasure', () => {
       await spam.as(user).call(spamRpc.blockNumber, { phoneNumber: '2125550006' });
       await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '2125550006' });
     }
-    await spam.auth.erase(gone, 'spam');
+    await spam.auth.eraseUser(gone, 'spam');
     expect(await spam.as(gone).call(spamRpc.exportUser)).toEqual({
       number: [],
       report: [],

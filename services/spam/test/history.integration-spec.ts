@@ -73,7 +73,7 @@ describe('a blocked text', () => {
 
   it('should be deleted with its user', async () => {
     const user = await withText();
-    await spam.auth.erase(user, 'spam');
+    await spam.auth.eraseUser(user, 'spam');
     expect(await spam.dataSource.manager.countBy(BlockedTextRow, { userId: user })).toBe(0);
   });
 

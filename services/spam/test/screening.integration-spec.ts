@@ -143,20 +143,20 @@ describe('screening', () => {
     await expect(block(user, '+1*')).rejects.toMatchObject({ errors: [{ field: 'phoneNumber' }] });
   });
 
-  it('should block by community verdict, allow the third call in five minutes, and prefer the user’s vote', async () => {
+  it('should block by verdict, allow the third call in five minutes, prefer the user’s vote', async () => {
     const { user, token } = await paired();
     const number = '+12125550004';
     for (let nth = 0; nth < 5; nth++) {
       const userId = spam.newUser();
       const openedAt = new Date(now.getTime() - 30 * DAY_MS).toISOString();
-      await spam.auth.open({
+      await spam.auth.openAccounts({
         userId,
         email: `${userId}@x.example`,
         shownName: null,
         referralCode: null,
         openedAt,
       });
-      await spam.auth.verify(userId, `${userId}@x.example`);
+      await spam.auth.verifyEmail(userId, `${userId}@x.example`);
       await spam.as(userId).call(spamRpc.reportSpam, { phoneNumber: number });
     }
     for (const reason of ['community', 'community', 'repeated']) {

@@ -14,7 +14,7 @@ import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { RateLimits } from '../http/rate-limits';
-import { whenAway } from '../http/when-away';
+import { fallbackWhenUnavailable } from '../http/service-unavailable';
 import { Sessions } from '../session/sessions';
 import { UserDataExport } from './user-data-export';
 
@@ -68,7 +68,7 @@ export class AccountController {
     await this.rpc.call(authRpc.verifyEmail, body);
     // A confirmed address may make its bearer the owner, which the token at hand does not say yet.
     if (request.context.actor.userId && this.sessions.canRefresh(request)) {
-      await this.sessions.refresh(request, reply).catch(whenAway(undefined));
+      await this.sessions.refresh(request, reply).catch(fallbackWhenUnavailable(undefined));
     }
   }
 

@@ -7,7 +7,7 @@ import { LandingCookies } from '../billing/landing-cookies';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
 import { requireOwnNavigation } from '../http/request-origin';
-import { whenAway } from '../http/when-away';
+import { fallbackWhenUnavailable } from '../http/service-unavailable';
 import { SessionCookies } from '../session/session-cookies';
 import { Sessions } from '../session/sessions';
 
@@ -33,7 +33,7 @@ export class NavigationController {
   ): Promise<void> {
     const returnTo = localPath(requested) ?? '/';
     const off: SignInOptions = { oidc: 'off' };
-    const { oidc } = await this.rpc.call(authRpc.getSignInOptions, {}).catch(whenAway(off));
+    const { oidc } = await this.rpc.call(authRpc.getSignInOptions, {}).catch(fallbackWhenUnavailable(off));
     if (oidc === 'off') {
       const query = returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
       void reply.redirect(`/login${query}`, 302);

@@ -2,7 +2,7 @@ import { spamRpc } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { isUUID } from 'class-validator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeviceCalls } from '../http/device-calls';
+import type { DeviceCalls } from '../http/device-auth';
 import { DAV_BOOK, DAV_ROOT, describeBook, describeRoot, reportCards } from './address-book';
 
 const config = { session: false, device: true };

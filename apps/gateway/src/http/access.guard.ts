@@ -16,7 +16,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    // A device without a token has not come this far: the edge counts requests by it.
+    // The request hooks have refused a device without a token.
     if (access === 'public' || access === 'signed' || access === 'device') return true;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
     const request = context.switchToHttp().getRequest<FastifyRequest>();

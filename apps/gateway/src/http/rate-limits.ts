@@ -7,7 +7,7 @@ import { GatewayConfig } from '../config';
 
 /** What is limited. */
 export type LimitName =
-  'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'strangeDevice';
+  'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'unknownDevice';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -27,7 +27,7 @@ export class RateLimits {
       inviter: limiter('inviter', config.landingsPerHour, 3600),
       webhook: limiter('webhook', config.webhooksPerMinute, 60),
       device: limiter('device', config.deviceRequestsPerSecond, 1),
-      strangeDevice: limiter('strangeDevice', config.addressRequestsPerMinute, 60),
+      unknownDevice: limiter('unknownDevice', config.addressRequestsPerMinute, 60),
       export: limiter('export', config.exportsPerHour, 3600),
     };
   }

@@ -12,7 +12,7 @@ import { AppError, LOGGER, type Logger, requestContext, RpcClient } from '@swipe
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
-import { DeviceCalls } from '../http/device-calls';
+import { DeviceCalls } from '../http/device-auth';
 
 /** Milliseconds after which a caller is put through, whatever the service is doing; 300 are promised, and timers run late. */
 const SCREENING_MS = 260;

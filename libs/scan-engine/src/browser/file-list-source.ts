@@ -1,6 +1,6 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, SkippedPath, WalkBatch } from '../types';
-import { letGo, readComposite, type FileRef } from './blob-reader';
+import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
 /** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be opened. */
 export interface FileSlice {
@@ -14,7 +14,7 @@ export function fileListSource(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
   name?: string,
 ): FileSource<FileRef> {
-  return { name, walk: () => walk(slices), read: readComposite, release: letGo };
+  return { name, walk: () => walk(slices), read: readComposite, release: freeBuffer };
 }
 
 async function* walk(

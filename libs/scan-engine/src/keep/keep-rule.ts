@@ -1,6 +1,6 @@
 import { createFolderMatcher } from '../protect/protection';
-import { validTime, newestFirst } from '../rules/dates';
-import type { ScannedFile } from '../types';
+import { validTime, newestFirst } from '../rules/dates-and-sizes';
+import type { ScannedFile, DuplicateGroup } from '../types';
 
 /**
  * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides where
@@ -78,4 +78,45 @@ function orderOf(rule: KeepRule): Order {
 /** A date that is not known is not taken for the oldest. */
 function timeOf({ lastModified }: ScannedFile): number {
   return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** An identical group by a rule: `ids` holds `keep` first, then newest to oldest; `proposed` are those that may go. */
+export interface DecidedGroup extends DuplicateGroup {
+  keepReason: DuplicateKeepReason | 'hand';
+  /** Without `keep` and what is protected; `reclaimable` are their bytes. */
+  removable: number[];
+}
+
+/** What decides over groups; `byHand` are ids that a person chose to keep, each in its group. */
+export interface KeepOptions {
+  rule: KeepRule;
+  isProtected?: (file: ScannedFile) => boolean;
+  manualKeeps?: ReadonlySet<number>;
+}
+
+/** The groups of a result with what stays chosen anew; their order stays. */
+export function applyKeepRule(
+  files: readonly ScannedFile[],
+  groups: readonly DuplicateGroup[],
+  { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
+): DecidedGroup[] {
+  return groups.map((group) => {
+    const manual = group.ids.find((id) => manualKeeps.has(id));
+    const { keep, reason } =
+      manual === undefined
+        ? chooseFileToKeep(files, group.ids, rule, isProtected)
+        : { keep: manual, reason: 'hand' as const };
+    const others = group.ids
+      .filter((id) => id !== keep)
+      .sort((a, b) => newestFirst(files[a]!.lastModified, files[b]!.lastModified) || a - b);
+    const removable = others.filter((id) => !isProtected(files[id]!));
+    return {
+      ...group,
+      ids: [keep, ...others],
+      keep,
+      keepReason: reason,
+      removable,
+      reclaimable: group.size * removable.length,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { contents } from './contents';
+import { getContents } from './contents';
 import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
@@ -51,7 +51,7 @@ export class Trash {
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
-    return contents(this.root, signal);
+    return getContents(this.root, signal);
   }
 
   /** To be called when a folder is granted: ends the runs that a closed page left behind. Waits for other tabs. */

@@ -8,8 +8,7 @@ import { EventConsumers } from '../events/event-consumers';
 import { OutboxRelay } from '../events/outbox-relay';
 import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { startOperationsServer } from '../operations/operations-server';
-import { RpcErrorFilter } from '../rpc/rpc-error.filter';
-import { RpcServer } from '../rpc/rpc-server';
+import { RpcErrorFilter, RpcServer } from '../rpc/rpc-server';
 import { KitModule } from './kit.module';
 import type { ServiceDefinition } from './service-definition';
 import { ShutdownHooks } from './shutdown-hooks';
@@ -22,7 +21,7 @@ export interface RunningService {
   opsPort: number;
   /** Milliseconds that `stop` may take. */
   stopTimeoutMs: number;
-  /** Finishes what is under way, then lets go of broker and database; a second call waits for the first. */
+  /** Finishes running work, then closes broker and database; a second call waits for the first. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +41,7 @@ export async function startService<Config extends ServiceConfig>(
     await dataSource.query('SELECT 1');
   };
 
-  // Up before its dependencies are: whoever waits for readiness must be able to ask.
+  // Started before the dependencies are up, so that readiness can be polled.
   const operations = await startOperationsServer({
     name,
     host: config.opsHost,
@@ -82,7 +81,7 @@ export async function startService<Config extends ServiceConfig>(
     consumers.start(app.get(DiscoveryService), app.get(Reflector));
     shutdown.add(() => consumers.stop());
     shutdown.add(() => operations.setStopping());
-    logger.info({ opsPort: operations.port }, 'Ready');
+    logger.info({ opsPort: operations.port }, 'ready');
 
     return {
       app,

@@ -8,8 +8,8 @@ const MAX_WAITING = 50;
 const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
 /**
- * Runs `work` in a transaction that holds the advisory lock `key`, such as a user's id, so that two calls cannot count or
- * create something twice. Calls for one key queue in this process before they take a connection from the pool.
+ * Runs `work` in a transaction that holds the advisory lock `key`, such as a user's id, so that two calls cannot count
+ * or create something twice. Calls for one key queue in this process before they take a connection from the pool.
  * @throws AppError `TOO_MANY_REQUESTS` when the key's queue is full.
  */
 export function withAdvisoryLock<Result>(

@@ -10,12 +10,12 @@ describe('isDatabaseUnavailable', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('query failed'), { driverError: withCode('57P03') }),
-  ])('should know %p', (error) => {
+  ])('should accept %p', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([withCode('23505'), withCode('42P01'), new Error('bug'), 'text', undefined])(
-    'should not know %p',
+    'should reject %p',
     (error) => {
       expect(isDatabaseUnavailable(error)).toBe(false);
     },

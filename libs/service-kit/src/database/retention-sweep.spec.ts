@@ -38,7 +38,7 @@ describe('RetentionSweep', () => {
     expect(befores.map((before) => before.getTime())).toEqual([9000, 9000, 9000, 6000]);
   });
 
-  it('should go on with the next table when one fails', async () => {
+  it('should continue with the next table when one fails', async () => {
     const rows = { lookup: -1, sign_in: 1500 };
     await sweepOf(tablesOf(rows).dataSource, kept('lookup', 0), kept('sign_in', 0)).sweep();
     expect(rows).toEqual({ lookup: -1, sign_in: 0 });

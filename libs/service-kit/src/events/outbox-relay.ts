@@ -5,8 +5,7 @@ import type { MessageBus } from '../bus/message-bus';
 import type { JobHandle, JobRunner } from '../jobs/job-runner';
 import type { Logger } from '../logging/logger';
 import { outboxSize } from '../operations/metrics';
-import { EVENT_ID_HEADER } from './event-headers';
-import { InboxRow, OutboxRow } from './event-tables';
+import { EVENT_ID_HEADER, InboxRow, OutboxRow } from './event-tables';
 
 /** How often events are looked for that no flush has published. */
 const POLL_MS = 1000;

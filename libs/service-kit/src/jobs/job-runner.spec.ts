@@ -73,7 +73,7 @@ describe('scheduled jobs', () => {
     expect(begun).toBe(2);
   });
 
-  it('should log a failure with the name of the job and go on', async () => {
+  it("should log a failure with the job's name and run again", async () => {
     const { jobs, log } = build();
     const run = jest.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(undefined);
     jobs.schedule({ name: 'test.failing', everyMs: 1000, scope: 'process', run });
@@ -171,7 +171,7 @@ describe('queue jobs', () => {
     expect(log()).not.toContain(SECRET);
   });
 
-  it('should go on after the store could not be reached', async () => {
+  it('should continue after a failed claim', async () => {
     const { jobs, log } = build();
     const { store } = storeOf('a');
     store.claim.mockRejectedValueOnce(new Error('connection refused'));
@@ -187,7 +187,7 @@ describe('queue jobs', () => {
     const { store } = storeOf('a');
     store.renew.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     const run: QueueJob<NamedJob>['run'] = (_, { signal }) =>
-      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     await jobs.process(queue({ store, run, leaseMs: 30 })).run();
     expect(store.renew).toHaveBeenCalledTimes(2);
   });
@@ -196,7 +196,7 @@ describe('queue jobs', () => {
     const { jobs } = build();
     const { store } = storeOf('a', 'b');
     const run: QueueJob<NamedJob>['run'] = (_, { signal }) =>
-      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     jobs.process(queue({ store, run })).wake();
     await settle();
     await jobs.onModuleDestroy();

@@ -6,7 +6,7 @@ import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
 import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
 import { type JobContext, JobWorker, type WorkerOptions } from './job-worker';
 
-/** Work that is repeated after an interval. */
+/** Work that repeats after an interval. */
 export interface ScheduledJob {
   /** `<area>.<what>` in kebab case, unique in the service: in logs, in metrics, and in the table `scheduled_job`. */
   name: string;
@@ -25,21 +25,21 @@ export interface QueueJob<Job extends StoredJob> {
   /** As of {@link ScheduledJob}. */
   name: string;
   store: JobStore<Job>;
-  /** Jobs at a time in each replica; 1 unless told. */
+  /** Jobs at a time in each replica; defaults to 1. */
   concurrency?: number;
-  /** How often due jobs are looked for where nobody calls `wake`; a second unless told. */
+  /** How often due jobs are polled where nobody calls `wake`; defaults to a second. */
   pollMs?: number;
-  /** After this time without renewal a job is due again; it is renewed while the job runs. A minute unless told. */
+  /** After this time without renewal a job is due again; it is renewed while the job runs. Defaults to a minute. */
   leaseMs?: number;
   /** Attempts after which a job fails for good. */
   maxAttempts: number;
-  /** Milliseconds before the next attempt; a second doubled up to an hour unless told. */
+  /** Milliseconds before the next attempt; defaults to a second, doubled up to an hour. */
   backoffMs?(attempts: number): number;
   /** Does one job. It may run twice when the process dies, so it must be safe to repeat. */
   run(job: Job, context: JobContext): Promise<void>;
   /** Fields that tell one job from others in a log; never secrets. */
   logFields?(job: Job): object;
-  /** Fields of an error in a log, where its message may hold secrets; the whole error unless told. */
+  /** Fields of an error in a log, where its message may hold secrets; defaults to the whole error. */
   errorFields?(error: unknown): object;
 }
 
@@ -52,8 +52,8 @@ export interface JobHandle {
 }
 
 /**
- * Runs all work of a process that is outside a request. Register jobs in constructors. They start with the application and
- * stop after its last request, before the database and the broker are closed.
+ * Runs all work of a process that is outside a request. Register jobs in constructors. They start with the application
+ * and stop after its last request, before the database and the broker are closed.
  *
  * @example
  * constructor(jobs: JobRunner, rows: LookupRepository) {

@@ -6,7 +6,10 @@ import type { JobStore, StoredJob } from './job-store';
 
 /** What a running job may use. */
 export interface JobContext {
-  /** Aborted when the process stops, or the job was cancelled or taken over by another process. */
+  /**
+   * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that then throws
+   * the signal's reason (`signal.throwIfAborted()`) is due again at once.
+   */
   signal: AbortSignal;
 }
 
@@ -152,7 +155,8 @@ export class JobWorker<Job extends StoredJob> {
       } else {
         const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
         this.logger[level](fields, 'job failed');
-        await store.retry(job, this.isStopped ? 0 : backoffMs(job.attempts));
+        const isInterrupted = this.isStopped && (error as Error | undefined)?.name === 'AbortError';
+        await store.retry(job, isInterrupted ? 0 : backoffMs(job.attempts));
       }
     } catch (storeError) {
       this.logger.error({ err: storeError, job: name, ...logFields(job) }, 'job failure not stored');

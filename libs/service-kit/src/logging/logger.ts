@@ -39,7 +39,9 @@ function loggedError(error: Error): object {
   return rest;
 }
 
-/** A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted. */
+/**
+ * A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted.
+ */
 export function createLogger(name: string, level: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {

@@ -1,6 +1,8 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 
-/** The current time. Inject it wherever a decision depends on time, so that tests and the payment sandbox can shift it. */
+/**
+ * The current time. Inject it wherever a decision depends on time, so that tests and the payment sandbox can shift it.
+ */
 @Injectable()
 export class Clock {
   now(): Date {

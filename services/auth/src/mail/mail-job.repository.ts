@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobTable } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { MailJobRow, type MailKind, type SeenInMail } from './mail-job.entity';
+import { MailJobRow, type MailKind, type SignInAlert } from './mail-job.entity';
 
 /** The queue of mails to be sent. */
 @Injectable()
@@ -15,7 +15,7 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    seen: SeenInMail | null,
+    seen: SignInAlert | null,
   ): Promise<void> {
     await manager.insert(MailJobRow, { id: uuidv7(), kind, email, seen });
   }

@@ -4,7 +4,7 @@ import type { MailJobRow } from './mail-job.entity';
 import type { MailJobRepository } from './mail-job.repository';
 import { MailQueue } from './mail-queue';
 import { createMailTransport } from './mail-transport';
-import type { MailWriter } from './mail-writer';
+import type { MailComposer } from './mail-composer';
 
 jest.mock('./mail-transport', () => ({ createMailTransport: jest.fn() }));
 
@@ -27,13 +27,13 @@ function build(deliver: () => Promise<string>, jobs: Partial<MailJobRow>[]) {
     fail: jest.fn(async () => {}),
   };
   const text = { subject: 'Hello', text: `https://x.example/?token=${TOKEN}`, html: TOKEN };
-  const writer = { write: jest.fn(async () => text as typeof text | undefined) };
+  const composer = { compose: jest.fn(async () => text as typeof text | undefined) };
   const lines: string[] = [];
   const logger = createLogger('test', 'trace', { write: (line) => void lines.push(line) });
   const runner = new JobRunner(logger);
   const queue = new MailQueue(
     repository as unknown as MailJobRepository,
-    writer as unknown as MailWriter,
+    composer as unknown as MailComposer,
     new AuthConfig(),
     logger,
     runner,
@@ -43,7 +43,7 @@ function build(deliver: () => Promise<string>, jobs: Partial<MailJobRow>[]) {
     queue.wake();
     await runner.onModuleDestroy();
   };
-  return { run, repository, writer, log: () => lines.join('') };
+  return { run, repository, composer, log: () => lines.join('') };
 }
 
 describe('MailQueue', () => {
@@ -77,8 +77,8 @@ describe('MailQueue', () => {
 
   it('should delete a mail that nobody needs any more', async () => {
     const deliver = jest.fn(async () => 'somewhere');
-    const { run, repository, writer } = build(deliver, [{}]);
-    writer.write.mockResolvedValue(undefined);
+    const { run, repository, composer } = build(deliver, [{}]);
+    composer.compose.mockResolvedValue(undefined);
     await run();
     expect(deliver).not.toHaveBeenCalled();
     expect(repository.complete).toHaveBeenCalledWith(expect.objectContaining({ id: 'job' }));

@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '@swipeclean/contracts/server';
 import { exponentialBackoff, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuthConfig } from '../config';
-import type { MailJobRow, MailKind, SeenInMail } from './mail-job.entity';
+import type { MailJobRow, MailKind, SignInAlert } from './mail-job.entity';
 import { MailJobRepository } from './mail-job.repository';
 import { createMailTransport, type DeliverMail } from './mail-transport';
-import { MailWriter } from './mail-writer';
+import { MailComposer } from './mail-composer';
 
 /** The last attempts are an hour apart. */
 const MAX_ATTEMPTS = 12;
@@ -19,7 +19,7 @@ export class MailQueue {
 
   constructor(
     private readonly mails: MailJobRepository,
-    private readonly writer: MailWriter,
+    private readonly composer: MailComposer,
     config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     jobs: JobRunner,
@@ -41,7 +41,7 @@ export class MailQueue {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    seen: SeenInMail | null = null,
+    seen: SignInAlert | null = null,
   ): Promise<void> {
     return this.mails.insert(manager, kind, email, seen);
   }
@@ -52,7 +52,7 @@ export class MailQueue {
   }
 
   private async send(mail: MailJobRow): Promise<void> {
-    const text = await this.writer.write(mail);
+    const text = await this.composer.compose(mail);
     if (!text) return;
     const { id, kind, email } = mail;
     const place = await this.deliver({ id, kind, to: email, ...text });

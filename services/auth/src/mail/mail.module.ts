@@ -3,11 +3,11 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { MailJobRepository } from './mail-job.repository';
 import { MailQueue } from './mail-queue';
 import { MailTokenRepository } from './mail-token.repository';
-import { MailWriter } from './mail-writer';
+import { MailComposer } from './mail-composer';
 
 @Module({
   imports: [AccountsModule],
-  providers: [MailJobRepository, MailTokenRepository, MailWriter, MailQueue],
+  providers: [MailJobRepository, MailTokenRepository, MailComposer, MailQueue],
   exports: [MailJobRepository, MailTokenRepository, MailQueue],
 })
 export class MailModule {}

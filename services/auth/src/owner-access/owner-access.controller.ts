@@ -24,6 +24,6 @@ export class OwnerAccessController implements Pick<
 
   @RpcHandler(authRpc.revokeOwnerAccess)
   revokeOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    return this.ownerAccess.drop(actor);
+    return this.ownerAccess.revoke(actor);
   }
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@swipeclean/contracts/server';
 import { AuthConfig } from '../config';
 import type { SessionRow } from './session.entity';
 
-/** How long revocations are told beyond the life of an access token: clocks differ. */
+/** How much longer than an access token lives its revocation is listed: clocks differ. */
 const REVOCATION_MARGIN_SECONDS = 60;
 
 /** When sessions and their tokens end. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { RevokedSessionRow } from './revoked-session.entity';
-import { SessionRow } from './session.entity';
+import { RevokedSessionRow, SessionRow } from './session.entity';
 
 /** Every query on sessions. */
 @Injectable()

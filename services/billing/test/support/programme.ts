@@ -47,7 +47,7 @@ export class Programme {
   /** Opens an account; answers its id. */
   async open(change: Parameters<Programme['account']>[0] = {}): Promise<string> {
     const account = this.account(change);
-    await this.billing.auth.open(account);
+    await this.billing.auth.openAccounts(account);
     return account.userId;
   }
 
@@ -57,8 +57,8 @@ export class Programme {
     { isVerified = true, ...change }: Parameters<Programme['account']>[0] & { isVerified?: boolean } = {},
   ): Promise<string> {
     const account = this.account({ code: `SWIPE${userId.slice(0, 6)}`, ...change });
-    await this.billing.auth.open(account);
-    if (isVerified) await this.billing.auth.verify(account.userId, account.email);
+    await this.billing.auth.openAccounts(account);
+    if (isVerified) await this.billing.auth.verifyEmail(account.userId, account.email);
     return account.userId;
   }
 

@@ -13,7 +13,7 @@ import {
   type SpamCounts,
   type SpamNumber,
 } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
+import { identifyPhone, phoneKey, toAsciiDigits } from '@swipeclean/phone';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -33,7 +33,7 @@ function assertWithinMaxNumbers(numbers: number): void {
 
 /** The part of a search that a key can contain: no punctuation, no national 0. */
 const toSearchText = (q: string) =>
-  withAsciiDigits(q)
+  toAsciiDigits(q)
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
     .replace(/^0+(?=.)/, '')
     .toLowerCase();

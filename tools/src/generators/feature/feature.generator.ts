@@ -57,6 +57,7 @@ const nextSteps = (
 services/${service}/src/${name} works as it is, with a title for its only field. Next:
   1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
      and the migration ${timestamp}-create-${entity}.ts.
-  2. Add routes to apps/gateway, each with its access decorator, for ${rpcName}.list${Feature}, create${Entity} and delete${Entity}.
+  2. Serve ${rpcName}.list${Feature}, create${Entity} and delete${Entity} over HTTP: add their routes to ${service}.routes.ts in
+     libs/contracts, then run node libs/contracts/scripts/reply-schemas.mjs.
   3. npm test, or npx jest services/${service} --selectProjects unit integration
 `;

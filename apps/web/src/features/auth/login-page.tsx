@@ -4,7 +4,7 @@ import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { login } from './api/auth.calls';
 import { AuthCard } from './components/auth-card';
 import { FormFailure } from './components/form-failure';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { Button } from '@/shared/ui/button';
@@ -8,7 +8,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { TextField } from '@/shared/ui/text-field';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { SAMPLE_CARD } from './demo/sample-card';
 import { useDemoPayment } from './demo/use-demo-payment';
 import { useBillingText } from './messages';
@@ -39,7 +39,7 @@ export default function DemoSubscribePage() {
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-semibold">{t('premium.name')}</span>
             <span>
-              <span className="text-title font-semibold tabular-nums">{priceOf('monthly')}</span>{' '}
+              <span className="text-title font-semibold tabular-nums">{formatPlanPrice('monthly')}</span>{' '}
               <span className="text-small text-soft">{t('plan.monthly.period')}</span>
             </span>
           </p>

@@ -1,5 +1,5 @@
 import { type Plan, PLANS } from '@swipeclean/contracts';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
@@ -50,7 +50,7 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
         <PlanCard
           key={plan}
           name={t(`plan.${plan}`)}
-          price={priceOf(plan)}
+          price={formatPlanPrice(plan)}
           period={t(`plan.${plan}.period`)}
           note={plan === 'annual' ? annualSaving() : undefined}
           mark={plan === 'annual' ? t('plan.popular') : undefined}

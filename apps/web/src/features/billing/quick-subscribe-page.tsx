@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
-import { awaitSubscribed } from '@/shared/billing/await-subscribed';
-import { priceOf } from '@/shared/billing/plans';
+import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { userQuery } from '@/shared/session/user.query';
 import { isPro } from '@/shared/session/user';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
-import { TextLink } from '@/shared/ui/text-link';
 import { quickSubscribe } from './api/payments';
 import { BenefitList } from './components/benefit-list';
 import { ForPro } from './components/for-pro';
@@ -42,7 +41,7 @@ export default function QuickSubscribePage() {
           <TestCheckout of={['stripe']} />
           <PlanCard
             name={t('premium.name')}
-            price={priceOf('monthly')}
+            price={formatPlanPrice('monthly')}
             period={t('plan.monthly.period')}
             action={
               <Button size="lg" full busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
@@ -92,7 +91,7 @@ function useQuickSubscribe() {
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
       // The provider's word comes a moment later, wherever the user is by then.
-      void awaitSubscribed(new AbortController().signal);
+      void waitForSubscription(new AbortController().signal);
     },
     onError: (error) => {
       // The login that follows a 401 has its own message.

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { BenefitList } from './components/benefit-list';
 import { FeatureCard } from './components/feature-card';
 import { ForPro } from './components/for-pro';
@@ -32,7 +32,7 @@ export default function SubscribePage() {
     <div className="py-2 lg:py-6">
       <PageHeader title={t('subscribe.title')} back={back} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <PlanCard name={t('premium.name')} price={priceOf(plan)} period={t(`plan.${plan}.period`)}>
+        <PlanCard name={t('premium.name')} price={formatPlanPrice(plan)} period={t(`plan.${plan}.period`)}>
           <BenefitList features={MAIN_BENEFITS} label={t('premium.benefits')} />
           <div className="mt-5">
             <Guarantee />

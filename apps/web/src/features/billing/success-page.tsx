@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/session-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';

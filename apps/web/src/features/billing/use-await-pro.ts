@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { awaitSubscribed } from '@/shared/billing/await-subscribed';
+import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 
@@ -18,7 +18,7 @@ export function useAwaitPro(paid = true): { pro: Awaited; askAgain: () => void }
   useEffect(() => {
     if (!waits) return;
     const stop = new AbortController();
-    void awaitSubscribed(stop.signal).then((known) => !known && !stop.signal.aborted && setGivenUp(true));
+    void waitForSubscription(stop.signal).then((known) => !known && !stop.signal.aborted && setGivenUp(true));
     return () => stop.abort();
   }, [waits]);
 

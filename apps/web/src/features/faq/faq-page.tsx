@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { List } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { useFaqText } from './messages';
 import { TOPICS } from './topics';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { leaveFarewell } from '@/shared/session/farewell';
+import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { clearToasts } from '@/shared/toast/toast-store';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
@@ -75,7 +75,7 @@ describe('landing page', () => {
   });
 
   it('should say once, to whoever has just erased the account, that it is done', async () => {
-    leaveFarewell();
+    storeErasureNotice();
     const { unmount } = renderScreen(<LandingPage />);
     expect(await screen.findByText('Your account is erased')).toBeVisible();
     unmount();

@@ -2,7 +2,7 @@ import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { takeFarewell } from '@/shared/session/farewell';
+import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { toast } from '@/shared/toast/toast-store';
 import { Link } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
@@ -70,7 +70,7 @@ export default function LandingPage() {
 }
 
 function sayFarewell(): void {
-  if (takeFarewell())
+  if (consumeErasureNotice())
     toast({
       title: landingText('farewell.title'),
       description: landingText('farewell.description'),

@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { rememberEntry } from '@/shared/session/entry-hints';
+import { storeVisitorEmail } from '@/shared/session/visitor-hints';
 
 /**
  * Where the visitor's entry leads (LAND-06 to LAND-10): the owner to the cleaner, everyone else to the subscription.
@@ -7,6 +7,6 @@ import { rememberEntry } from '@/shared/session/entry-hints';
  */
 export function rememberVisitor(entry: string, ownerEmail: string | null): string {
   const isOwner = entry !== '' && entry === ownerEmail;
-  rememberEntry(entry, isOwner);
+  storeVisitorEmail(entry, isOwner);
   return isOwner ? paths.realCleaner : paths.subscribe;
 }

@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { OwnerOnly } from './components/owner-only';
 import { SampleAnalytics } from './demo/sample-analytics';

@@ -56,7 +56,7 @@ describe('privacy policy', () => {
   });
 
   it('should tell for how long the spam service keeps what it forgets by itself (SET-05)', () => {
-    const code = readFileSync(join(SOURCE, '../../../services/spam/src/database/retention.ts'), 'utf8');
+    const code = readFileSync(join(SOURCE, '../../../services/spam/src/app.module.ts'), 'utf8');
     const rules = /table: '(\w+)', .*retentionMs: (\w+) \* DAY_MS/g;
     const kept = [...code.matchAll(rules)].map(([, table, days]) => [table, days]);
     // Complaints are an authority's, and of nobody here.

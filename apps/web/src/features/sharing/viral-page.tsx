@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { useSiteUrl } from '@/shared/config/site-url';
+import { useSiteUrl } from '@/shared/config/public-config';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ForSession } from './components/for-session';

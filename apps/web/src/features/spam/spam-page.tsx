@@ -1,6 +1,5 @@
 import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
-import { useTabParam } from '@/shared/ui/use-tab-param';
+import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { BlockTab } from './block/block-tab';
 import { Counters } from './components/counters';
 import { HistoryTab } from './history/history-tab';

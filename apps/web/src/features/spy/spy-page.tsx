@@ -1,6 +1,5 @@
 import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
-import { useTabParam } from '@/shared/ui/use-tab-param';
+import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { IpList } from './ips/ip-list';
 import { CallerList } from './callers/caller-list';
 import { StatCards } from './components/stat-cards';

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { CategoryList } from './components/category-list';
 import { QuickActions } from './components/quick-actions';

@@ -1,5 +1,3 @@
-import { gatewayRoutes, parseRoute } from '@swipeclean/contracts';
-
 /** Every address of the app (NAV-01 to NAV-27); screens link by name. */
 export const paths = {
   root: '/',
@@ -48,8 +46,3 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
 } as const;
-
-/** Sign-in and sign-out are full-page navigations to the server (NAV-29, NAV-30). */
-export const loginAddress = (returnTo: string) =>
-  `${parseRoute(gatewayRoutes.openLogin).path}?returnTo=${encodeURIComponent(returnTo)}`;
-export const logoutAddress = parseRoute(gatewayRoutes.logout).path;

@@ -1,4 +1,4 @@
-import type { ScanInput } from '../../browser-types';
+import type { ScanInput } from '../types';
 import type {
   MediaGroupOptions,
   MediaGroups,

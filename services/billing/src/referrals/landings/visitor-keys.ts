@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import { networkOf } from '@swipeclean/service-kit';
+import { networkPrefix } from '@swipeclean/service-kit';
 
 /** User agents of programs; no browser's matches. */
 const BOT_PATTERN =
@@ -12,7 +12,7 @@ export const isBot = (userAgent: string): boolean =>
 
 /** The /24 of an IPv4 address; of IPv6 the /48 that one customer of a provider has at most. */
 export const toSubnet = (ipAddress: string): string => {
-  const network = networkOf(ipAddress);
+  const network = networkPrefix(ipAddress);
   const [groups, size] = isIPv4(network) ? [network.split('.'), 3] : [network.split(':'), 3];
   return groups.slice(0, size).join(isIPv4(network) ? '.' : ':');
 };

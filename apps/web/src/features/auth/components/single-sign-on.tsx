@@ -1,6 +1,6 @@
-import { loginAddress } from '@/shared/config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
 import { useConfigState } from '@/shared/config/public-config';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { useAuthText } from '../messages';
 
 /** The way in through the operator's identity provider, where there is one. */

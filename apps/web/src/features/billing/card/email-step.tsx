@@ -1,10 +1,10 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
 import { PlanChoice } from '../components/plan-choice';
 import { billingText, useBillingText } from '../messages';
@@ -59,7 +59,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
         unavailable={isOff}
         aria-describedby={isOff ? missingId : undefined}
       >
-        {t('card.continue', { price: priceOf(plan) })}
+        {t('card.continue', { price: formatPlanPrice(plan) })}
       </Button>
       {isOff && (
         <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
 import { currentLanguage } from '@/shared/i18n/messages';
-import { readTheme } from '@/shared/theme/apply-theme';
+import { readTheme } from '@/shared/theme/theme';
 
 /** The provider draws its form in a frame of its own, out of reach of our styles and languages; this is told to it. */
 export function formLook(): { appearance: Appearance; locale: StripeElementLocale } {

@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Plan } from '@swipeclean/contracts';
 import { useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentReceived } from '../components/payment-received';
@@ -41,7 +41,7 @@ export function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
         disabled={!stripe || !elements || !ready}
         busy={state === 'processing'}
       >
-        {state === 'processing' ? t('card.processing') : t('card.pay', { price: priceOf(plan) })}
+        {state === 'processing' ? t('card.processing') : t('card.pay', { price: formatPlanPrice(plan) })}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { Plan } from '@swipeclean/contracts';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { useBillingText } from '../messages';
 
@@ -19,7 +19,7 @@ export function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryPro
           {t('premium.name')} · {t(`plan.${plan}`)}
         </span>
         <span className="text-right">
-          <span className="text-title font-semibold tabular-nums">{priceOf(plan)}</span>{' '}
+          <span className="text-title font-semibold tabular-nums">{formatPlanPrice(plan)}</span>{' '}
           <span className="text-small text-soft">{t(`plan.${plan}.period`)}</span>
         </span>
       </p>

@@ -20,7 +20,7 @@ export function useConfirmPayment() {
     if (state !== 'paid') return;
     const timer = setTimeout(() => {
       // A new page, which asks anew what the account may do.
-      if (!isVisitor) return browser.go(paths.realCleaner);
+      if (!isVisitor) return browser.navigate(paths.realCleaner);
       tellVisitor();
       void navigate(paths.realCleaner);
     }, REDIRECT_MS);
@@ -56,7 +56,7 @@ function tellVisitor(): void {
   toast({
     title: billingText('card.success'),
     description: billingText('visitor.waits'),
-    action: { label: billingText('visitor.register'), run: () => browser.go(paths.register) },
+    action: { label: billingText('visitor.register'), run: () => browser.navigate(paths.register) },
     outlivesScreen: true,
   });
 }

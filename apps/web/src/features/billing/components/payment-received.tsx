@@ -1,6 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { useAwaitPro } from '../use-await-pro';

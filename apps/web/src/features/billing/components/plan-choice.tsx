@@ -1,5 +1,5 @@
 import { PLANS, type Plan } from '@swipeclean/contracts';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { List } from '@/shared/ui/list';
 import { useBillingText } from '../messages';
@@ -21,7 +21,7 @@ export function PlanChoice({ plan, onChoose }: { plan: Plan; onChoose: (plan: Pl
               description={name === 'annual' ? annualSaving() : undefined}
               trailing={
                 <span className="block text-right">
-                  {priceOf(name)}
+                  {formatPlanPrice(name)}
                   <span className="block text-small font-normal text-soft">{t(`plan.${name}.period`)}</span>
                 </span>
               }

@@ -1,6 +1,6 @@
 import type { Plan } from '@swipeclean/contracts';
 import { useId, useState, type MouseEvent } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
@@ -27,7 +27,7 @@ export function CashForm({
   const [info, setInfo] = useState(readCustomerInfo);
   const [complaint, setComplaint] = useState(false);
   const missing = firstMissing(info);
-  const price = priceOf(plan);
+  const price = formatPlanPrice(plan);
 
   function complain(event: MouseEvent<HTMLButtonElement>) {
     setComplaint(true);

@@ -1,6 +1,6 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
 import { classNames } from '@/shared/ui/class-names';
 import { PaymentMethod } from '../components/payment-method';
@@ -29,7 +29,12 @@ export function CashTransfer(props: CashTransferProps) {
   const t = useBillingText();
   const { cashTransferLink, cashHandle } = props.account;
   if (cashTransferLink !== null || cashHandle !== null) return <CashTransferSteps {...props} />;
-  return <PaymentMethod label={t('cash.pay', { price: priceOf(props.plan) })} missing={t('cash.missing')} />;
+  return (
+    <PaymentMethod
+      label={t('cash.pay', { price: formatPlanPrice(props.plan) })}
+      missing={t('cash.missing')}
+    />
+  );
 }
 
 function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {

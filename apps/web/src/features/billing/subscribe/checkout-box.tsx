@@ -1,6 +1,6 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -26,7 +26,7 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline justify-between gap-4">
           <span>{t(`checkout.due.${plan}`)}</span>
-          <span className="text-title font-semibold tabular-nums">{priceOf(plan)}</span>
+          <span className="text-title font-semibold tabular-nums">{formatPlanPrice(plan)}</span>
         </p>
         {!isOpen && (
           <Suspense fallback={<Skeleton className="h-28" />}>

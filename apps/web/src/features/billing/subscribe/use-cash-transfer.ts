@@ -1,6 +1,6 @@
 import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { ASK_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
+import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 import { useSession } from '@/shared/session/session-store';
 import { announceCashTransfer } from '../api/cash-transfers';
 import type { CustomerInfo } from './customer-info';
@@ -22,7 +22,7 @@ export function useCashTransfer() {
   }, [userId, look]);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setInterval(() => document.hidden || look(), ASK_WHILE_PENDING_MS);
+    const timer = setInterval(() => document.hidden || look(), POLL_WHILE_PENDING_MS);
     return () => clearInterval(timer);
   }, [isPending, look]);
 

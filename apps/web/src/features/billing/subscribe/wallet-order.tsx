@@ -1,5 +1,5 @@
 import type { Plan } from '@swipeclean/contracts';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
@@ -32,7 +32,7 @@ export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   return (
     <>
       <PaymentMethod
-        label={t('wallet.once', { price: priceOf(plan) })}
+        label={t('wallet.once', { price: formatPlanPrice(plan) })}
         note={t(`wallet.once.note.${plan}`)}
         busy={state !== 'ready' && state !== 'cancelled'}
         onPress={pay}

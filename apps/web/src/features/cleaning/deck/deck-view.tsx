@@ -2,7 +2,7 @@ import { Check, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
-import { useUndoKey } from '@/shared/ui/use-undo-key';
+import { useUndoKey } from '@/shared/ui/use-deck-keys';
 import { useCleaningText } from '../messages';
 import { AllDone } from './all-done';
 

@@ -11,7 +11,7 @@ import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { recommendationsQuery, sessionQuery } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
 import { DeckSkeleton } from './deck-skeleton';

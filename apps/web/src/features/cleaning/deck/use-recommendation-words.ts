@@ -1,5 +1,5 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import { useLanguage } from '@/shared/i18n/use-language';
+import { useLanguage } from '@/shared/i18n/define-messages';
 import { useCleaningText } from '../messages';
 
 /** The server speaks English; other languages say the same by the recommendation's type. */

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import type { CategoryHue } from '@/shared/ui/category';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
 import type { FinishedScan } from '@/folder/scan/scan-store';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { useLandingText } from '../messages';
 
 const EmailDialog = lazy(() => import('./email-dialog'));
@@ -11,7 +11,7 @@ const EmailDialog = lazy(() => import('./email-dialog'));
 export function CallToAction() {
   const t = useLandingText();
   const [asking, setAsking] = useState(false);
-  const price = priceOf('monthly');
+  const price = formatPlanPrice('monthly');
   return (
     <div className="flex w-full flex-col gap-3 sm:max-w-104">
       <Button size="lg" full onClick={() => setAsking(true)}>

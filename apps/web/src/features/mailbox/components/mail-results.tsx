@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { formatGigabytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { useMailboxText } from '../messages';
 import type { Mailbox } from '../mailbox';
 import { MailFigures } from './mail-figures';

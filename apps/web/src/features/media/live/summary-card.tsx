@@ -6,7 +6,7 @@ import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useMediaText } from '../messages';
 

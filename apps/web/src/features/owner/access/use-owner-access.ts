@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/entry-hints';
+import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
 import { revokeOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
 

@@ -7,8 +7,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 import type { Decision } from './decision.types';
 
 interface DecisionDialogProps {

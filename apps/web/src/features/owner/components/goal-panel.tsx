@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 
 interface GoalPanelProps {

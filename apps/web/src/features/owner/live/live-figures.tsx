@@ -1,8 +1,7 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { Figures } from '@/shared/ui/figures';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { Figures, HeroFigure } from '@/shared/ui/figures';
 import { StatTile } from '@/shared/ui/stat-tile';
 import { useOwnerText } from '../messages';
 

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { operatorClaims } from '@/shared/content/operator-claims';
 import { formatPercent } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
@@ -41,7 +41,7 @@ function OfferButton() {
     <CheckoutLink plan="monthly" size="lg" full className="mt-2">
       {t('lock.offer', {
         discount: formatPercent(operatorClaims.offer.discount),
-        price: priceOf('monthly'),
+        price: formatPlanPrice('monthly'),
       })}
     </CheckoutLink>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { useProfileText } from '../messages';
 import { PlanDialog } from './plan-dialog';
 

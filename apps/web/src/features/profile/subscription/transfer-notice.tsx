@@ -1,7 +1,7 @@
 import type { CashTransfer } from '@swipeclean/contracts';
 import { paths } from '@/shared/config/paths';
 import { formatDate, formatMoney } from '@/shared/format/format';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useProfileText } from '../messages';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { awaitSubscribed } from '@/shared/billing/await-subscribed';
+import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
 import { useSession } from '@/shared/session/session-store';
 
 /** Lets the whole app follow when billing says otherwise than the session whether the user is subscribed. */
@@ -9,7 +9,7 @@ export function useFollowPro(pro: boolean | undefined): void {
   useEffect(() => {
     if (!differs) return;
     const stop = new AbortController();
-    void awaitSubscribed(stop.signal, pro);
+    void waitForSubscription(stop.signal, pro);
     return () => stop.abort();
   }, [differs, pro]);
 }

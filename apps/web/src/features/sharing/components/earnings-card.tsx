@@ -1,8 +1,7 @@
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { Figures } from '@/shared/ui/figures';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { Figures, HeroFigure } from '@/shared/ui/figures';
 import { useSharingText } from '../messages';
 
 /** What a visitor has earned: nothing (REF-02). */

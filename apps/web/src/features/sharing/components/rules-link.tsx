@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { useSharingText } from '../messages';
 
 /** On to every rule by which is counted. */

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { IconButton } from '@/shared/ui/icon-button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { useSharingText } from '../messages';
 
 /** Above all else until it is closed; it is back after a reload (VIRAL-01 to VIRAL-03, STATE-24). */
@@ -22,7 +22,7 @@ export function SignUpBanner() {
       <p className="min-w-0 flex-1 text-small font-medium">
         {t('banner.text', {
           product: PRODUCT_NAME,
-          price: priceOf('monthly'),
+          price: formatPlanPrice('monthly'),
         })}
       </p>
       <LinkButton to={paths.subscribe} variant="secondary">

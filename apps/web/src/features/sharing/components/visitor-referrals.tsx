@@ -1,6 +1,7 @@
-import { loginAddress, paths } from '@/shared/config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useSharingText } from '../messages';

@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { useBlockNumber } from '../api/spam.mutations';
 import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';

@@ -1,6 +1,5 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
-import { formatNumber } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatNumber, formatPhone } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ListRow } from '@/shared/ui/list';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '@/shared/format/count-of';
+import { formatCount, StatTile } from '@/shared/ui/stat-tile';
 import { formatNumber } from '@/shared/format/format';
-import { StatTile } from '@/shared/ui/stat-tile';
 import { blockedCallsQuery, blockedTextsQuery, countsQuery, numbersQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
 
@@ -21,14 +20,14 @@ export function Counters() {
   });
   return (
     <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
-      <StatTile label={t('count.numbers')} value={countOf(numbers, ({ isBlocked }) => isBlocked)} />
+      <StatTile label={t('count.numbers')} value={formatCount(numbers, ({ isBlocked }) => isBlocked)} />
       <StatTile
         label={t('count.calls')}
-        value={counts ? formatNumber(counts.blockedCalls) : countOf(calls)}
+        value={counts ? formatNumber(counts.blockedCalls) : formatCount(calls)}
       />
       <StatTile
         label={t('count.texts')}
-        value={counts ? formatNumber(counts.blockedTexts) : countOf(texts)}
+        value={counts ? formatNumber(counts.blockedTexts) : formatCount(texts)}
       />
     </dl>
   );

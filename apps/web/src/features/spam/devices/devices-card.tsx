@@ -10,7 +10,7 @@ import { hasFreeLimits } from '@/shared/session/user';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { QueryView } from '@/shared/ui/query-view';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { Select } from '@/shared/ui/select';
 import { useSpamText } from '../messages';
 import { FORWARDING_CODES, NETWORKS, type Network, NUMBER } from './forwarding-codes';

@@ -1,6 +1,6 @@
 import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { Notice } from '@/shared/ui/notice';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { blockedCallsQuery, blockedTextsQuery } from '../api/spam.queries';
 import { devicesPath } from '../devices/place';
 import { useSpamText } from '../messages';

@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { formatDate } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatDate, formatPhone } from '@/shared/format/format';
 import { List, ListRow } from '@/shared/ui/list';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { RemoveButton } from '@/shared/ui/remove-button';
 import { useEntryRemoval } from '../components/entry-removal';
 import { useSpamText } from '../messages';

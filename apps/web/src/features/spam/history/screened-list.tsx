@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { SearchList } from '@/shared/ui/search-list';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Select } from '@/shared/ui/select';

@@ -1,7 +1,6 @@
 import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatList, formatPercent } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatDate, formatList, formatPercent, formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { ListRow } from '@/shared/ui/list';
 import { RemoveButton } from '@/shared/ui/remove-button';

@@ -1,6 +1,5 @@
 import type { ScreenEvidence } from '@swipeclean/contracts';
-import { formatNumber } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatNumber, formatPhone } from '@/shared/format/format';
 import { whySentence } from '../components/why';
 import { spamText, useSpamText } from '../messages';
 import type { Screened } from './screened';

@@ -10,7 +10,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/select';
-import { TextArea } from '@/shared/ui/text-area';
+import { TextArea } from '@/shared/ui/text-field';
 import { useReportSpam } from '../api/spam.mutations';
 import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
 import { PhoneField } from '../components/phone-field';

@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { FileButton } from '@/shared/ui/file-button';
 import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
-import { TextArea } from '@/shared/ui/text-area';
+import { TextArea } from '@/shared/ui/text-field';
 import { useImportList } from '../api/block-list.mutations';
 import { useSpamText } from '../messages';
 import { ImportResult } from './import-result';

@@ -1,7 +1,7 @@
 import type { CallerId } from '@swipeclean/contracts';
 import { Flag, PhoneOff } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { useSpyText } from '../messages';
 import { LabelForm } from './label-form';
 

@@ -1,6 +1,6 @@
 import { CALLER_TYPES, type CallerId } from '@swipeclean/contracts';
 import { UserRoundSearch } from 'lucide-react';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { callersQuery } from '../api/spy.queries';

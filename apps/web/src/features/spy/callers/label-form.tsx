@@ -2,7 +2,7 @@ import type { CallerId } from '@swipeclean/contracts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { useForm } from '@/shared/form/use-form';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';

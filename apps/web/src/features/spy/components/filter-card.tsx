@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { ListFilter as FilterIcon, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { SearchList } from '@/shared/ui/search-list';
 import { Select } from '@/shared/ui/select';
 import { useSpyText } from '../messages';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '@/shared/format/count-of';
-import { StatTile } from '@/shared/ui/stat-tile';
+import { formatCount, StatTile } from '@/shared/ui/stat-tile';
 import { ipsQuery, alertsQuery, callersQuery, detectionsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 
@@ -13,10 +12,10 @@ export function StatCards() {
   const alerts = useQuery(alertsQuery);
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StatTile label={t('count.callers')} value={countOf(callers)} />
-      <StatTile label={t('count.addresses')} value={countOf(ips)} />
-      <StatTile label={t('count.detections')} value={countOf(detections)} />
-      <StatTile label={t('count.alerts')} value={countOf(alerts, ({ isRead }) => !isRead)} />
+      <StatTile label={t('count.callers')} value={formatCount(callers)} />
+      <StatTile label={t('count.addresses')} value={formatCount(ips)} />
+      <StatTile label={t('count.detections')} value={formatCount(detections)} />
+      <StatTile label={t('count.alerts')} value={formatCount(alerts, ({ isRead }) => !isRead)} />
     </dl>
   );
 }

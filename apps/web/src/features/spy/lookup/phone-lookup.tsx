@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
 import { useLookupPhone } from '../api/lookups.mutations';

@@ -7,7 +7,7 @@ import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useAcknowledge } from '../api/acknowledge.mutation';
 import { spyText, useSpyText } from '../messages';

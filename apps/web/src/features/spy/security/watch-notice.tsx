@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { useSpyText } from '../messages';
 
 /** Says whether the account is watched, which takes Pro (CONST-46). */

@@ -5,7 +5,7 @@ import { formatBytes, formatStored } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
 import { formatSlice } from './format-insights';
 

@@ -16,7 +16,7 @@ import { paths } from '@/shared/config/paths';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { List, ListRow } from '@/shared/ui/list';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { historyQuery } from '../api/history.query';
 import { useStorageText } from '../messages';
 import { outcomeOf } from './outcome';
