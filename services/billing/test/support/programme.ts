@@ -22,7 +22,10 @@ export class Programme {
 
   constructor(private readonly billing: ServiceUnderTest) {}
 
-  /** To be called before the first test: the service's clock shows our time, and it reads purchases from `FakeStripePurchases`. */
+  /**
+   * To be called before the first test: the service's clock shows our time, and it reads purchases from
+   * `FakeStripePurchases`.
+   */
   begin(): void {
     const { app } = this.billing;
     jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
@@ -123,7 +126,9 @@ export class Programme {
     return row && [row.status, row.reason];
   }
 
-  /** A user with as many friends as told, who have paid on a day and stayed for the hold, and what these have bought. */
+  /**
+   * A user with as many friends as told, who have paid on a day and stayed for the hold, and what these have bought.
+   */
   async earn(friends: number, at = 0): Promise<{ userId: string; friends: string[]; purchases: string[] }> {
     this.setTime(at);
     const userId = await this.open({ at });
