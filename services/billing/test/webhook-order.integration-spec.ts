@@ -148,7 +148,7 @@ async function outcome({ user, referrer }: Buyer) {
 }
 
 describe('messages in any order', () => {
-  it('should come to the same Pro and the same money as those that arrive one by one, however they are mixed, repeated and delayed', async () => {
+  it('should give the same entitlement and revenue when reordered, repeated or delayed', async () => {
     const script = fc.record({
       openBuyer: fc.constantFrom(openCard, openCard, openWallet),
       plan: fc.constantFrom<Plan>('monthly', 'annual', 'lifetime'),

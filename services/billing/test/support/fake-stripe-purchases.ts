@@ -12,7 +12,7 @@ export interface Sale {
 }
 
 /** The card provider's books, as far as they are read: a subscription for each payment, and what has become of it. */
-export class Till {
+export class FakeStripePurchases {
   private readonly sold = new Map<string, StripePurchase>();
 
   /** The purchase as it is by now; undefined before it is paid. */
@@ -20,7 +20,7 @@ export class Till {
     return structuredClone(this.sold.get(id));
   }
 
-  sell(id: string, { userId, paidAt, until, card }: Sale): void {
+  add(id: string, { userId, paidAt, until, card }: Sale): void {
     const payment: PaymentRecord = {
       ...{ id: `pi_of_${id}`, cents: CENTS, currency: 'USD', country: 'US', isTest: false },
       ...{ paidAt, coversUntil: until, moneyBack: [], instrument: card },
@@ -34,12 +34,12 @@ export class Till {
     });
   }
 
-  giveBack(id: string, kind: MoneyBack['kind'], at: Date): void {
+  returnMoney(id: string, kind: MoneyBack['kind'], at: Date): void {
     this.change(id, (back) => [...back, { kind, at: at.toISOString(), cents: CENTS }]);
   }
 
   /** The bank leaves the money of disputes here. */
-  win(id: string): void {
+  winDispute(id: string): void {
     this.change(id, (back) => back.filter(({ kind }) => kind !== 'dispute'));
   }
 
