@@ -70,7 +70,8 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
 }
 
 /**
- * One name for each of the things that were dropped together: its own, or where that is taken with the lowest free number,
+ * One name for each of the things that were dropped together: its own, or where that is taken with the lowest free
+ * number,
  * as `DCIM (2)`. The same things in the same order always get the same names.
  */
 export function createUniqueNames(dropped: readonly { name: string }[]): string[] {

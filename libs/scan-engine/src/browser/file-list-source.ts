@@ -2,7 +2,10 @@ import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, SkippedPath, WalkBatch } from '../types';
 import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
-/** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be opened. */
+/**
+ * Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be
+ * opened.
+ */
 export interface FileSlice {
   files: readonly File[];
   paths: readonly string[];
@@ -57,7 +60,10 @@ export async function* slicesOf(
   }
 }
 
-/** The path of each file of a list, relative to the chosen folder: `paths` where a drop gave them, else as the input tells. */
+/**
+ * The path of each file of a list, relative to the chosen folder: `paths` where a drop gave them, else as the input
+ * tells.
+ */
 export function pathOfListed(
   files: ArrayLike<File>,
   paths: readonly string[] | undefined,

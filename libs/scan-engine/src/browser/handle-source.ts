@@ -13,7 +13,10 @@ const BATCH = 256;
 /** Open Files to keep: each costs the browser about 12 KB, so in a huge tree the rest are opened again when needed. */
 const MAX_KEPT_FILES = 30_000;
 
-/** A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files are held. The walk throws when the folder itself may not be read. */
+/**
+ * A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files are held. The walk throws when the
+ * folder itself may not be read.
+ */
 export function handleSource(
   root: FileSystemDirectoryHandle,
   keptOpen = MAX_KEPT_FILES,

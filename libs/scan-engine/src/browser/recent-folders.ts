@@ -25,7 +25,10 @@ export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.n
   return put(handle, now);
 }
 
-/** Remembers a folder with the rules that `change` makes of those saved with it, null when there are none; resolves with them. */
+/**
+ * Remembers a folder with the rules that `change` makes of those saved with it, null when there are none; resolves with
+ * them.
+ */
 export async function updateFolderRules(
   handle: FileSystemDirectoryHandle,
   change: (saved: FolderRules | null) => FolderRules,

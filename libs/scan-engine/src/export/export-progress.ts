@@ -12,7 +12,9 @@ export class ExportTracker {
 
   constructor(private readonly options: ExportOptions) {}
 
-  /** Opens the next file; null when it cannot be opened, which is written down. Rejects once the export is cancelled. */
+  /**
+   * Opens the next file; null when it cannot be opened, which is written down. Rejects once the export is cancelled.
+   */
   async open(item: ExportItem): Promise<File | null> {
     this.options.signal?.throwIfAborted();
     this.path = item.path;

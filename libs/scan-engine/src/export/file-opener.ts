@@ -3,7 +3,10 @@ import { createUniqueNames } from '../browser/drop';
 import { pathOfListed } from '../browser/file-list-source';
 import { getFile } from '../trash/file-system';
 
-/** Opens files of what was scanned by the paths of its result, as they are now. Rejects with a `NotFoundError` when one is gone. */
+/**
+ * Opens files of what was scanned by the paths of its result, as they are now. Rejects with a `NotFoundError` when one
+ * is gone.
+ */
 export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
   if (input.kind === 'handle') return (path) => getFile(input.handle, path);
   if (input.kind === 'files') {

@@ -47,7 +47,8 @@ export class NewFile {
 }
 
 /**
- * Creates the files of one unit under names that are free in this very moment. Under a lock, since the browser cannot be
+ * Creates the files of one unit under names that are free in this very moment. Under a lock, since the browser cannot
+ * be
  * asked to create a file only where there is none, and another tab may export to the same folder.
  */
 export function createFiles(

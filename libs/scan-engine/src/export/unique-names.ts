@@ -13,7 +13,8 @@ export async function allocateNames(units: readonly (readonly string[])[]): Prom
 }
 
 /**
- * Names files of one place: the last segment of each path, with the lowest free number from `name (2).jpg` on where that is
+ * Names files of one place: the last segment of each path, with the lowest free number from `name (2).jpg` on where
+ * that is
  * taken, in whatever spelling. `isTaken` tells the names that the place holds already.
  */
 export class UniqueNames {

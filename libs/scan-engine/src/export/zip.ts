@@ -14,8 +14,10 @@ export interface ZipExport {
 }
 
 /**
- * The units as one ZIP archive that is made while it is read and never held in memory: stored, not compressed, Zip64 where
- * it takes that, named by {@link allocateNames}, with the files' dates. A file that cannot be opened is left out and told;
+ * The units as one ZIP archive that is made while it is read and never held in memory: stored, not compressed, Zip64
+ * where
+ * it takes that, named by {@link allocateNames}, with the files' dates. A file that cannot be opened is left out and
+ * told;
  * one that cannot be read to its end fails the stream, since half of it is in the archive.
  */
 export async function createZip(
@@ -42,7 +44,9 @@ export async function createZip(
   return { stream: archive.pipeThrough(withZip64End(() => meter.outcome.files)), outcome: meter.outcome };
 }
 
-/** Writes the archive where the person said. When it fails or is cancelled, the file that the picker made is gone too. */
+/**
+ * Writes the archive where the person said. When it fails or is cancelled, the file that the picker made is gone too.
+ */
 export async function saveZip(
   target: FileSystemFileHandle,
   units: readonly (readonly ExportItem[])[],

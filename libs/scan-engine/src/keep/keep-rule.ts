@@ -3,13 +3,17 @@ import { validTime, newestFirst } from '../rules/dates-and-sizes';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
 /**
- * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides where
+ * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides
+ * where
  * sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
  */
 export type KeepRule =
   { by: 'newest' | 'oldest' | 'largest' | 'shortest' } | { by: 'folder'; folders: readonly string[] };
 
-/** Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first path. */
+/**
+ * Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first
+ * path.
+ */
 export type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
 
 /** The file that stays, by id, and why. */
@@ -24,7 +28,8 @@ type Order = (a: ScannedFile, b: ScannedFile) => number;
 export const KEEP_NEWEST: KeepRule = { by: 'newest' };
 
 /**
- * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to the
+ * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
+ * the
  * first path. Dates that are not believed never decide. What is protected stays anyway, so it comes before all others.
  */
 export function chooseFileToKeep(

@@ -6,7 +6,8 @@ const MAX_MEMBERS = 2 ** 20;
 
 /**
  * Groups members in which every pair is alike (complete linkage), closest pairs first. A chain A~B~C in which A and C
- * are unlike stays two groups, for who keeps A would lose C. Members are numbers below a million; the smaller ones win ties.
+ * are unlike stays two groups, for who keeps A would lose C. Members are numbers below a million; the smaller ones win
+ * ties.
  */
 export class CompleteLinkage {
   private readonly groupOf = new Map<number, number[]>();

@@ -42,7 +42,10 @@ function narrow(values: Uint8Array, first: number, across: Int32Array, line: Flo
   }
 }
 
-/** Lays pixels over cells of the same length together: pixel, cell and overlap in units of 1 / (pixels × cells), for each overlap. */
+/**
+ * Lays pixels over cells of the same length together: pixel, cell and overlap in units of 1 / (pixels × cells), for
+ * each overlap.
+ */
 function overlaps(pixels: number, cells: number): Int32Array {
   const found: number[] = [];
   let pixel = 0;

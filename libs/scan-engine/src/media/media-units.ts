@@ -15,7 +15,8 @@ export function isRaw(name: string): boolean {
 }
 
 /**
- * Photos and videos as what people take them for: a raw file and its JPEG are one photo, and so are a Live Photo's still
+ * Photos and videos as what people take them for: a raw file and its JPEG are one photo, and so are a Live Photo's
+ * still
  * and its MOV, told by the same name in the same folder whatever the case. Everything else is a unit of its own.
  */
 export function groupIntoUnits(files: readonly MediaFile[]): MediaUnit[] {

@@ -2,7 +2,10 @@ import { boxSums, type GrayImage } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, PhotoFeatures, MediaFile } from './types';
 
-/** Goes up with every change that makes hashes or sharpness come out otherwise: what was stored before is then read anew. */
+/**
+ * Goes up with every change that makes hashes or sharpness come out otherwise: what was stored before is then read
+ * anew.
+ */
 export const ALGO_VERSION = 1;
 
 /** Longest side in pixels that photos are decoded to before they are looked at. */
@@ -13,7 +16,8 @@ const GRID = 32;
 const FREQUENCIES = 8;
 
 /**
- * Neighbours are brighter or darker from this share of the contrast (σ of luma) on. Within one surface nothing but grain and
+ * Neighbours are brighter or darker from this share of the contrast (σ of luma) on. Within one surface nothing but
+ * grain and
  * rounding says which is the brighter, and each decoder rounds in its own way.
  */
 const STEP = 0.04;
@@ -48,7 +52,10 @@ export function computeHashes(luma: GrayImage): Hashes {
   };
 }
 
-/** Signs instead of the usual comparison with the median, so that turning the picture turns the hash; the mean is left out. */
+/**
+ * Signs instead of the usual comparison with the median, so that turning the picture turns the hash; the mean is left
+ * out.
+ */
 function computePHash(luma: GrayImage): Hash64 {
   const grid = boxSums(luma, GRID, GRID);
   const rows = new Float64Array(GRID * FREQUENCIES);

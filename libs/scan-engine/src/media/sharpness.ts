@@ -6,7 +6,9 @@ const MAX_SHARE_OF_ONE_TONE = 0.8;
 /** Grey levels that the eye takes for one tone; a border that JPEG has touched is within them. */
 const TONE = 8;
 
-/** Whether a picture is too plain to be told from others by its hashes: luma σ < 6, or over 80 % of one tone (8 levels). */
+/**
+ * Whether a picture is too plain to be told from others by its hashes: luma σ < 6, or over 80 % of one tone (8 levels).
+ */
 export function isFlat({ values }: GrayImage): boolean {
   const levels = new Uint32Array(256);
   for (const value of values) levels[value]!++;
@@ -21,7 +23,8 @@ export function isFlat({ values }: GrayImage): boolean {
 }
 
 /**
- * Variance of the Laplacian (four neighbours) over fields of 2 × 2 pixels, for each unit of the variance of luma: fields,
+ * Variance of the Laplacian (four neighbours) over fields of 2 × 2 pixels, for each unit of the variance of luma:
+ * fields,
  * since single pixels tell more of grain and of JPEG than of focus; in relation, so that a brighter copy is not called
  * sharper. Larger is sharper, comparable between photos of one motif and size only; 0 for one tone.
  */

@@ -24,7 +24,10 @@ export function groupSimilar(
     .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
 }
 
-/** Photos of one camera taken at most 2 s after one another and loosely alike all of them, newest first; each in order of time. */
+/**
+ * Photos of one camera taken at most 2 s after one another and loosely alike all of them, newest first; each in order
+ * of time.
+ */
 export function groupBursts(
   candidates: readonly Candidate[],
   keptApart?: ReadonlySet<string>,

@@ -1,7 +1,9 @@
 import { getRotations } from './perceptual-hash';
 import type { PhotoFeatures, Strictness } from './types';
 
-/** Bits of 64 that may differ in each gradient hash, and in the frequency hash (anchors of CLEAN and MEDIA decisions). */
+/**
+ * Bits of 64 that may differ in each gradient hash, and in the frequency hash (anchors of CLEAN and MEDIA decisions).
+ */
 const MAX_DISTANCE: Record<Strictness, { dHash: number; pHash: number }> = {
   strict: { dHash: 6, pHash: 8 },
   loose: { dHash: 10, pHash: 12 },

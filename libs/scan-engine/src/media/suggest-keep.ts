@@ -19,7 +19,10 @@ const CRITERIA: readonly [KeepReason, measure: (candidate: Candidate) => number,
   ['larger', ({ unit }) => unit.bytes, 1],
 ];
 
-/** The candidate to keep, and why: pixels, then sharpness, EXIF fields, bytes, the oldest; the first path where all are equal. */
+/**
+ * The candidate to keep, and why: pixels, then sharpness, EXIF fields, bytes, the oldest; the first path where all are
+ * equal.
+ */
 export function suggestKeep(candidates: readonly Candidate[]): { keep: Candidate; reasons: KeepReason[] } {
   let left = [...candidates].sort((a, b) => a.file.id - b.file.id);
   const reasons: KeepReason[] = [];

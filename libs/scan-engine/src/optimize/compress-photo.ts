@@ -11,7 +11,8 @@ const MAX_SIZE_RATIO = 0.85;
 const MAX_PHOTO_BYTES = 100 * 1024 * 1024;
 
 /**
- * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays. Rejects
+ * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays.
+ * Rejects
  * with the error of reading. Needs a browser.
  */
 export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReason> {

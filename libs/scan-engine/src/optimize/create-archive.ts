@@ -19,7 +19,8 @@ const NAME = 'archive.zip';
 
 /**
  * Packs documents into one ZIP in the staging folder, by the browser's own deflate. Each entry is then unpacked from
- * the disk, its CRC checked and its bytes compared with the original's. A document that cannot be read, or cannot bear its
+ * the disk, its CRC checked and its bytes compared with the original's. A document that cannot be read, or cannot bear
+ * its
  * name in a ZIP, is left out; rejects with `DataError` when the archive does not hold what an original still holds.
  */
 export async function createArchive(

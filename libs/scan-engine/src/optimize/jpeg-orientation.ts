@@ -11,7 +11,8 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
 /**
  * The metadata of a picture whose pixels have been turned upright: EXIF and XMP say so, and the small preview in EXIF,
- * which has not been turned, is not referred to any more. Everything else stays byte for byte, and what cannot be read too.
+ * which has not been turned, is not referred to any more. Everything else stays byte for byte, and what cannot be read
+ * too.
  */
 export function resetOrientation(segments: readonly Uint8Array[]): Uint8Array[] {
   return segments.map((segment) => {

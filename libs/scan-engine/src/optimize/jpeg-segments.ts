@@ -11,7 +11,10 @@ export interface JpegFacts {
   components: number;
   /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: what a new encoding would lose. */
   metadata: Segment[];
-  /** Whether a program wrote something else into the head, such as a thermal image or a panorama, that a new encoding would lose. */
+  /**
+   * Whether a program wrote something else into the head, such as a thermal image or a panorama, that a new encoding
+   * would lose.
+   */
   more: boolean;
   /** Bytes after the end of the picture: a video, a depth map, a second picture. */
   trailing: number;
@@ -87,7 +90,9 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
   return marker === APP1 || marker === APP13 || marker === COMMENT;
 }
 
-/** What a program wrote, but the list of other pictures, which `trailing` tells of, and how Adobe coded the old pixels. */
+/**
+ * What a program wrote, but the list of other pictures, which `trailing` tells of, and how Adobe coded the old pixels.
+ */
 function isOther(marker: number, content: Uint8Array): boolean {
   if (marker === APP14 || (marker === APP2 && startsWith(content, 'MPF\0'))) return false;
   return marker >= APP0 && marker <= APP15;

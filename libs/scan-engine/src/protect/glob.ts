@@ -7,8 +7,10 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Makes a pattern ready to be asked whether a path, or a folder above it, matches; `folded` is the path by `foldedPath`.
- * `*` stands for any part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too, means itself. A
+ * Makes a pattern ready to be asked whether a path, or a folder above it, matches; `folded` is the path by
+ * `foldedPath`.
+ * `*` stands for any part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too,
+ * means itself. A
  * pattern without '/' may match at any depth, others from the top of the folder. Capitals and ways to spell an accent
  * make no difference.
  */
@@ -66,7 +68,10 @@ function nameTest(part: string): NameTest {
   return (name) => name[1].endsWith(end) && matchesWildcards(splitGraphemes(name), part);
 }
 
-/** Letters folded one by one, since one may become two, as ß does: the text, and for each place where the next letter begins. */
+/**
+ * Letters folded one by one, since one may become two, as ß does: the text, and for each place where the next letter
+ * begins.
+ */
 interface FoldedGraphemes {
   text: string;
   /** Only where a letter begins. */

@@ -1,14 +1,18 @@
 import { foldPath } from '../paths';
 import { createGlobMatcher } from './glob';
 
-/** What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as `*.psd`. */
+/**
+ * What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as
+ * `*.psd`.
+ */
 export interface ProtectRule {
   kind: 'folder' | 'pattern';
   value: string;
 }
 
 /**
- * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to spell
+ * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to
+ * spell
  * an accent make no difference, on any system: where in doubt a file stays.
  */
 export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {

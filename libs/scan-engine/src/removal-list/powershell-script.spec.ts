@@ -17,7 +17,10 @@ const listing = (...paths: string[]): RemovalList => ({
 });
 const QUOTE = /['\u2018\u2019\u201A\u201B]/;
 
-/** Splits by PowerShell's rules: any of the five quotes opens a literal, a doubled one within stands for the first, all else is code. */
+/**
+ * Splits by PowerShell's rules: any of the five quotes opens a literal, a doubled one within stands for the first, all
+ * else is code.
+ */
 function parse(script: string): { code: string; literals: string[] } {
   const letters = [...script.replace(/^\uFEFF/, '')];
   const literals: string[] = [];

@@ -8,7 +8,10 @@ const NOT_ON_WINDOWS = /[<>:"|?*\p{Cc}]|[. ]$/u;
 /** All that PowerShell takes for a single quote. */
 const QUOTES = /['\u2018\u2019\u201A\u201B]/g;
 
-/** As `posixScript`, for Windows PowerShell 5.1 and PowerShell 7; begins with a byte order mark, which 5.1 needs to read UTF-8. */
+/**
+ * As `posixScript`, for Windows PowerShell 5.1 and PowerShell 7; begins with a byte order mark, which 5.1 needs to read
+ * UTF-8.
+ */
 export function createPowershellScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, (name) => !NOT_ON_WINDOWS.test(name));
   const calls = plan.items.map(({ file, at, held, seconds }) => {

@@ -9,7 +9,10 @@ export interface RemovalListFile extends FileSnapshot {
   copies: string[] | null;
 }
 
-/** The files chosen in a folder that the app cannot change; `spared` (ids) were chosen, but are protected or the last of their group. */
+/**
+ * The files chosen in a folder that the app cannot change; `spared` (ids) were chosen, but are protected or the last of
+ * their group.
+ */
 export interface RemovalList {
   folder: string | null;
   scannedAt: number;

@@ -22,7 +22,9 @@ export interface ScriptPlan {
   closing: string;
 }
 
-/** Sorts out what a script can move, never leading out of the folder; `canHold` says which names its system can have. */
+/**
+ * Sorts out what a script can move, never leading out of the folder; `canHold` says which names its system can have.
+ */
 export function scriptPlan({ files }: RemovalList, canHold: (name: string) => boolean): ScriptPlan {
   const names = new NameAllocator();
   const items: ScriptItem[] = [];

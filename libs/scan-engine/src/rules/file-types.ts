@@ -20,7 +20,9 @@ const KINDS = new Map<string, FileKind>([
   ...['pdf', 'doc', 'docx', 'txt'].map((extension) => [extension, 'document'] as const),
 ]);
 
-/** The real cleaner's type of a file name, by extension in any case; anything unlisted is `cache` (REAL-10 to REAL-14). */
+/**
+ * The real cleaner's type of a file name, by extension in any case; anything unlisted is `cache` (REAL-10 to REAL-14).
+ */
 export function fileKindOf(name: string): FileKind {
   return KINDS.get(extensionOf(name)) ?? 'cache';
 }

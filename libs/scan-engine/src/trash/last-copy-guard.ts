@@ -29,7 +29,9 @@ export class LastCopyGuard {
     return copies !== undefined || this.kept.has(foldPath(path));
   }
 
-  /** A copy that is there as scanned and holds the same bytes as `file`, by SHA-256 of both; null when there is none. */
+  /**
+   * A copy that is there as scanned and holds the same bytes as `file`, by SHA-256 of both; null when there is none.
+   */
   async findVerifiedCopy({ path, size, copies }: TrashItem, file: File): Promise<FileSnapshot | null> {
     if (!copies) return null;
     const candidates = this.candidatesOf(copies);

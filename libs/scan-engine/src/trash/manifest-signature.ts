@@ -18,7 +18,8 @@ export async function signReplacements(
 }
 
 /**
- * The manifest as far as it is believed: one that this browser has not written itself, whoever brought it, says nothing of
+ * The manifest as far as it is believed: one that this browser has not written itself, whoever brought it, says nothing
+ * of
  * files to be taken away or put in the place of others.
  */
 export async function verifyReplacements(run: string, manifest: Manifest): Promise<Manifest> {

@@ -138,7 +138,8 @@ export class FileRemover {
 }
 
 /**
- * Where a move had to copy, the original may still be in its place, as it was: then the copy in the trash goes. Any other
+ * Where a move had to copy, the original may still be in its place, as it was: then the copy in the trash goes. Any
+ * other
  * file in that place is somebody's new one, and both stay.
  */
 export async function discardDuplicate(

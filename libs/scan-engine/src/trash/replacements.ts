@@ -47,7 +47,8 @@ export class ReplacementFiles {
   }
 
   /**
-   * Moves a made file back to where it waited, if it is still byte for byte what was made: what somebody changed since is
+   * Moves a made file back to where it waited, if it is still byte for byte what was made: what somebody changed since
+   * is
    * theirs. Nothing is deleted, so that it can go back to its place while the original is not in there.
    */
   async moveToStaging(made: PlannedReplacement): Promise<void> {
@@ -69,7 +70,8 @@ export class ReplacementFiles {
   }
 
   /**
-   * Takes away what stands apart from the files it was made of, once all of these are in their places again. While one is
+   * Takes away what stands apart from the files it was made of, once all of these are in their places again. While one
+   * is
    * not, be it in the trash or deleted for good, what was made may hold its only copy.
    */
   async removeOrphans({ items }: Pick<Manifest, 'items'>): Promise<void> {

@@ -58,7 +58,9 @@ export async function deleteAbandonedStagings(trash: FileSystemDirectoryHandle):
   }
 }
 
-/** Whether something in it is to stand in for a file that a run holds: with the trash emptied it would be the only copy. */
+/**
+ * Whether something in it is to stand in for a file that a run holds: with the trash emptied it would be the only copy.
+ */
 async function isNeededByRun(trash: FileSystemDirectoryHandle, id: string): Promise<boolean> {
   const folder = await nullIfMissing(trash.getDirectoryHandle(id));
   const names = new Set<string>();

@@ -16,7 +16,8 @@ import type {
 } from './types';
 
 /**
- * The trash of one granted folder, by which everything in it is removed and restored. Needs `readwrite` access; works in a
+ * The trash of one granted folder, by which everything in it is removed and restored. Needs `readwrite` access; works
+ * in a
  * page or worker, and only one of them at a time changes a trash. Each call answers what became of every item; it
  * rejects only when nothing could be begun.
  */
@@ -24,7 +25,8 @@ export class Trash {
   constructor(private readonly root: FileSystemDirectoryHandle) {}
 
   /**
-   * Moves files to the trash, and then removes `emptyFolders`. The plan is on the disk before the first move; each file is
+   * Moves files to the trash, and then removes `emptyFolders`. The plan is on the disk before the first move; each file
+   * is
    * checked against the scan right before and after its own, and the last copy of a group always stays.
    */
   moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
@@ -37,7 +39,8 @@ export class Trash {
   }
 
   /**
-   * Puts the files of a run back where they were, with their dates. Never overwrites: where the place is taken a file comes
+   * Puts the files of a run back where they were, with their dates. Never overwrites: where the place is taken a file
+   * comes
    * back as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its list cannot be trusted.
    */
   restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {

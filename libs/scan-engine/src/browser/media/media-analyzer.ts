@@ -3,7 +3,9 @@ import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
 import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
 
-/** Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`. */
+/**
+ * Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`.
+ */
 export function openMediaAnalyzer(source: MediaInput): MediaAnalyzer {
   return new OpenedMedia(source);
 }

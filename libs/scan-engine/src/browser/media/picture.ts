@@ -10,7 +10,9 @@ let decoder: Promise<HeifDecoder> | undefined;
 /** One picture after another: each takes the decoder 60 MB and more. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Decodes HEIC where the browser cannot (only Safari does), upright; the decoder is fetched once the first one comes. */
+/**
+ * Decodes HEIC where the browser cannot (only Safari does), upright; the decoder is fetched once the first one comes.
+ */
 export function decodeHeic(file: Blob): Promise<ImageData> {
   const decoded = queue.then(() => decodeNow(file));
   queue = decoded.catch(() => undefined);
@@ -79,7 +81,10 @@ export async function pictureHeader(file: File): Promise<PictureHeader> {
   return header;
 }
 
-/** TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are none. */
+/**
+ * TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are
+ * none.
+ */
 async function unknownReason(file: File): Promise<PhotoSkipReason> {
   const [first = 0, second = 0] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (file.size === 0 || (first === 0xff && second === 0xd8) || (first === 0x89 && second === 0x50))
