@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
+import { requestJson } from '@/shared/api/http-client';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
-import { dropOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
+import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
 /** `checking` until the server has said; `granted` is active because of a code just given. */
-export type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
+type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
 
 /** Whether this session has owner access (STATE-22): the server says so, the hint in the browser only spares asking. */
 export function useOwnerAccess() {
@@ -14,13 +14,13 @@ export function useOwnerAccess() {
 
   useEffect(() => {
     if (!asks) return;
-    let left = false;
+    let attemptsLeft = false;
     readOwnerAccess().then(
-      (active) => !left && setTold(active ? 'active' : 'locked'),
-      () => !left && setTold('locked'),
+      (active) => !attemptsLeft && setTold(active ? 'active' : 'locked'),
+      () => !attemptsLeft && setTold('locked'),
     );
     return () => {
-      left = true;
+      attemptsLeft = true;
     };
   }, [asks]);
 
@@ -31,20 +31,34 @@ export function useOwnerAccess() {
     grant: async (code: string) => {
       await grantOwnerAccess(code);
       setOwnerHint();
-      tellSession(true);
+      updateSession(true);
       setTold('granted');
     },
     drop: async () => {
       await dropOwnerAccess();
       clearOwnerHint();
-      tellSession(false);
+      updateSession(false);
       setTold('locked');
     },
   };
 }
 
-function tellSession(ownerAccess: boolean): void {
+function updateSession(ownerAccess: boolean): void {
   const session = currentSession();
   if (session.status === 'signed-in')
     setSession({ status: 'signed-in', user: { ...session.user, ownerAccess } });
 }
+
+const PATH = '/api/owner/access';
+
+interface OwnerAccess {
+  ownerAccess: boolean;
+}
+
+/** The server's word on this session; a visitor's session has no user object that would tell. */
+const readOwnerAccess = async (): Promise<boolean> =>
+  (await requestJson<OwnerAccess>('GET', PATH)).ownerAccess;
+
+const grantOwnerAccess = (code: string) => requestJson<OwnerAccess>('POST', PATH, { code });
+
+const dropOwnerAccess = () => requestJson<undefined>('DELETE', PATH);
