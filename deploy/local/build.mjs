@@ -8,16 +8,18 @@ import { ROOT, installIfNeeded } from './install.mjs';
 const SOURCES = ['apps', 'libs', 'services', 'deploy/local', 'deploy/sandbox'];
 const SETTINGS = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'bench']);
-const RESULTS = ['apps/gateway/dist/main.js', 'apps/web/dist/index.html', 'deploy/local/dist/index.js'];
+const RESULTS = ['apps/gateway/dist/main.js', 'deploy/local/dist/index.js'];
+const WEB_RESULT = 'apps/web/dist/index.html';
 
-/** Brings the built programs up to date. `stampFile` remembers the sources they were last built from. */
-export function buildIfNeeded(stampFile, report = console.log) {
+/** Builds what changed, with the web app unless told. `stampFile` remembers the sources of the last build. */
+export function buildIfNeeded(stampFile, { withWeb = true, report = console.log } = {}) {
+  const results = withWeb ? [...RESULTS, WEB_RESULT] : RESULTS;
   const stamp = stampOf(ROOT);
-  if (RESULTS.every((file) => existsSync(join(ROOT, file))) && readStamp(stampFile) === stamp) return false;
+  if (results.every((file) => existsSync(join(ROOT, file))) && readStamp(stampFile) === stamp) return false;
   installIfNeeded();
   report('Building …');
   const nx = join(ROOT, 'node_modules', '.bin', 'nx');
-  const args = ['run-many', '-t', 'build'];
+  const args = ['run-many', '-t', 'build', ...(withWeb ? [] : ['--exclude=@swipeclean/web'])];
   try {
     execFileSync(nx, args, {
       cwd: ROOT,

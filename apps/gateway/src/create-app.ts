@@ -5,12 +5,11 @@ import { type Logger, type MessageBus, NestLogger } from '@swipeclean/service-ki
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
-import { ApiDocument } from './docs/api-document';
-import { describeApi } from './docs/describe-api';
+import { ApiDocument, describeApi } from './docs/describe-api';
 import { createAdapter } from './http/create-adapter';
 import { serveDav } from './dav/serve-dav';
-import { DeviceCalls } from './http/device-calls';
-import { Edge } from './http/edge';
+import { DeviceCalls } from './http/device-auth';
+import { RequestHooks } from './http/request-hooks';
 import { GracefulStop } from './http/graceful-stop';
 import { measureRequests } from './http/http-metrics';
 import { acceptOnlyJson } from './http/json-body';
@@ -31,7 +30,7 @@ export async function createApp(
   bus: MessageBus,
   logger: Logger,
 ): Promise<GatewayApp> {
-  const adapter = createAdapter(config, () => app.get(Edge));
+  const adapter = createAdapter(config, () => app.get(RequestHooks));
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, bus, logger), adapter, {
     logger: new NestLogger(logger),
     bodyParser: false,
@@ -48,9 +47,9 @@ export async function createApp(
     const bodyLimit = route.config?.bodyLimit;
     if (bodyLimit) route.bodyLimit = bodyLimit;
   });
-  // Waited for, since hooks run in the order in which they are there: cookies must be read before the edge asks for them.
+  // Awaited, since hooks run in the order of registration: cookies must be parsed before the request hooks read them.
   await instance.register(cookie);
-  app.get(Edge).install(instance);
+  app.get(RequestHooks).install(instance);
   await app.init();
   // After Nest has set what answers errors, which holds only for routes added later.
   serveDav(instance, app.get(DeviceCalls));

@@ -82,6 +82,26 @@ describe('the description of the API', () => {
     });
   });
 
+  it('should hold the schema of every reply that is JSON', async () => {
+    const document = await read();
+    const without = operationsOf(document)
+      .filter(([, { responses }]) => !JSON.stringify(responses).includes('"application/json"'))
+      .map(([name]) => name);
+    expect(without.filter((name) => name.startsWith('get')).sort()).toEqual([
+      'get /api/docs',
+      'get /api/login',
+      'get /api/login/callback',
+      'get /api/logout',
+      'get /api/spam/export',
+    ]);
+    expect(document.paths['/api/spam/numbers']?.post?.responses).toMatchObject({
+      201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SpamNumber' } } } },
+    });
+    expect(document.components.schemas.SpamNumber).toMatchObject({
+      properties: { e164: { type: ['string', 'null'] } },
+    });
+  });
+
   it('should refer to nothing that is not there', async () => {
     const document = await read();
     const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(

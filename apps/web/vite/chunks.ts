@@ -13,7 +13,8 @@ const START = source('app/start.tsx');
 const SHELL_COMPONENTS = [source('shared/ui/page-heading.tsx'), source('shared/ui/button.tsx')];
 
 /** The modules of contracts that `boot` uses; the barrel hides them. */
-const BOOT_CONTRACTS = /\/contracts\/src\/(auth\/session-cookie|billing\/(referral-terms|terms))\.ts$/;
+const BOOT_CONTRACTS =
+  /\/contracts\/src\/(auth\/session-cookie|billing\/(referral-terms|terms)|core\/http|gateway\/gateway\.routes)\.ts$/;
 /** A component or icon that this many screens use goes into the common chunk. */
 const MIN_SHARE_COUNT = 12;
 /** Files that only re-export: an importer uses a few of their modules, not all. */

@@ -16,15 +16,20 @@ export function compileMessages(source: MessageSource, english: MessageSource): 
   return compiled;
 }
 
-/** Every area that has messages: `shared`, and each feature or folder of `shared` with a `messages` folder. */
+/** Layers that have messages of their own, beside those of their folders. */
+const LAYERS = ['shared', 'folder'];
+/** Layers whose folders are areas where they hold messages. */
+const PARENTS = ['features', 'shared'];
+
+/** Every area that has messages: a layer, and each feature or folder of `shared` with a `messages` folder. */
 export function listAreas(source: string): string[] {
-  const folders = ['features', 'shared'].flatMap((parent) => readdirSync(join(source, parent)));
-  return ['shared', ...folders].filter((area) => existsSync(messageFile(source, area, 'en')));
+  const folders = PARENTS.flatMap((parent) => readdirSync(join(source, parent)));
+  return [...LAYERS, ...folders].filter((area) => existsSync(messageFile(source, area, 'en')));
 }
 
 export function messageFile(source: string, area: string, language: string): string {
   const name = join('messages', `${language}.json`);
-  if (area === 'shared') return join(source, area, name);
+  if (LAYERS.includes(area)) return join(source, area, name);
   const parent = existsSync(join(source, 'features', area)) ? 'features' : 'shared';
   return join(source, parent, area, name);
 }

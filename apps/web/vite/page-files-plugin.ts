@@ -32,7 +32,8 @@ export function pageFilesPlugin(): Plugin {
         const { module } = await runnerImport<typeof RouteTable>(`${ROOT}src/app/routes.ts`, {
           configFile: false,
           root: ROOT,
-          resolve: { alias },
+          resolve: { alias, noExternal: [/^@swipeclean\//] },
+          environments: { inline: { resolve: { conditions: ['source'] } } },
           logLevel: 'error',
         });
         const source = JSON.stringify(listPageFiles(module, bundle), null, 2);

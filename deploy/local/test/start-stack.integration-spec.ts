@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { SANDBOX_KEYS, startStack, type RunningStack } from '../src';
 
 jest.setTimeout(120_000);
@@ -137,7 +138,7 @@ describe('startStack', () => {
     const values = Object.values(secrets).flatMap((value) =>
       typeof value === 'string' ? value : Object.values(value),
     );
-    const programs = ['postgres', 'nats', 'gateway', 'auth', 'cleaning', 'spam', 'spy', 'billing', 'sandbox'];
+    const programs = ['postgres', 'nats', 'gateway', ...SERVICE_NAMES, 'sandbox'];
     const logs = programs.map((name) => readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')).join('');
     expect(values.filter((value) => logs.includes(value as string))).toEqual([]);
   });

@@ -2,23 +2,26 @@ import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength 
 
 const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
-/** Settings of the sandbox, from variables of the same names in capitals. The keys are no secrets: nothing real hangs on them. */
+/**
+ * Settings of the sandbox, from environment variables of the same names. The keys are no secrets: they protect
+ * nothing real.
+ */
 export class SandboxConfig {
   @IsString()
   host: string = '127.0.0.1';
 
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   @IsInt()
   @Min(0)
   @Max(65_535)
   port: number = 8090;
 
-  /** Where browsers reach it; the address it listens on unless told. */
+  /** Address for browsers; defaults to the address it listens on. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address such as http://localhost:8090' })
   publicUrl?: string;
 
-  /** Folder that keeps what it knows; forgotten at the end without one. */
+  /** Folder of the snapshot; without one all data is lost at the end. */
   @IsOptional()
   @IsString()
   dataDir?: string;
@@ -29,7 +32,7 @@ export class SandboxConfig {
   @Matches(/^pk_test_\w{8,}$/, { message: 'must begin with pk_test_' })
   stripePublishableKey: string = 'pk_test_sandbox00000000';
 
-  /** Where card events go, besides endpoints made by call. */
+  /** Receiver of Stripe events, besides the endpoints created by API. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address' })
   stripeWebhookUrl?: string;
@@ -43,7 +46,7 @@ export class SandboxConfig {
   @MinLength(8)
   paypalClientSecret: string = 'sandbox-client-secret';
 
-  /** Where wallet events go. */
+  /** Receiver of PayPal events. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address' })
   paypalWebhookUrl?: string;
@@ -54,7 +57,7 @@ export class SandboxConfig {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   logLevel: string = 'info';
 
-  /** Milliseconds that it may take to stop. */
+  /** Maximum time to stop, in milliseconds. */
   @IsInt()
   @Min(0)
   stopTimeoutMs: number = 5_000;

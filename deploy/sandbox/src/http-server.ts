@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { parseForm } from './stripe/stripe-api';
 
-/** A server that reads what the providers' libraries send, and gives an error as little room as they do. */
+/** Creates a server for the formats of the providers' libraries, with errors of the providers' form. */
 export function openServer(report: (error: unknown) => void): FastifyInstance {
   const server = fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, parseForm(String(text))),
   );
-  // Libraries announce JSON and send nothing.
+  // The libraries send the JSON content type with an empty body.
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     if (text === '') return done(null, {});

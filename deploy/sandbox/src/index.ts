@@ -1,3 +1,3 @@
-// Stands in for the payment providers in development and tests: their calls, their webhooks, their forms.
+// The payment sandbox for development and tests: the providers' APIs, webhooks and forms.
 export { SandboxConfig } from './config';
 export { startSandbox, type RunningSandbox } from './start-sandbox';

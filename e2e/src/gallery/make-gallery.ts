@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { openBrowser, SCREEN_NAMES } from '../support/browser';
-import { openOwnerAccount, OWNER } from '../support/owner';
-import { SCREENS_OF, type Viewer, VIEWERS } from '../support/screens';
+import { ensureOwnerAccount, OWNER } from '../support/owner';
+import { SCREENS_BY_VIEWER, type Viewer, VIEWERS } from '../support/screens';
 import { startOwnStack } from '../support/start-stack';
 import { signIn, type TestUser } from '../support/users';
-import { visit } from '../support/visit';
+import { openScreen } from '../support/open-screen';
 
 const DOCS = resolve(__dirname, '../../../docs');
 const PICTURES = join(DOCS, 'screens');
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   process.env.E2E_MAIL_DIR = stack.mailDir;
   try {
     await new ApiClient().post('/api/auth/register', { ...ADA, firstName: 'Ada', lastName: 'Byron' });
-    await openOwnerAccount();
+    await ensureOwnerAccount();
     rmSync(PICTURES, { recursive: true, force: true });
     mkdirSync(PICTURES, { recursive: true });
     const sections = [];
@@ -57,8 +57,8 @@ async function photographAll(viewer: Viewer): Promise<string[]> {
     const { page, close } = await openBrowser({ screen: size, colorScheme: scheme });
     const account = ACCOUNTS[viewer];
     if (account) await signIn(page, account);
-    for (const path of SCREENS_OF[viewer]) {
-      await visit(page, path);
+    for (const path of SCREENS_BY_VIEWER[viewer]) {
+      await openScreen(page, path);
       titles.set(path, (await page.title()).replace(/ · SwipeClean$/, ''));
       await photograph(page, fileOf(path, size, scheme));
     }

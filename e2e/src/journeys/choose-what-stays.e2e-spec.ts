@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { makeAgedFolder } from '../support/disk';
+import { makeAgedFolder } from '../support/folder-on-disk';
 
 const FILES: [path: string, content: string, daysOld: number][] = [
   ['new/a.txt', 'the same text', 1],
@@ -11,7 +11,7 @@ const FILES: [path: string, content: string, daysOld: number][] = [
   ["it's $(touch pwned).txt", 'alone', 3],
 ];
 
-const inPlace = (folder: string) =>
+const readFilesOutsideTrash = (folder: string) =>
   FILES.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
 
 /** Runs in the page: the list shows a rule a moment before the browser has stored it. */
@@ -44,7 +44,7 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should follow a rule that is kept with the folder, and never take what is protected (REAL-18, CLEAN-09)', async () => {
+  it('should apply the saved keep rule and never remove protected files (REAL-18, CLEAN-09)', async () => {
     const { page } = browser;
     const rule = page.getByLabel('Of identical files, keep');
     await page.goto('/real-cleaner');
@@ -70,13 +70,13 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     await page.getByRole('button', { name: 'Clean Selected' }).click();
     await page.getByRole('button', { name: /^Move 3 files to trash/ }).click();
     await page.getByText(/^3 files moved to the trash/).waitFor();
-    expect(inPlace(folder)).toEqual(['work/art.psd']);
+    expect(readFilesOutsideTrash(folder)).toEqual(['work/art.psd']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/^3 files back in place/).waitFor();
-    expect(inPlace(folder)).toHaveLength(FILES.length);
+    expect(readFilesOutsideTrash(folder)).toHaveLength(FILES.length);
   });
 
-  it('should be carried out by a script where the page cannot, and be undone by it', async () => {
+  it('should remove and restore with a script where the page cannot write', async () => {
     const { page } = browser;
     await page.goto('/real-cleaner');
     await page.locator('input[type=file][webkitdirectory]').first().setInputFiles(folder);
@@ -92,9 +92,9 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     const run = (...words: string[]) =>
       execFileSync('sh', [script, folder, ...words], { input: 'yes\n', encoding: 'utf8' });
     expect(run()).toMatch(/Moved 3 files .* left 0/);
-    expect(inPlace(folder)).toEqual(['new/a.txt']);
+    expect(readFilesOutsideTrash(folder)).toEqual(['new/a.txt']);
     expect(readdirSync(folder)).not.toContain('pwned');
     expect(run('--undo')).toMatch(/Put back 3 files .* left 0/);
-    expect(inPlace(folder)).toHaveLength(FILES.length);
+    expect(readFilesOutsideTrash(folder)).toHaveLength(FILES.length);
   });
 });

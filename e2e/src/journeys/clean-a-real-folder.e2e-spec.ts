@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { diskOf, inPlace, makeAgedFolder } from '../support/disk';
-import { historyOf } from '../support/history';
-import { newCredentials, registerByForm, signOut } from '../support/users';
+import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
+import { getCleaningHistory } from '../support/cleaning-history';
+import { newCredentials, registerInPage, signOut } from '../support/users';
 
 const MB = 1024 * 1024;
 const FILES: [path: string, content: Buffer, daysOld: number][] = [
@@ -45,9 +45,9 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should be cleaned into its trash, undone byte for byte, and emptied, and never lose a last copy (REAL-18, CLEAN-09, CONST-46, TOAST-45)', async () => {
+  it('should clean, restore byte for byte, and empty the trash (REAL-18, CLEAN-09, CONST-46)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/real-cleaner');
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
     await dropFolder(page, folder);
@@ -61,35 +61,35 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByRole('button', { name: 'Select all copies but the one that stays' }).click();
     await page.getByRole('checkbox', { name: /notes\.txt/ }).click();
     appendFileSync(join(folder, 'notes.txt'), ' and more');
-    const before = diskOf(folder);
+    const before = readFolder(folder);
     await clean.click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
     await dialog.getByText('Identical to a file that stays').waitFor();
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
 
     await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
     await page.getByText('Left alone: 1 file').click();
     await page.getByText('changed since the scan').waitFor();
-    expect(Object.keys(inPlace(folder))).toEqual([
+    expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
       'Backup/a/',
       'Fotos/été.jpg',
       'Videos/old.mp4',
       'notes.txt',
       'readme.txt',
     ]);
-    const held = Object.keys(diskOf(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
+    const held = Object.keys(readFolder(folder)).filter((path) => path.startsWith('.swipeclean-trash'));
     expect(held.filter((path) => path.endsWith('.jpg'))).toHaveLength(2);
     await page.getByText('2 files in this folder’s trash; 32 Bytes not freed yet.').waitFor();
-    expect(await historyOf(page)).toMatchObject([
+    expect(await getCleaningHistory(page)).toMatchObject([
       { tool: 'real-cleaner', status: 'done', files: 2, bytes: 32 },
     ]);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 files back in place (32 Bytes)').waitFor();
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
-    expect(await historyOf(page)).toMatchObject([{ status: 'undone' }]);
+    expect(await getCleaningHistory(page)).toMatchObject([{ status: 'undone' }]);
 
     // All of them: one of the three pictures stays whatever is ticked.
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
@@ -99,7 +99,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByText('Left alone: 1 file').waitFor();
     // What stayed has no tick, so that a second press takes nothing.
     await page.getByText('No files selected').waitFor();
-    const left = Object.keys(inPlace(folder));
+    const left = Object.keys(readFilesOutsideTrash(folder));
     expect(left).toEqual(['Backup/a/', 'Fotos/été.jpg', 'Videos/', 'notes.txt']);
 
     await page.getByRole('button', { name: 'Empty now' }).click();
@@ -108,9 +108,13 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
       .getByText(/^Freed 11\.00 MB of storage space\.$/)
       .first()
       .waitFor();
-    expect(Object.keys(diskOf(folder))).toEqual(left);
+    expect(Object.keys(readFolder(folder))).toEqual(left);
     expect(
-      (await historyOf(page)).map(({ status, files, restorableUntil }) => [status, files, restorableUntil]),
+      (await getCleaningHistory(page)).map(({ status, files, restorableUntil }) => [
+        status,
+        files,
+        restorableUntil,
+      ]),
     ).toEqual([
       ['done', 4, null],
       ['undone', 2, null],
@@ -128,9 +132,9 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     expect(await rememberedFolders(page)).toBe(0);
   }, 120_000);
 
-  it('should be cleaned in the Folder Scanner, and be as it is then on every screen (CLEAN-05, CLEAN-09, CLEAN-19, TOAST-31, TOAST-45)', async () => {
+  it('should clean in the Folder Scanner and update every screen (CLEAN-05, CLEAN-19, TOAST-31)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=folder');
     await page.getByRole('button', { name: 'Choose folder' }).waitFor();
     await dropFolder(page, folder);
@@ -138,11 +142,11 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     const duplicates = page.getByRole('region', { name: 'Duplicates' });
     await duplicates.getByText('Same content as a file that stays.').waitFor();
     await duplicates.getByRole('button', { name: 'Select All' }).click();
-    const before = diskOf(folder);
+    const before = readFolder(folder);
     await page.getByRole('button', { name: 'Clean Selected' }).click();
     await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
     await page.getByText('2 files moved to the trash (32 Bytes)').waitFor();
-    expect(Object.keys(inPlace(folder))).toEqual([
+    expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
       'Backup/a/',
       'Fotos/été.jpg',
       'Videos/old.mp4',
@@ -151,7 +155,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     ]);
     await duplicates.waitFor({ state: 'detached' });
     await page.getByText(/^4 files · scanned/).waitFor();
-    expect(await historyOf(page)).toMatchObject([
+    expect(await getCleaningHistory(page)).toMatchObject([
       { tool: 'folder-scanner', status: 'done', files: 2, bytes: 32 },
     ]);
 
@@ -161,8 +165,8 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('2 files back in place (32 Bytes)').waitFor();
     await page.getByText(/^6 files · scanned/).waitFor();
-    expect(diskOf(folder)).toEqual(before);
-    expect(await historyOf(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
+    expect(readFolder(folder)).toEqual(before);
+    expect(await getCleaningHistory(page)).toMatchObject([{ tool: 'folder-scanner', status: 'undone' }]);
     expect(browser.consoleErrors).toEqual([]);
   }, 120_000);
 });

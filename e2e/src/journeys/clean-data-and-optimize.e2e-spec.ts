@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { diskOf, inPlace, makeAgedFolder } from '../support/disk';
-import { historyOf } from '../support/history';
-import { newCredentials, registerByForm } from '../support/users';
-import { filesInZip } from '../support/zip';
+import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
+import { getCleaningHistory } from '../support/cleaning-history';
+import { newCredentials, registerInPage } from '../support/users';
+import { readZipFiles } from '../support/zip';
 
 describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   let browser: Browser;
@@ -14,9 +14,10 @@ describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   });
   afterEach(() => browser.close());
 
-  it('should delete samples, then optimize while another screen is looked at, without a call (GEN-13, NAV-19, NAV-20, DATA-07, DATA-08, DATA-11, OPT-03, OPT-07, OPT-09)', async () => {
+  // Also OPT-09.
+  it('should delete and optimize samples without an API call (DATA-07, DATA-08, DATA-11)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.getByRole('link', { name: /^Data Cleaner/ }).click();
     await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
     const calls: string[] = [];
@@ -100,7 +101,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
 
   beforeEach(async () => {
     browser = await openBrowser({ screen: size, grantWrites: true });
-    await registerByForm(browser.page, newCredentials());
+    await registerInPage(browser.page, newCredentials());
     folder = makeFolder(await photo(browser.page));
   });
   afterEach(async () => {
@@ -108,7 +109,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should be optimized by five tasks, each undone byte for byte (OPT-01, OPT-03, OPT-05, OPT-06, OPT-07, OPT-10, CONST-46)', async () => {
+  it('should run and undo all five optimizer tasks byte for byte (OPT-05, OPT-10, OPT-01)', async () => {
     const { page } = browser;
     await page.goto('/optimizer');
     await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
@@ -120,18 +121,18 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     await tasks.getByText('2 documents').waitFor();
     // What would be saved is found by trying, before anything is run.
     await tasks.getByText(/^≈ /).nth(1).waitFor();
-    const before = diskOf(folder);
+    const before = readFolder(folder);
 
     await page.getByRole('button', { name: 'Optimize All' }).click();
     const dialog = page.getByRole('dialog', { name: 'Optimize this folder?' });
     await dialog.getByText('6 files are moved to the trash of this folder').waitFor();
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Run 5 tasks/ }).click();
     await page.getByText('Tasks Completed 5/5').waitFor();
     await page.getByText('Optimization Complete!').first().waitFor();
 
     const archive = readdirSync(folder).find((name) => name.startsWith('Old documents'))!;
-    expect(Object.keys(inPlace(folder))).toEqual(
+    expect(Object.keys(readFilesOutsideTrash(folder))).toEqual(
       [
         archive,
         'Photos/big.jpg',
@@ -144,12 +145,12 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     );
     const small = readFileSync(join(folder, 'Photos/big.jpg'));
     expect(small.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    const packed = await filesInZip(readFileSync(join(folder, archive)));
+    const packed = await readZipFiles(readFileSync(join(folder, archive)));
     expect([...packed].map(([path, { content }]) => [path, content])).toEqual([
       ['Büro/report.txt', REPORT],
       ['Büro/table.csv', TABLE],
     ]);
-    expect((await historyOf(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
+    expect((await getCleaningHistory(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
       ['optimizer', 'done', 2],
       ['optimizer', 'done', 2],
       ['optimizer', 'done', 1],
@@ -167,9 +168,9 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
         .nth(4 - left)
         .waitFor();
     }
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
-    expect((await historyOf(page)).map(({ status }) => status)).toEqual([
+    expect((await getCleaningHistory(page)).map(({ status }) => status)).toEqual([
       'undone',
       'undone',
       'undone',
@@ -178,7 +179,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     expect(browser.consoleErrors).toEqual([]);
   }, 120_000);
 
-  it('should be cleared of what the rules find, with the site’s own storage beside it (DATA-02, DATA-03, DATA-04, DATA-06, DATA-08)', async () => {
+  it('should remove what the rules find, and browser storage (DATA-04, DATA-08, DATA-02)', async () => {
     const { page } = browser;
     await page.goto('/data-cleaner');
     await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
@@ -190,23 +191,25 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
       await Promise.all(['.DS_Store', 'notes.tmp', 'old.mp4', 'void', 'server.log'].map(ticked)),
     ).toEqual([true, true, true, false, false]);
     await page.getByRole('checkbox', { name: 'void' }).check();
-    const before = diskOf(folder);
+    const before = readFolder(folder);
     const bar = page.getByRole('group', { name: 'Selection' });
     await bar.getByText('4 items selected').waitFor();
     await bar.getByText('1 MB').waitFor();
     await bar.getByRole('button', { name: 'Delete Selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
     await dialog.getByText('1 empty folder goes too.').waitFor();
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
     await page.getByText('Data Deleted Successfully').first().waitFor();
     await bar.getByText('Nothing selected').waitFor();
-    expect(Object.keys(inPlace(folder))).not.toContain('Videos/old.mp4');
+    expect(Object.keys(readFilesOutsideTrash(folder))).not.toContain('Videos/old.mp4');
     expect(existsSync(join(folder, 'void'))).toBe(false);
-    expect(await historyOf(page)).toMatchObject([{ tool: 'data-cleaner', status: 'done', files: 3 }]);
+    expect(await getCleaningHistory(page)).toMatchObject([
+      { tool: 'data-cleaner', status: 'done', files: 3 },
+    ]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/^3 files back in place/).waitFor();
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
 
     const own = page.getByRole('list', { name: 'This app’s own storage' });
     const scans = own.getByRole('button', { name: 'Clear: Recent folders' });
@@ -217,7 +220,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
       .first()
       .waitFor();
     await scans.waitFor({ state: 'detached' });
-    expect(diskOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     expect(browser.consoleErrors).toEqual([]);
   }, 120_000);
 });

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { inPlace, makeAgedFolder } from '../support/disk';
-import { historyOf } from '../support/history';
-import { newCredentials, registerByForm } from '../support/users';
+import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
+import { getCleaningHistory } from '../support/cleaning-history';
+import { newCredentials, registerInPage } from '../support/users';
 
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
   page.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, path) as Promise<Body>;
@@ -19,9 +19,9 @@ describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should be decided by button, key and swipe, and called back (CLEAN-27, CLEAN-28, CLEAN-32, CLEAN-33, STATE-02, STATE-03, API-06)', async () => {
+  it('should decide cards by button, key and swipe, and undo (CLEAN-28, STATE-02, CLEAN-27)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=demo');
     await page.getByText('1 / 4').waitFor();
 
@@ -78,9 +78,9 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should move their files and bring them back, with the account told of neither too early (CLEAN-27, CLEAN-31, CLEAN-48, CONST-46)', async () => {
+  it('should trash and restore card files and report them once final (CLEAN-27, CLEAN-31, CLEAN-48)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=demo');
     await page.getByText('1 / 4').waitFor();
     await dropFolder(page, folder);
@@ -90,13 +90,13 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     await page.getByText('Your account keeps your decisions.').waitFor();
     await page.getByText('Identical to a file that stays').click();
     await page.getByText('Photos/copy.jpg').waitFor();
-    const before = inPlace(folder);
+    const before = readFilesOutsideTrash(folder);
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    expect(inPlace(folder)).toEqual(before);
+    expect(readFilesOutsideTrash(folder)).toEqual(before);
     await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
     await page.getByText('2 / 2').waitFor();
-    expect(Object.keys(inPlace(folder))).toEqual([
+    expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
       'Backup/',
       'Downloads/setup.zip',
       'Photos/été.jpg',
@@ -107,7 +107,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
 
     await page.keyboard.press('Control+z');
     await page.getByText('1 / 2').waitFor();
-    expect(inPlace(folder)).toEqual(before);
+    expect(readFilesOutsideTrash(folder)).toEqual(before);
     expect(await recommendation(page)).toMatchObject({ status: 'pending' });
     expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 0 });
 
@@ -116,15 +116,15 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Failed to process recommendation').first().waitFor();
     await page.locator('button:not([aria-disabled="true"])', { hasText: 'Delete' }).waitFor();
-    expect(inPlace(folder)).toEqual(before);
+    expect(readFilesOutsideTrash(folder)).toEqual(before);
     await page.unroute('**/api/cleaning/recommendations/*');
 
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
     await page.getByText('2 / 2').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('All Done!').waitFor();
-    expect(Object.keys(inPlace(folder))).not.toContain('Downloads/setup.zip');
-    expect((await historyOf(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
+    expect(Object.keys(readFilesOutsideTrash(folder))).not.toContain('Downloads/setup.zip');
+    expect((await getCleaningHistory(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
       ['swipe', 'done', 1],
       ['swipe', 'undone', 2],
       ['swipe', 'undone', 2],

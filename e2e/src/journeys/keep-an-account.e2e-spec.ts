@@ -1,7 +1,7 @@
 import type { Session } from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
 import { type Browser, openBrowser } from '../support/browser';
-import { linkFromMail } from '../support/mails';
+import { findMailLink } from '../support/mails';
 import { newCredentials, registerByApi, registerByForm, signIn, signOut } from '../support/users';
 
 describe('an account', () => {
@@ -11,7 +11,8 @@ describe('an account', () => {
   });
   afterEach(() => browser.close());
 
-  it('should be opened, left and entered again (AUTH-01, AUTH-10, NAV-29, NAV-30, NAV-38, API-01, API-07, API-08, PROF-02, PROF-03, PROF-04, PROF-09)', async () => {
+  // Also PROF-03, PROF-04, PROF-09.
+  it('should register, sign out and sign in again (NAV-29, NAV-30, PROF-02)', async () => {
     const { page } = browser;
     const user = newCredentials();
     await registerByForm(page, user);
@@ -25,7 +26,7 @@ describe('an account', () => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should refuse a wrong password and say so in place', async () => {
+  it('should reject a wrong password in place', async () => {
     const { page } = browser;
     const { credentials } = await registerByApi();
     await page.goto('/login');
@@ -35,14 +36,14 @@ describe('an account', () => {
     await page.getByText('The e-mail or the password is not right.').waitFor();
   });
 
-  it('should get a new password by mail, which signs every device out', async () => {
+  it('should reset the password by mail and sign out every device', async () => {
     const { page } = browser;
     const { credentials, client } = await registerByApi();
     await page.goto('/forgot-password');
     await page.getByLabel('E-mail').fill(credentials.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(/a link is on its way/).waitFor();
-    await page.goto(await linkFromMail(credentials.email, '/reset-password'));
+    await page.goto(await findMailLink(credentials.email, '/reset-password'));
     await page.getByLabel('New password', { exact: true }).fill('another long password');
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText(/Your password is changed/).waitFor();
@@ -50,16 +51,16 @@ describe('an account', () => {
     await signIn(page, { ...credentials, password: 'another long password' });
   });
 
-  it('should confirm its e-mail address by the link it was sent', async () => {
+  it('should confirm the e-mail address by the mailed link', async () => {
     const { page } = browser;
     const { credentials, client } = await registerByApi();
-    await page.goto(await linkFromMail(credentials.email, '/verify-email'));
+    await page.goto(await findMailLink(credentials.email, '/verify-email'));
     await page.getByRole('button', { name: 'Confirm e-mail' }).click();
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect((await client.get('/api/auth/user')).body).toMatchObject({ emailVerified: true });
   });
 
-  it('should list its devices and sign one of them out, from its next request on', async () => {
+  it('should list sessions and end one of them', async () => {
     const { page } = browser;
     const { credentials } = await registerByApi();
     const elsewhere = new ApiClient();
@@ -76,7 +77,7 @@ describe('an account', () => {
     await page.getByText('This device', { exact: true }).waitFor();
   });
 
-  it('should be erased in every service', async () => {
+  it('should erase the account in every service', async () => {
     const { page } = browser;
     const user = newCredentials();
     await registerByForm(page, user);

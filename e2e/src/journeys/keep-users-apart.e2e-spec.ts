@@ -54,7 +54,7 @@ describe('two users', () => {
     rows.session = (await first.get<Session[]>('/api/auth/sessions')).body[0]?.id ?? '';
   });
 
-  it.each(LISTS)('should not share a row of %s (API-37)', async (path) => {
+  it.each(LISTS)('should not share rows of %s between users (API-37)', async (path) => {
     const [mine, theirs] = await Promise.all([
       first.get<{ id: string }[]>(path),
       second.get<{ id: string }[]>(path),
@@ -71,7 +71,7 @@ describe('two users', () => {
     ['DELETE', '/api/spy/caller-ids/:caller', undefined],
     ['DELETE', '/api/spy/ip-tracking/:address', undefined],
     ['DELETE', '/api/auth/sessions/:session', undefined],
-  ])('should answer 404 to %s %s of the other', async (method, path, body: object | undefined) => {
+  ])('should answer 404 to %s %s of another user', async (method, path, body: object | undefined) => {
     const target = path.replace(/:(\w+)/, (_, name: string) => rows[name] ?? '');
     expect(target).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
     const { status, body: problem } = await second.send(method, target, body);
@@ -79,7 +79,7 @@ describe('two users', () => {
     expect(problem).toMatchObject({ status: 404, title: 'Not Found' });
   });
 
-  it('should not see the other’s totals on Home', async () => {
+  it('should not show another user’s totals on Home', async () => {
     expect((await first.get('/api/storage/analysis')).body).toMatchObject({ sample: false });
     expect((await second.get('/api/storage/analysis')).body).toMatchObject({ sample: true });
   });

@@ -1,5 +1,5 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { registerByApi, signIn } from '../support/users';
 
@@ -17,7 +17,7 @@ describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should look up a number, keep it, and take it to the block form (NAV-23, SPY-01, SPY-05, SPY-06, SPY-07, SPY-09, SPY-12, SPY-23)', async () => {
+  it('should look up, save and block a number (SPY-01, SPY-05, NAV-23)', async () => {
     const { page } = browser;
     await page.getByRole('button', { name: 'Look up number' }).click();
     await page.getByText('Phone number is required').waitFor();
@@ -25,7 +25,7 @@ describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
     await page.getByRole('button', { name: 'Look up number' }).click();
     await page.getByText('Identified: Unknown - Unclassified', { exact: true }).waitFor();
     await page.getByRole('region', { name: '(212) 555-2368' }).getByText('United States').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Caller ID' }).click();
     await page.getByText('(212) 555-2368').click();
@@ -37,7 +37,7 @@ describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should look up an address, keep it, and forget it (SPY-08, SPY-10, SPY-13, SPY-19)', async () => {
+  it('should look up, save and delete an address (SPY-10, SPY-19, SPY-08)', async () => {
     const { page } = browser;
     await page.getByLabel('IP address').fill('192.168.0');
     await page.getByRole('button', { name: 'Look up address' }).click();
@@ -53,7 +53,7 @@ describe.each(SCREEN_NAMES)('the spy detector on a %s', (screen) => {
     expect((await account.client.get('/api/spy/ip-tracking')).body).toEqual([]);
   });
 
-  it('should be calm while nothing is found, and explain the free limit (SPY-20, SPY-21, ROLE-06, CONST-46)', async () => {
+  it('should show empty states and explain the free limit (SPY-20, SPY-21, ROLE-06)', async () => {
     const { page } = browser;
     await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByText('No security alerts. Your system is secure.').waitFor();

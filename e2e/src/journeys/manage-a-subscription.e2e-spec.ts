@@ -1,9 +1,9 @@
 import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { startOwnStack } from '../support/start-stack';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 
 let stack: RunningStack;
 let browser: Browser;
@@ -44,9 +44,9 @@ async function subscribe(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 
 describe('a subscription', () => {
-  it('should be cancelled with the date that Pro stays until, and resumed (PROF-04, PRICE-03)', async () => {
+  it('should cancel with the end date of Pro, and resume (PROF-04, PRICE-03)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/profile');
     await card(page).getByRole('link', { name: 'See the plans' }).waitFor();
     await subscribe(page);
@@ -55,12 +55,12 @@ describe('a subscription', () => {
     await page.getByText('Pro Member').waitFor({ timeout: 30_000 });
     await card(page).getByText('Next payment').waitFor();
     await card(page).getByText('$4.99 per month').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await card(page).getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Pro stays until \S+ \d+, \d{4}\./).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await card(page)
       .getByText(/^Pro stays until .* Nothing more will be charged\.$/)
@@ -75,9 +75,9 @@ describe('a subscription', () => {
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 
-  it('should be refunded within 30 days, once, and be Pro no more (PRICE-10)', async () => {
+  it('should refund once within 30 days and end Pro (PRICE-10)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await subscribe(page);
     await page.goto('/profile');
     await page.getByText('Pro Member').waitFor({ timeout: 30_000 });

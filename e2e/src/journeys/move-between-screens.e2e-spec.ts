@@ -5,7 +5,7 @@ describe('moving between screens', () => {
   let browser: Browser;
   afterEach(() => browser.close());
 
-  it('should begin each at its top, and be where one was on going back', async () => {
+  it('should open screens at the top and restore the scroll position on back', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     await registerByForm(page, newCredentials());
@@ -24,7 +24,7 @@ describe('moving between screens', () => {
     await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, before);
   }, 60_000);
 
-  it('should move nothing for those who do not want it, and name icons for those who point at them', async () => {
+  it('should respect reduced motion and label icons on hover', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     await registerByForm(page, newCredentials());

@@ -1,16 +1,16 @@
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 import {
   CARDS,
   confirmEmail,
   isPro,
-  payWith,
-  reachCardForm,
-  subscriptionOf,
-  untilPro,
+  payByCard,
+  openCardForm,
+  getSubscription,
+  waitForPro,
   usePayments,
-} from '../support/use-payments';
+} from '../support/payments';
 
 const payments = usePayments();
 let browser: Browser;
@@ -20,7 +20,7 @@ afterEach(() => browser?.close());
 const customerOf = async (email: string) => (await payments.list(`customers?email=${email}`))[0]?.id ?? '';
 
 describe('paying by card', () => {
-  it('should make a visitor Pro who pays, then opens an account and confirms its address (STRIPE-01, STRIPE-03, STRIPE-05, STRIPE-12, STRIPE-17, AUTH-10)', async () => {
+  it('should make a paying visitor Pro after confirming the e-mail (STRIPE-01, STRIPE-12, STRIPE-03)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     const person = newCredentials();
@@ -29,8 +29,8 @@ describe('paying by card', () => {
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Continue to pay $4.99' }).click();
     await page.frameLocator('iframe[title^="Card form"]').first().getByLabel('Card number').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await payWith(page, CARDS.pays);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await payByCard(page, CARDS.pays);
     await page.getByText('Payment Successful', { exact: true }).waitFor();
     await page
       .getByText(/Pro goes to the account of the e-mail address/)
@@ -43,68 +43,68 @@ describe('paying by card', () => {
     // Typed by somebody: until it is confirmed, the address may be anybody's.
     expect(await isPro(page)).toBe(false);
     await confirmEmail(page, person.email);
-    await untilPro(page);
+    await waitForPro(page);
     await page.goto('/profile');
     await page.getByText('Pro Member').waitFor();
   });
 
-  it('should tell a declined card by the provider’s reason, take another one, and later subscribe anew with the one on file (STRIPE-09, STRIPE-13, QUICK-04, QUICK-05)', async () => {
+  it('should explain a declined card and accept another (STRIPE-09, QUICK-05, STRIPE-13)', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     const person = newCredentials();
     await registerByForm(page, person);
-    await reachCardForm(page);
-    await payWith(page, CARDS.declines);
+    await openCardForm(page);
+    await payByCard(page, CARDS.declines);
     await page.getByText('Payment Failed', { exact: true }).waitFor();
     await page.getByText('Your card was declined.', { exact: true }).waitFor();
     expect(await isPro(page)).toBe(false);
-    await payWith(page, CARDS.pays);
+    await payByCard(page, CARDS.pays);
     await page.waitForURL((url) => url.pathname === '/real-cleaner');
-    await untilPro(page);
+    await waitForPro(page);
     await page.goto('/stripe-subscribe');
     await page.getByText('You are a Pro member').waitFor();
 
     const [subscription] = await payments.list(`subscriptions?customer=${await customerOf(person.email)}`);
     await payments.control('stripe/cancel', { subscription: subscription?.id });
-    await untilPro(page, false);
+    await waitForPro(page, false);
     await page.goto('/quick-subscribe');
     await page.getByText('Test checkout', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Start Pro Subscription' }).click();
     await page.getByText('Your Pro subscription has started.', { exact: true }).waitFor();
     await page.waitForURL((url) => url.pathname === '/');
-    await untilPro(page);
+    await waitForPro(page);
   });
 
-  it('should ask the owner of a card who they are, and take no refusal for a payment (STRIPE-05, STRIPE-13)', async () => {
+  it('should require authentication and treat a refusal as unpaid (STRIPE-05, STRIPE-13)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     await registerByForm(page, newCredentials());
-    await reachCardForm(page, 'annual');
+    await openCardForm(page, 'annual');
     const bank = page.frameLocator('iframe[title="Confirm it is you"]');
-    await payWith(page, CARDS.asksItsOwner);
+    await payByCard(page, CARDS.asksItsOwner);
     await bank.getByRole('button', { name: 'Refuse' }).click();
     await page.getByText('Payment Failed', { exact: true }).waitFor();
-    expect(await subscriptionOf(page)).toMatchObject({ status: 'none' });
-    await payWith(page, CARDS.asksItsOwner);
+    expect(await getSubscription(page)).toMatchObject({ status: 'none' });
+    await payByCard(page, CARDS.asksItsOwner);
     await bank.getByRole('button', { name: 'Approve' }).click();
     await page.waitForURL((url) => url.pathname === '/real-cleaner');
-    await untilPro(page);
-    expect(await subscriptionOf(page)).toMatchObject({ plan: 'annual', status: 'active' });
+    await waitForPro(page);
+    expect(await getSubscription(page)).toMatchObject({ plan: 'annual', status: 'active' });
   });
 
-  it('should make one subscription and one charge of two tabs that pay at once, and tell the later so (STRIPE-15)', async () => {
+  it('should charge once when two tabs pay at the same time (STRIPE-15)', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page, context } = browser;
     const person = newCredentials();
     await registerByForm(page, person);
     const other = await context.newPage();
-    await Promise.all([reachCardForm(page), reachCardForm(other)]);
+    await Promise.all([openCardForm(page), openCardForm(other)]);
     // A third has the plan before it, and goes on when the money is there.
     const late = await context.newPage();
     await late.goto('/stripe-subscribe?plan=annual');
     await late.getByRole('button', { name: /^Continue to pay/ }).waitFor();
-    await Promise.all([payWith(page, CARDS.pays), payWith(other, CARDS.pays)]);
-    await untilPro(page);
+    await Promise.all([payByCard(page, CARDS.pays), payByCard(other, CARDS.pays)]);
+    await waitForPro(page);
     await late.getByRole('button', { name: /^Continue to pay/ }).click();
     await late.getByText('You already have a Pro subscription.', { exact: true }).waitFor();
     await late.getByText('You are a Pro member').waitFor();
@@ -115,14 +115,14 @@ describe('paying by card', () => {
     expect(charges.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('should sell Pro for good, and say on the page after a bank’s detour when it is on (PRICE-05, SUCC-01, STRIPE-08, STRIPE-16)', async () => {
+  it('should sell lifetime Pro and confirm it after the bank redirect (SUCC-01, PRICE-05, STRIPE-08)', async () => {
     browser = await openBrowser({ screen: 'phone', colorScheme: 'dark' });
     const { page } = browser;
     await registerByForm(page, newCredentials());
-    await reachCardForm(page, 'lifetime');
+    await openCardForm(page, 'lifetime');
     // The provider's word is held up, so that the page has something to wait for.
     await payments.control('webhooks', { hold: true });
-    await payWith(page, CARDS.pays);
+    await payByCard(page, CARDS.pays);
     await page.getByText('Payment Successful', { exact: true }).waitFor();
     await page.goto('/success?redirect_status=succeeded');
     await page.getByText(/as soon as your payment is confirmed/).waitFor();
@@ -130,7 +130,7 @@ describe('paying by card', () => {
     await payments.control('webhooks');
     await payments.control('webhooks/release');
     await page.getByText('Pro is active. Everything is yours to use.').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    expect(await subscriptionOf(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await getSubscription(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 });

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 import {
-  answerWallet,
+  completeWalletPayment,
   CARDS,
   confirmEmail,
   isPro,
-  payWith,
-  reachCardForm,
-  subscriptionOf,
-  untilPro,
+  payByCard,
+  openCardForm,
+  getSubscription,
+  waitForPro,
   usePayments,
-} from '../support/use-payments';
+} from '../support/payments';
 
 const payments = usePayments();
 let browser: Browser;
@@ -40,17 +40,17 @@ const tamper = (address: string, change: object) =>
   );
 
 describe('paying with the wallet', () => {
-  it('should make a user Pro for a month, after a first try that was broken off (SUBS-23, SUBS-36, API-09, API-10, API-11)', async () => {
+  it('should make a user Pro for a month after a cancelled first try (SUBS-23, SUBS-36, API-09)', async () => {
     await registerByForm(page, newCredentials());
     await openWallet();
     await page.getByText('Test checkout', { exact: true }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    await answerWallet(page, 'Cancel');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await completeWalletPayment(page, 'Cancel');
     await page.getByRole('button', { name: /once with PayPal/, disabled: false }).waitFor();
-    await answerWallet(page, 'Pay');
+    await completeWalletPayment(page, 'Pay');
     await page.getByText('Payment received').waitFor();
     await page.getByText('Pro is active. Everything is yours to use.').waitFor();
-    expect(await subscriptionOf(page)).toMatchObject({
+    expect(await getSubscription(page)).toMatchObject({
       plan: 'monthly',
       status: 'active',
       provider: 'paypal',
@@ -58,23 +58,23 @@ describe('paying with the wallet', () => {
     expect(browser.consoleErrors).toEqual([]);
   });
 
-  it('should give a visitor Pro once the wallet’s address is confirmed (AUTH-10)', async () => {
+  it('should make a visitor Pro once the wallet’s e-mail is confirmed (AUTH-10)', async () => {
     const person = newCredentials();
     await openWallet('lifetime');
-    await answerWallet(page, 'Pay', person.email);
+    await completeWalletPayment(page, 'Pay', person.email);
     await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
     await registerByForm(page, person);
     expect(await isPro(page)).toBe(false);
     await confirmEmail(page, person.email);
-    await untilPro(page);
-    expect(await subscriptionOf(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
+    await waitForPro(page);
+    expect(await getSubscription(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 });
 
 describe('paying less than is asked', () => {
   beforeEach(() => registerByForm(page, newCredentials()));
 
-  it('should not open an order over an amount that is no price (API-09, SUBS-24)', async () => {
+  it('should reject an order whose amount is not a price (API-09, SUBS-24)', async () => {
     await openWallet();
     await tamper('/api/paypal/order', { amount: '0.01' });
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/paypal/order'));
@@ -86,18 +86,18 @@ describe('paying less than is asked', () => {
     expect(await isPro(page)).toBe(false);
   });
 
-  it('should sell for the price of a month a month, whatever the page says is bought (API-09)', async () => {
+  it('should grant only what the paid price buys (API-09)', async () => {
     await openWallet('lifetime');
     await tamper('/api/paypal/order', { amount: '4.99' });
-    await answerWallet(page, 'Pay');
-    await untilPro(page);
-    expect(await subscriptionOf(page)).toMatchObject({ plan: 'monthly' });
+    await completeWalletPayment(page, 'Pay');
+    await waitForPro(page);
+    expect(await getSubscription(page)).toMatchObject({ plan: 'monthly' });
   });
 
   it.each([
     ['a plan that is not sold', { plan: 'forever' }, 'plan'],
     ['a price of its own', { plan: 'annual', amount: 1 }, 'amount'],
-  ])('should not begin a subscription to %s (API-12)', async (_what, change, field) => {
+  ])('should not start a subscription to %s (API-12)', async (_what, change, field) => {
     await page.goto('/stripe-subscribe');
     await tamper('/api/create-subscription', change);
     const answered = page.waitForResponse('**/api/create-subscription');
@@ -108,8 +108,8 @@ describe('paying less than is asked', () => {
     await page.getByText('Setup Error', { exact: true }).waitFor();
   });
 
-  it('should be Pro neither by the page after a payment nor by messages of its own (STRIPE-16, STRIPE-17, SUCC-01)', async () => {
-    await reachCardForm(page);
+  it('should not become Pro by calling the success page or forged webhooks (STRIPE-16, STRIPE-17, SUCC-01)', async () => {
+    await openCardForm(page);
     const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
     const object = {
       id: 'sub_forged',
@@ -146,20 +146,20 @@ describe('paying less than is asked', () => {
     await page.getByText('Free Trial').waitFor();
   });
 
-  it('should not become Pro again by messages of a payment that was given back (STRIPE-17)', async () => {
+  it('should not become Pro again by replayed webhooks of a refund (STRIPE-17)', async () => {
     await payments.control('webhooks', { times: 2 });
-    await reachCardForm(page, 'lifetime');
-    await payWith(page, CARDS.pays);
-    await untilPro(page);
+    await openCardForm(page, 'lifetime');
+    await payByCard(page, CARDS.pays);
+    await waitForPro(page);
     const [charge] = await payments.list('charges?limit=1');
     await payments.control('stripe/refund', { charge: charge?.id });
-    await untilPro(page, false);
+    await waitForPro(page, false);
     await payments.control('webhooks');
     for (const { id } of await payments.list('events?limit=10')) {
       await payments.control('webhooks/resend', { event: id });
     }
     await payments.control('webhooks/settle');
     expect(await isPro(page)).toBe(false);
-    expect(await subscriptionOf(page)).toMatchObject({ status: expect.not.stringMatching('active') });
+    expect(await getSubscription(page)).toMatchObject({ status: expect.not.stringMatching('active') });
   });
 });

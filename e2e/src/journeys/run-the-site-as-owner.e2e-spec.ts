@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, type SCREENS } from '../support/browser';
-import { openOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
-import { newCredentials, registerByForm, signIn } from '../support/users';
+import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
+import { newCredentials, registerInPage, signIn } from '../support/users';
 
 const ACCESS = '/api/owner/access';
 const ownerAccess = (page: Page) =>
@@ -22,10 +22,11 @@ describe.each([
   });
   afterEach(() => browser.close());
 
-  it('should open a visitor’s session by one of two codes, and close it again (NAV-26, OWN-01, OWN-02, OWN-03, OWN-04, OWN-05, OWN-06, OWN-07, OWN-08, OWN-10, OWN-26, OWN-28, STATE-22, CONST-25, TOAST-29, TOAST-44)', async () => {
+  // Also OWN-07, OWN-10, STATE-22, CONST-25, TOAST-29, TOAST-44.
+  it('should open and close an owner session with the two codes (OWN-01, OWN-02, OWN-06)', async () => {
     await page.goto('/owner');
     await page.getByText('Owner access bypasses all subscription requirements').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const field = page.getByLabel('Access code');
     await field.fill(`${code} `);
     await field.press('Enter');
@@ -42,7 +43,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
     expect(await ownerAccess(page)).toEqual({ ownerAccess: true });
     expect(await hint(page)).toBe('true');
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Disable Owner Access' }).click();
     await field.waitFor();
     expect([await ownerAccess(page), await hint(page)]).toEqual([{ ownerAccess: false }, null]);
@@ -50,8 +51,9 @@ describe.each([
     await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
   });
 
-  it('should give nothing for a flag set in the browser, and show no dashboard to others (ROLE-07, ROLE-08, ROLE-10, ROLE-14, ROLE-17, OWN-24)', async () => {
-    await registerByForm(page, newCredentials());
+  // Also OWN-24.
+  it('should ignore a flag set in the browser and hide the dashboard (ROLE-07, ROLE-08, ROLE-10)', async () => {
+    await registerInPage(page, newCredentials());
     await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
     await page.goto('/owner');
     await page.getByLabel('Access code').waitFor();
@@ -68,8 +70,9 @@ describe.each([
     expect(refused).toBe(403);
   });
 
-  it('should show the owner the sample figures of both pages (NAV-18, NAV-27, OWN-11, OWN-13, OWN-25, ANALYT-01, ANALYT-03, CONST-44)', async () => {
-    await openOwnerAccount();
+  // Also ANALYT-03, CONST-44.
+  it('should show the owner the sample figures of both pages (OWN-11, OWN-13, ANALYT-01)', async () => {
+    await ensureOwnerAccount();
     await signIn(page, OWNER);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Owner Dashboard' }).click();
@@ -77,7 +80,7 @@ describe.each([
     await page.getByText('$247,890').waitFor();
     await page.getByText('24.8% complete').waitFor();
     await page.getByRole('button', { name: 'Demo: what does this mean?' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Revenue Analytics' }).click();
     await page.getByRole('heading', { name: 'Revenue Analytics', level: 1 }).waitFor();
@@ -86,7 +89,7 @@ describe.each([
     await page.getByRole('figure', { name: 'Plan mix' }).locator('.recharts-pie-sector').nth(2).waitFor();
     await months.getByText('Show as a table').click();
     await page.getByRole('table', { name: 'Revenue by month' }).getByText('$71,460').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(browser.consoleErrors).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Scan, StorageAnalysis } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser } from '../support/browser';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
-import { newCredentials, registerByForm, signIn, signOut, type TestUser } from '../support/users';
+import { newCredentials, registerInPage, signIn, signOut, type TestUser } from '../support/users';
 
 /** What the account holds, asked in the page's own session. */
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
@@ -60,11 +60,11 @@ describe('a folder of real files', () => {
   let user: TestUser;
   afterEach(() => browser.close());
 
-  it('should be scanned through the folder input, saved, and be on Home after signing in again (GEN-09, REAL-01, REAL-05, REAL-06, REAL-18, CLEAN-08, CLEAN-25, API-34, HOME-03, HOME-07, HOME-08, HOME-11, ENT-05)', async () => {
+  it('should scan through the folder input and save the totals (GEN-09, REAL-01, HOME-03)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     user = newCredentials();
-    await registerByForm(page, user);
+    await registerInPage(page, user);
     expect(await ask<StorageAnalysis>(page, '/api/storage/analysis')).toMatchObject({ sample: true });
 
     await page.goto('/real-cleaner');
@@ -102,10 +102,10 @@ describe('a folder of real files', () => {
     expect(Math.round(analysis.usedStorage * 1e6)).toBe(folder.truth.bytes);
   }, 180_000);
 
-  it('should be scanned through a genuine directory handle (GEN-09, REAL-04, REAL-06, REAL-19, STATE-07)', async () => {
+  it('should scan a dropped directory handle (GEN-09, REAL-04, REAL-06)', async () => {
     browser = await openBrowser({ screen: 'desktop', grantWrites: true });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/real-cleaner');
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
     await dropFolder(page, folder.path);
@@ -116,10 +116,10 @@ describe('a folder of real files', () => {
     await expectSaved(page, 'drop');
   }, 180_000);
 
-  it('should be scanned through the picker’s handle on the Folder Scanner (CLEAN-05, CLEAN-06, STATE-05, TOAST-31)', async () => {
+  it('should scan the picker’s handle in the Folder Scanner (CLEAN-05, CLEAN-06, TOAST-31)', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     // The picker cannot be answered headless; it yields the same kind of handle as this one, of the browser's own files.
     await page.addInitScript(() => {
       Object.assign(window, {

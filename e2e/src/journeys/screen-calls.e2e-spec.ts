@@ -1,9 +1,9 @@
 import type { ScreenResult } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES, siteUrl } from '../support/browser';
-import { newCredentials, registerByForm, signIn } from '../support/users';
-import { CARDS, confirmEmail, payWith, reachCardForm, untilPro, usePayments } from '../support/use-payments';
+import { newCredentials, registerInPage, signIn } from '../support/users';
+import { CARDS, confirmEmail, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
 
 usePayments();
 let browser: Browser;
@@ -20,18 +20,18 @@ async function ask(token: string, question: object): Promise<{ status: number; a
 }
 
 describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
-  it('should pair a device, tell why it turned away a call and a text, take a mark, and forget them (SPAM-02, SPAM-18)', async () => {
+  it('should pair a device, explain a blocked call and text, and delete it (SPAM-02, SPAM-18)', async () => {
     browser = await openBrowser({ screen });
     const { page } = browser;
     const person = newCredentials();
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     await page.goto('/spam-blocker');
     await page.getByRole('link', { name: 'See Pro plans' }).waitFor();
     await confirmEmail(page, person.email);
-    await reachCardForm(page);
-    await payWith(page, CARDS.pays);
+    await openCardForm(page);
+    await payByCard(page, CARDS.pays);
     await page.getByText('Payment Successful', { exact: true }).waitFor();
-    await untilPro(page);
+    await waitForPro(page);
     // A session knows within five minutes; one that begins now knows at once.
     await browser.context.clearCookies();
     await signIn(page, person);
@@ -46,12 +46,12 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     await page.getByText(/^My phone is connected/).waitFor();
     const token = (await page.getByRole('group', { name: 'Token', exact: true }).innerText()).trim();
     await page.getByRole('group', { name: 'Text to import' }).getByText(token).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByText('Phone · has not asked yet').waitFor();
     await tryOut(page, '212-555-2368', 'It would be turned away.', /^The number is on your block list/);
     await tryOut(page, '+1 212 867 5309', 'It would be put through.', /^No rule speaks against it/);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByText('Phone · has not asked yet').waitFor();
 
     const call = { kind: 'call', from: '+12125552368' };
@@ -77,7 +77,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     await page.getByText('Texts like this one count as spam less readily.', { exact: true }).waitFor();
     await callRow.getByRole('button', { name: /^About this number/ }).click();
     await callRow.getByText('It is on your block list.').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.reload();
     await page.getByText('Why each was turned away, and what you say of it').click();
     expect(await textRow.getByRole('button', { name: 'Not spam' }).getAttribute('aria-pressed')).toBe('true');

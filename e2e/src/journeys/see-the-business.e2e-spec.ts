@@ -1,19 +1,19 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
-import { findFaults } from '../support/axe';
+import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
-import { openOwnerAccount, OWNER } from '../support/owner';
+import { ensureOwnerAccount, OWNER } from '../support/owner';
 import {
   CARDS,
   confirmEmail,
   isPro,
-  payWith,
-  reachCardForm,
-  untilPro,
+  payByCard,
+  openCardForm,
+  waitForPro,
   usePayments,
-} from '../support/use-payments';
-import { newCredentials, registerByApi, registerByForm, signIn } from '../support/users';
+} from '../support/payments';
+import { newCredentials, registerByApi, registerInPage, signIn } from '../support/users';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
 const browsers: Browser[] = [];
@@ -43,13 +43,13 @@ async function refreshUntil(page: Page, name: string, value: string): Promise<vo
 }
 
 describe('seeing the business', () => {
-  it('should show the owner what is really paid and given back, beside the samples and for nobody else (OWN-25, ROLE-14, ROLE-17)', async () => {
+  it('should show the owner real revenue beside the samples (OWN-25, ROLE-14, ROLE-17)', async () => {
     const shop = await open('phone');
     const buyer = newCredentials();
-    await registerByForm(shop.page, buyer);
+    await registerInPage(shop.page, buyer);
     await confirmEmail(shop.page, buyer.email);
 
-    await openOwnerAccount();
+    await ensureOwnerAccount();
     const { page, consoleErrors } = await open('desktop');
     await signIn(page, OWNER);
     await page.goto('/owner-dashboard');
@@ -57,16 +57,16 @@ describe('seeing the business', () => {
     await live(page).getByText('Test money', { exact: true }).waitFor();
     await page.getByText('$247,890').waitFor();
 
-    await reachCardForm(shop.page, 'annual');
-    await payWith(shop.page, CARDS.pays);
-    await untilPro(shop.page);
+    await openCardForm(shop.page, 'annual');
+    await payByCard(shop.page, CARDS.pays);
+    await waitForPro(shop.page);
     await refresh(page);
     await tile(page, 'This month', '$49.99').waitFor();
     await tile(page, 'Paying now', '1').waitFor();
     await tile(page, 'New today', '+1').waitFor();
     await tile(page, 'ARR', '$50.04').waitFor();
     await tile(page, 'LTV', '$49.99').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Revenue Analytics' }).click();
     const months = live(page).getByRole('figure', { name: 'Received by month' });
@@ -74,7 +74,7 @@ describe('seeing the business', () => {
     await months.getByText('Show as a table').click();
     await months.getByRole('cell', { name: '$49.99' }).waitFor();
     await live(page).getByRole('listitem').filter({ hasText: 'United States' }).getByText('$49.99').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       live(page).getByRole('button', { name: 'Export as CSV' }).click(),
@@ -99,12 +99,12 @@ describe('seeing the business', () => {
     expect([asUser.status, asVisitor.status]).toEqual([403, 401]);
   });
 
-  it('should follow the refund of an earlier month, which ends nothing (STRIPE-17)', async () => {
+  it('should reflect a refund of an earlier month that ends no plan (STRIPE-17)', async () => {
     const shop = await open('desktop');
-    await registerByForm(shop.page, newCredentials());
-    await reachCardForm(shop.page);
-    await payWith(shop.page, CARDS.pays);
-    await untilPro(shop.page);
+    await registerInPage(shop.page, newCredentials());
+    await openCardForm(shop.page);
+    await payByCard(shop.page, CARDS.pays);
+    await waitForPro(shop.page);
     const [first] = await payments.list('charges?limit=1');
     await payments.control('clock', { days: 32 });
 
@@ -118,6 +118,6 @@ describe('seeing the business', () => {
     await refreshUntil(page, 'LTV', '$2.50');
     await tile(page, 'Paying now', '1').waitFor();
     expect(await isPro(shop.page)).toBe(true);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ async function waitFor(path: string, status: number): Promise<ApiAnswer> {
 }
 
 describe.each(services)('when %s is stopped', (stopped) => {
-  it('should answer 503 within a second on its routes, go on with the others, and come back', async () => {
+  it('should answer 503 on its routes, serve the others, and recover', async () => {
     await stack.processes[stopped].stop();
     const asked = Date.now();
     const { status, headers, body } = await client.get(ROUTES[stopped]);
@@ -60,7 +60,7 @@ describe.each(services)('when %s is stopped', (stopped) => {
 });
 
 describe('when the broker is away', () => {
-  it('should answer 503 in time and work again when it is back, without a restart of anything else', async () => {
+  it('should answer 503 in time and recover without restarts', async () => {
     await stack.processes.nats.kill();
     await waitFor('/api/spam/numbers', 503);
     const asked = Date.now();
@@ -72,7 +72,7 @@ describe('when the broker is away', () => {
 });
 
 describe('when the database is away', () => {
-  it('should answer with an error in time and work again when it is back', async () => {
+  it('should answer an error in time and recover', async () => {
     await stack.processes.postgres.kill();
     const asked = Date.now();
     const { status } = await client.get('/api/spam/numbers');

@@ -1,3 +1,3 @@
-import { everyScreenShouldBeSoundFor } from '../support/every-screen';
+import { describeEveryScreen } from '../support/every-screen';
 
-describe('every screen, for a visitor', () => everyScreenShouldBeSoundFor('visitor'));
+describe('every screen, for a visitor', () => describeEveryScreen('visitor'));

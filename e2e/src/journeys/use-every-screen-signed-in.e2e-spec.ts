@@ -1,4 +1,4 @@
-import { everyScreenShouldBeSoundFor } from '../support/every-screen';
+import { describeEveryScreen } from '../support/every-screen';
 
-describe('every screen, for a user', () => everyScreenShouldBeSoundFor('user'));
-describe('every screen, for the owner', () => everyScreenShouldBeSoundFor('owner'));
+describe('every screen, for a user', () => describeEveryScreen('user'));
+describe('every screen, for the owner', () => describeEveryScreen('owner'));

@@ -10,7 +10,8 @@ describe('the landing page', () => {
     await browser.page.goto('/');
   });
 
-  it('should say what the product does and what it costs (LAND-01, LAND-02, LAND-03, LAND-04, LAND-17, GEN-01, GEN-03, GEN-21, GEN-22, GEN-23)', async () => {
+  // Also LAND-04, LAND-17, GEN-01, GEN-03.
+  it('should state what the product does and what it costs (LAND-01, LAND-02, LAND-03)', async () => {
     const { page } = browser;
     await page.getByRole('heading', { name: 'Professional Storage Management', level: 1 }).waitFor();
     for (const bullet of [
@@ -24,19 +25,21 @@ describe('the landing page', () => {
     await page.getByText(/4\.9\/5.*viral movement/).waitFor();
   });
 
+  // Also LAND-14, LAND-15.
   it.each([
     ['Subscribe with Stripe - $4.99/month', '/stripe-subscribe'],
     ['Subscribe with PayPal - $4.99/month', '/subscribe'],
     ['See Feature Preview (No Signup Required)', '/preview'],
     ['Real File Cleaner - Scan Your Actual Files', '/real-cleaner'],
     ['Settings & Support', '/settings'],
-  ])('should lead by "%s" to %s (LAND-11, LAND-12, LAND-13, LAND-14, LAND-15)', async (name, path) => {
+  ])('should link from "%s" to %s (LAND-11, LAND-12, LAND-13)', async (name, path) => {
     const { page } = browser;
     const control = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
     await control.click();
     await page.waitForURL((url) => url.pathname === path);
   });
 
+  // Also LAND-08, LAND-09, LAND-10, LAND-16, LAND-18, ENT-09, ENT-10.
   it.each([
     ['somebody@people.example', '/subscribe', 'somebody@people.example', 'false'],
     ['owner@swipeclean.example', '/real-cleaner', 'owner@swipeclean.example', 'true'],
@@ -44,7 +47,7 @@ describe('the landing page', () => {
     ['', '/subscribe', 'guest', 'false'],
     [null, '/subscribe', 'guest', 'false'],
   ])(
-    'should take the entry %p to %s (LAND-05, LAND-06, LAND-07, LAND-08, LAND-09, LAND-10, LAND-16, LAND-18, ENT-09, ENT-10)',
+    'should route the entry %p to %s (LAND-05, LAND-06, LAND-07)',
     async (entry, path, userEmail, isOwner) => {
       const { page } = browser;
       await page.getByRole('button', { name: 'Get Started' }).click();
@@ -64,7 +67,7 @@ describe('the landing page', () => {
     },
   );
 
-  it('should call nothing that a visitor is refused, and log no error (AUTH-09)', async () => {
+  it('should make no rejected request as a visitor and log no error (AUTH-09)', async () => {
     const { page } = browser;
     const answers: number[] = [];
     page.on('response', (response) => answers.push(response.status()));
@@ -86,8 +89,9 @@ describe('a path that is no page', () => {
 });
 
 describe('the navigation', () => {
+  // Also NAV-39.
   it.each(SCREEN_NAMES)(
-    'should lead to the five main screens on a %s, and be absent for visitors (NAV-01, NAV-32, NAV-33, NAV-39)',
+    'should link to the five main screens on a %s and hide them for visitors (NAV-01, NAV-32, NAV-33)',
     async (screen) => {
       browser = await openBrowser({ screen });
       const { page } = browser;
@@ -111,7 +115,8 @@ describe('the navigation', () => {
 });
 
 describe('the languages', () => {
-  it('should follow the browser, be switched without a reload, and be kept (I18N-01, I18N-02, I18N-03, I18N-04, I18N-08, ENT-11)', async () => {
+  // Also ENT-11.
+  it('should follow the browser, switch without a reload, and be saved (I18N-01, I18N-04, I18N-08)', async () => {
     browser = await openBrowser({ locale: 'pt-BR' });
     const { page } = browser;
     await page.goto('/');
@@ -135,7 +140,8 @@ describe('the languages', () => {
 });
 
 describe('the screens of a signed-in user', () => {
-  it('should each be at their address, under the product’s name and a way to the profile (NAV-02, NAV-09, NAV-10, NAV-11, NAV-24, HOME-01, HOME-21, STATS-08)', async () => {
+  // Also NAV-11, NAV-24, HOME-01, HOME-21, STATS-08.
+  it('should serve each screen at its address with a link to the profile (NAV-02, NAV-09, NAV-10)', async () => {
     browser = await openBrowser();
     const { page } = browser;
     await registerByForm(page, newCredentials());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
-import { type Mirror, mirrorOf } from '../support/mirror';
+import { type Mirror, startMirror } from '../support/mirror';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, registerByForm, signOut } from '../support/users';
 
@@ -29,7 +29,7 @@ describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should scan a folder after one visit of the start page, with exact counts, and say what needs a connection', async () => {
+  it('should scan offline after one openScreen and name what needs a connection', async () => {
     const { page, context } = browser;
     const { truth } = folder;
     await page.goto('/');
@@ -64,7 +64,7 @@ describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
     expect(await page.getByText('You are offline').count()).toBe(0);
   }, 120_000);
 
-  it('should start with the cleaners for somebody signed in, and lead to them from any other screen', async () => {
+  it('should open the cleaners for a signed-in user and link to them elsewhere', async () => {
     const { page, context } = browser;
     await registerByForm(page, newCredentials());
     await workerIsReady(page);
@@ -89,7 +89,7 @@ describe('what is kept for working offline', () => {
     mirror?.stop();
   });
 
-  it('should hold nothing of a user, signed in or out', async () => {
+  it('should store nothing of a user, signed in or out', async () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await page.goto('/profile');
@@ -104,9 +104,9 @@ describe('what is kept for working offline', () => {
     ).toEqual([]);
   }, 60_000);
 
-  it('should be replaced by a new version once the person says so', async () => {
+  it('should update to a new version when the user accepts', async () => {
     const { page } = browser;
-    mirror = await mirrorOf(siteUrl());
+    mirror = await startMirror(siteUrl());
     await page.goto(`${mirror.url}/real-cleaner`);
     await workerIsReady(page);
     await page.reload();

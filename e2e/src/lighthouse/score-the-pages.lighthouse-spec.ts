@@ -16,7 +16,7 @@ const PAGES = [
 jest.setTimeout(600_000);
 
 describe('Lighthouse on a phone', () => {
-  it.each(PAGES)('should find $name fast, still and without fault', async ({ name, path, signedIn }) => {
+  it.each(PAGES)('should score $name above the thresholds', async ({ name, path, signedIn }) => {
     const cookies = signedIn ? (await registerByApi()).client.cookieJar() : {};
     const browser = await openChromium(siteUrl(), cookies);
     try {

@@ -1,23 +1,23 @@
 import { siteUrl } from './browser';
 
-/** An answer with its body already parsed (null when empty). */
+/** A response with its body parsed; null when empty. */
 export interface ApiAnswer<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A client with cookies of its own, that calls the API as the web app does. */
+/** Calls the API as the web app does, with its own cookies. */
 export class ApiClient {
   private readonly cookies = new Map<string, string>();
 
-  /** @param headers what each request says beside its cookies, such as who the client is */
+  /** @param headers sent with each request, such as the address of the client */
   constructor(
     private readonly url: string = siteUrl(),
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  /** What a browser would need to go on with this session, by name. */
+  /** The cookies of the session by name, for a browser to continue with. */
   cookieJar(): Record<string, string> {
     return Object.fromEntries(this.cookies);
   }
@@ -43,7 +43,7 @@ export class ApiClient {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
@@ -53,11 +53,11 @@ export class ApiClient {
     };
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';');
     const at = pair.indexOf('=');
-    const gone = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
-    if (gone) this.cookies.delete(pair.slice(0, at));
+    const isExpired = attributes.some((attribute) => /max-age=0|expires=thu, 01 jan 1970/i.test(attribute));
+    if (isExpired) this.cookies.delete(pair.slice(0, at));
     else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Every accessibility fault in what a page shows now, as `rule: element`; of colours alone where only they are others. */
-export async function findFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<string[]> {
-  // The page's policy forbids foreign scripts; the debugger's evaluation is not bound by it.
+/** The accessibility violations of the page as `rule: element`; `colors` checks contrast only. */
+export async function findAxeViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+  // The content security policy forbids injected scripts; evaluation through the debugger bypasses it.
   await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
     {
       resultTypes: ['violations'],
-      ...(rules === 'of colours' && { runOnly: { type: 'rule', values: OF_COLOURS } }),
+      ...(rules === 'colors' && { runOnly: { type: 'rule', values: COLOR_RULES } }),
     } as axe.RunOptions,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** Address of the stack all journeys share. */
+/** The address of the stack that all journeys share. */
 export const siteUrl = (): string => {
   const url = process.env.E2E_URL;
   if (!url) throw new Error('E2E_URL is not set: run through jest, project "e2e"');
@@ -29,7 +29,7 @@ export const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 export interface Browser {
   context: BrowserContext;
   page: Page;
-  /** What the page logged as an error, other than what a journey allows. */
+  /** Errors that the page logged or threw. */
   consoleErrors: string[];
   close(): Promise<void>;
 }
@@ -39,9 +39,9 @@ export interface BrowserOptions {
   screen?: keyof typeof SCREENS;
   locale?: string;
   colorScheme?: 'light' | 'dark';
-  /** What the browser says it is, where that matters; a headless one says so. */
+  /** Replaces the user agent, which names a headless browser. */
   userAgent?: string;
-  /** Grants write access to dropped folders, as a person would in the browser's prompt. */
+  /** Grants write access to dropped folders. */
   grantWrites?: boolean;
 }
 
@@ -75,8 +75,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   };
 }
 
-// The browser does not ask its maker about the files that it writes, on which no test may depend. The prompt for write
-// access cannot be answered headless; the profile says that it was answered before.
+// Safe Browsing would need a network. A headless browser cannot show the prompt for write access, so the profile holds the
+// answer.
 function seedPreferences(profile: string, grantWrites = false): void {
   const granted = { file_system_write_guard: { [`${siteUrl()},*`]: { setting: 1 } } };
   mkdirSync(join(profile, 'Default'));

@@ -1,46 +1,47 @@
 import type { Page } from 'playwright-core';
-import { findFaults } from './axe';
+import { findAxeViolations } from './axe';
 import { openBrowser, SCREENS } from './browser';
-import { SCREENS_OF, type Viewer } from './screens';
-import { becomeViewer, visit } from './visit';
+import { SCREENS_BY_VIEWER, type Viewer } from './screens';
+import { signInAsViewer, openScreen } from './open-screen';
 
-/** Enough for all screens of a viewer on a machine with other work. */
+/** For all screens of a viewer on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
-/** How each screen is opened: once for what is there, once in the dark, and in the languages that need most room. */
+/** Light, dark, and the languages with the longest words and the tallest letters. */
 const VIEWS = [
   { language: 'en', colorScheme: 'light', rules: 'all' },
-  { language: 'de', colorScheme: 'dark', rules: 'of colours' },
+  { language: 'de', colorScheme: 'dark', rules: 'colors' },
   { language: 'hi', colorScheme: 'light', rules: undefined },
 ] as const;
 
-interface Seen {
-  faults: string[];
+interface ViewResult {
+  violations: string[];
   overflows: string[];
   languages: Set<string>;
   consoleErrors: string[];
 }
 
-/** Looks at every screen that such a viewer is shown, and proves what each of them has to be. */
-export function everyScreenShouldBeSoundFor(viewer: Viewer): void {
-  const seen: Record<string, Seen> = {};
+/** Declares the tests of every screen that a viewer has: accessibility, layout, language, console. */
+export function describeEveryScreen(viewer: Viewer): void {
+  const results: Record<string, ViewResult> = {};
 
   beforeAll(async () => {
     const browser = await openBrowser();
     try {
       const { page } = browser;
-      await becomeViewer(page, viewer);
-      await visit(page, '/');
+      await signInAsViewer(page, viewer);
+      await openScreen(page, '/');
       for (const { language, colorScheme, rules } of VIEWS) {
         await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
         await page.emulateMedia({ colorScheme });
-        const view: Seen = { faults: [], overflows: [], languages: new Set(), consoleErrors: [] };
-        seen[language] = view;
-        for (const path of SCREENS_OF[viewer]) {
-          await visit(page, path);
+        const view: ViewResult = { violations: [], overflows: [], languages: new Set(), consoleErrors: [] };
+        results[language] = view;
+        for (const path of SCREENS_BY_VIEWER[viewer]) {
+          await openScreen(page, path);
           view.languages.add(await page.evaluate(() => document.documentElement.lang));
-          if (rules) view.faults.push(...(await findFaults(page, rules)).map((fault) => `${path}: ${fault}`));
-          view.overflows.push(...(await overflowsOf(page)).map((overflow) => `${path} ${overflow}`));
+          if (rules)
+            view.violations.push(...(await findAxeViolations(page, rules)).map((one) => `${path}: ${one}`));
+          view.overflows.push(...(await measureOverflows(page)).map((overflow) => `${path} ${overflow}`));
         }
         view.consoleErrors = browser.consoleErrors.splice(0);
       }
@@ -50,26 +51,23 @@ export function everyScreenShouldBeSoundFor(viewer: Viewer): void {
   }, TIMEOUT_MS);
 
   it.each(VIEWS.filter(({ rules }) => rules))(
-    'should be free of accessibility faults in $colorScheme',
+    'should have no accessibility violations in $colorScheme',
     ({ language }) => {
-      expect(seen[language]).toMatchObject({ faults: [], consoleErrors: [] });
+      expect(results[language]).toMatchObject({ violations: [], consoleErrors: [] });
     },
   );
 
-  it.each(VIEWS)(
-    'should fit phone and desktop in $language: with long words and tall letters too (I18N-07)',
-    ({ language }) => {
-      expect(seen[language]).toMatchObject({
-        overflows: [],
-        languages: new Set([language]),
-        consoleErrors: [],
-      });
-    },
-  );
+  it.each(VIEWS)('should fit phone and desktop in $language (I18N-07)', ({ language }) => {
+    expect(results[language]).toMatchObject({
+      overflows: [],
+      languages: new Set([language]),
+      consoleErrors: [],
+    });
+  });
 }
 
-/** By how much the page as it stands is wider than each size of screen; it is left on the phone. */
-async function overflowsOf(page: Page): Promise<string[]> {
+/** How many pixels the page is wider than each screen size; leaves it at the phone's size. */
+async function measureOverflows(page: Page): Promise<string[]> {
   const overflows: string[] = [];
   for (const [name, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size);
@@ -80,7 +78,7 @@ async function overflowsOf(page: Page): Promise<string[]> {
   return overflows;
 }
 
-/** In px. What listens to the size answers within a frame, and is laid out in the next. */
+/** In px, after the frame in which resize listeners run and the frame that lays out the result. */
 const excessWidth = () =>
   new Promise<number>((resolve) => {
     const { documentElement: root } = document;

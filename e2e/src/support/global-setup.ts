@@ -8,14 +8,14 @@ declare global {
   var e2eKnownApps: URL | undefined;
 }
 
-/** All journeys come from one address within minutes; the limits on an address are tested where they are kept. */
+/** All journeys share one address, so its rate limits are raised; the gateway's tests cover them. */
 const LIMITS = {
   REGISTRATIONS_PER_HOUR: '1000',
   ADDRESS_REQUESTS_PER_MINUTE: '10000',
   PAGE_REQUESTS_PER_MINUTE: '10000',
 };
 
-/** Runs before all journeys: one stack that they share. */
+/** Starts the stack that all journeys share. */
 export default async function globalSetup(): Promise<void> {
   const knownApps = writeKnownApps();
   globalThis.e2eKnownApps = knownApps;
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<void> {
     OWNER_EMAIL: OWNER.email,
     OWNER_CODE_HASHES,
     STALKERWARE_INDICATORS: knownApps.href,
-    // Journeys sign in from several places, as the proxy that they take the place of would tell.
+    // Lets journeys choose their address in X-Forwarded-For.
     TRUST_PROXY: '127.0.0.1',
   });
   globalThis.e2eStack = stack;

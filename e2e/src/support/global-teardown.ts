@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import './global-setup';
 
-/** Runs after all journeys. */
+/** Stops the shared stack. */
 export default async function globalTeardown(): Promise<void> {
   await globalThis.e2eStack?.stop();
   if (globalThis.e2eKnownApps) rmSync(globalThis.e2eKnownApps, { recursive: true, force: true });

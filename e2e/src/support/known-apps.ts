@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the stack of the journeys knows as stalkerware; none of it exists. */
+/** The invented apps on the stack's stalkerware list. */
 export const KNOWN_APPS = {
   spy: { name: 'Nightjar', package: 'example.nightjar.phone', server: 'c2.nightjar.example' },
   guard: { name: 'Homeward', package: 'example.homeward.family' },
 };
 
-/** Writes them as the operator's list is written; the address of its folder. */
+/** Writes the list in the operator's format; returns the URL of its folder. */
 export function writeKnownApps(): URL {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-known-apps-'));
   const { spy, guard } = KNOWN_APPS;

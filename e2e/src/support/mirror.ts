@@ -1,29 +1,33 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site at another address, where a test can release a new version of it. */
+/** A proxy to the site that can publish a new version of its service worker. */
 export interface Mirror {
   url: string;
-  /** From now on the site's worker is another one, as after a deployment. */
+  /** Changes the service worker, as a deployment does. */
   release(): void;
   stop(): void;
 }
 
-/** Passes every request on to `site`. */
-export async function mirrorOf(site: string): Promise<Mirror> {
+/** Starts a proxy that passes every request to `site`. */
+export async function startMirror(site: string): Promise<Mirror> {
   let version = '';
   const server = createServer((request, response) => {
     const isWorker = request.url === '/sw.js';
-    // What is changed on the way must come whole, and as plain text.
+    // The changed file must be uncompressed and never answered with 304.
     const headers = { ...request.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
     if (isWorker) delete headers['if-none-match'];
     if (isWorker) delete headers['if-modified-since'];
-    const onward = ask(new URL(request.url ?? '/', site), { method: request.method, headers }, (answer) => {
-      const { 'content-length': _length, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
-      if (isWorker) answer.on('end', () => response.end(version)).pipe(response, { end: false });
-      else answer.pipe(response);
-    });
+    const onward = httpRequest(
+      new URL(request.url ?? '/', site),
+      { method: request.method, headers },
+      (answer) => {
+        const { 'content-length': _length, ...rest } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+        if (isWorker) answer.on('end', () => response.end(version)).pipe(response, { end: false });
+        else answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });

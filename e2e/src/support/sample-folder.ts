@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { DAY_MS } from '@swipeclean/contracts';
 
 /** A folder of real files whose every figure is known. */
 export interface SampleFolder {
@@ -35,7 +36,6 @@ export interface Truth {
   emptyFiles: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDERS = ['Pictures', 'Downloads', 'Work/reports', 'музыка', 'a/b/c/d/e/f'];
 const ENDINGS = ['jpg', 'png', 'mp4', 'mp3', 'pdf', 'txt', 'bin', 'docx'];
 

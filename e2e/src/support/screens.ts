@@ -1,9 +1,9 @@
-/** Who is looking. */
+/** The roles that see different screens. */
 export const VIEWERS = ['visitor', 'user', 'owner'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** The addresses of all screens, by who is shown each in the gallery and judged for accessibility. */
-export const SCREENS_OF: Record<Viewer, readonly string[]> = {
+/** The paths of all screens by the role that the gallery and the accessibility tests use. */
+export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
   visitor: [
     '/',
     '/preview',

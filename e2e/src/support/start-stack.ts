@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningStack, startStack } from '@swipeclean/local-stack';
 
-/** A stack on data of its own, gone when it is stopped. */
+/** Starts a stack in a temporary data folder that `stop()` removes. */
 export async function startOwnStack(
   env: NodeJS.ProcessEnv = {},
   { sandbox = false } = {},

@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 
-/** The files in a ZIP by their paths, each checked against its CRC-32. */
-export async function filesInZip(zip: Buffer): Promise<Map<string, { content: Buffer; modified: Date }>> {
+/** Reads a ZIP into files by path and verifies each CRC-32. */
+export async function readZipFiles(zip: Buffer): Promise<Map<string, { content: Buffer; modified: Date }>> {
   const reader = new ZipReader(new Uint8ArrayReader(zip), { useWebWorkers: false, checkSignature: true });
   const files = new Map<string, { content: Buffer; modified: Date }>();
   for (const entry of await reader.getEntries()) {

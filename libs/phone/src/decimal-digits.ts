@@ -1,13 +1,13 @@
 const DIGIT = /\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
 
-/** The same text with the decimal digits of every script written as 0 to 9; libphonenumber knows only some scripts. */
-export function withAsciiDigits(text: string): string {
-  return text.replace(DIGITS, (digit) => (digit <= '9' ? digit : String(valueOf(digit))));
+/** Converts the decimal digits of every script to 0-9; libphonenumber knows only some scripts. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(DIGITS, (digit) => (digit <= '9' ? digit : String(digitValue(digit))));
 }
 
-/** Unicode lists the digits of a script as a run of ten from zero, or of several tens. */
-function valueOf(digit: string): number {
+/** Unicode orders the digits of a script from zero, in runs of ten. */
+function digitValue(digit: string): number {
   const code = digit.codePointAt(0) as number;
   let start = code;
   while (DIGIT.test(String.fromCodePoint(start - 1))) start--;

@@ -2,5 +2,4 @@ export * from './decimal-digits';
 export * from './phone-identity';
 export * from './phone-origin';
 export * from './special-number';
-export * from './withheld';
 export * from './is-region.decorator';

@@ -1,7 +1,7 @@
 import { registerDecorator } from 'class-validator';
 import { isKnownRegion } from './phone-identity';
 
-/** Demands a country code (ISO 3166, two capital letters) whose numbering plan is known. */
+/** Validates a country code (ISO 3166, two capital letters) with a known numbering plan. */
 export const IsRegion = (): PropertyDecorator => (target, property) => {
   registerDecorator({
     target: target.constructor,

@@ -1,9 +1,9 @@
 import { identifyPhone } from './phone-identity';
-import { phoneOrigin } from './phone-origin';
+import { findPhoneOrigin } from './phone-origin';
 
 type Known = [typed: string, readIn: string, e164: string, country: string | null, type: string | null];
 
-/** Numbers whose kind and place are known from the numbering plans; many are ranges kept free for examples. */
+/** Numbers with a known type and place; many are reserved for examples. */
 const KNOWN: [...Known, region?: string | null, carrier?: string | null][] = [
   ['(212) 555-2368', 'US', '+12125552368', 'US', 'fixed_line_or_mobile', 'New York, NY', null],
   ['+1 212 555 2368', 'DE', '+12125552368', 'US', 'fixed_line_or_mobile', 'New York, NY', null],
@@ -67,7 +67,7 @@ const KNOWN: [...Known, region?: string | null, carrier?: string | null][] = [
   ['+979 123 456 789', 'US', '+979123456789', null, 'premium_rate'],
 ];
 
-/** Of the right length, but given out by no plan: a telling sign of a made-up caller. */
+/** Of possible length, but not assigned by any plan. */
 const INVALID = [
   ['+44 7700 900123', '+447700900123'],
   ['+1 012 345 6789', '+10123456789'],
@@ -77,29 +77,26 @@ const INVALID = [
 
 const NO_NUMBER = `|bank|911|112|12345|+|00|anonymous|+999 1234 5678|+4412|555-1234|BANK-1|+1 212 555 236|${'1'.repeat(400)}`;
 
-describe('a number with a known answer', () => {
-  it('should be one of sixty', () => {
+describe('known numbers', () => {
+  it('should be sixty', () => {
     expect(KNOWN).toHaveLength(60);
   });
 
-  it.each(KNOWN)('should be read as known: %s in %s (SPAM-25, ENT-27)', async (...known) => {
+  it.each(KNOWN)('should parse %s in %s (SPAM-25, ENT-27)', async (...known) => {
     const [typed, readIn, e164, country, lineType, region, carrier] = known;
     expect(identifyPhone(typed, readIn)).toEqual({ e164, country, lineType, isValid: true });
-    const origin = await phoneOrigin(typed, readIn);
+    const origin = await findPhoneOrigin(typed, readIn);
     if (region !== undefined) expect(origin.region).toBe(region);
     if (carrier !== undefined) expect(origin.carrier).toBe(carrier);
   });
 
-  it.each(INVALID)(
-    'should be told to be given out by no plan, without kind or origin: %s',
-    async (typed, e164) => {
-      expect(identifyPhone(typed, 'US')).toMatchObject({ e164, isValid: false, lineType: null });
-      expect(await phoneOrigin(typed, 'US')).toEqual({ region: null, carrier: null });
-    },
-  );
+  it.each(INVALID)('should be invalid, without type or origin: %s', async (typed, e164) => {
+    expect(identifyPhone(typed, 'US')).toMatchObject({ e164, isValid: false, lineType: null });
+    expect(await findPhoneOrigin(typed, 'US')).toEqual({ region: null, carrier: null });
+  });
 
-  it.each(NO_NUMBER.split('|'))('should not be made of %p', async (typed) => {
+  it.each(NO_NUMBER.split('|'))('should not parse %p', async (typed) => {
     expect(identifyPhone(typed, 'US')).toBeNull();
-    expect(await phoneOrigin(typed, 'US')).toEqual({ region: null, carrier: null });
+    expect(await findPhoneOrigin(typed, 'US')).toEqual({ region: null, carrier: null });
   });
 });

@@ -7,30 +7,30 @@ describe('identifyPhone', () => {
     ['+44 20 7946 0958', 'US', '+442079460958', 'GB'],
     ['٠٢٠ ٧٩٤٦ ٠٩٥٨', 'GB', '+442079460958', 'GB'],
     ['+870 773 111 632', 'US', '+870773111632', null],
-  ])('should read %s in %s as %s (SPAM-25)', (typed, region, e164, country) => {
+  ])('should parse %s in %s as %s (SPAM-25)', (typed, region, e164, country) => {
     expect(identifyPhone(typed, region)).toMatchObject({ e164, country });
   });
 
   it.each(['', 'bank', '12', '+999 1234 5678', '123456789012345678901'])(
-    'should not invent a number from %p',
+    'should return null for %p',
     (typed) => {
       expect(identifyPhone(typed, 'US')).toBeNull();
     },
   );
 
-  it('should tell a mobile line from a fixed one where the plan does', () => {
+  it('should distinguish mobile from fixed lines where the plan does', () => {
     expect(identifyPhone('+447911123456', 'US')?.lineType).toBe('mobile');
     expect(identifyPhone('+442079460958', 'US')?.lineType).toBe('fixed_line');
   });
 });
 
 describe('phoneKey', () => {
-  it('should be the same for every way to write one number', () => {
+  it('should be the same in every notation', () => {
     const written = ['212-555-2368', '(212) 555 2368', '+1 212 555 2368', '1.212.555.2368'];
     expect(new Set(written.map((typed) => phoneKey(typed, 'US')))).toEqual(new Set(['+12125552368']));
   });
 
-  it('should keep a sender name apart from numbers', () => {
+  it('should be the lower-case name for a sender name', () => {
     expect(phoneKey('MY-Bank', 'US')).toBe('mybank');
   });
 });

@@ -4,24 +4,24 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import { withAsciiDigits } from './decimal-digits';
-import { isWithheld } from './withheld';
+import { toAsciiDigits } from './decimal-digits';
+import { isWithheld } from './special-number';
 
-/** What a typed phone number says of itself. */
+/** A parsed phone number. */
 export interface PhoneIdentity {
   /** The number's identity: `+`, country code and subscriber number. */
   e164: string;
-  /** ISO 3166 code of the country it belongs to; null for numbers of no country (satellite, freephone). */
+  /** ISO 3166 code; null for numbers without a country (satellite, freephone). */
   country: string | null;
-  /** Whether the plan gives out such numbers; a number that is only possible has the right length and no more. */
+  /** Whether the numbering plan assigns it; a number that is only possible has the right length. */
   isValid: boolean;
-  /** Such as `mobile` or `fixed_line`; null when the numbering plan does not tell. */
+  /** Such as `mobile` or `fixed_line`; null when the numbering plan does not say. */
   lineType: string | null;
 }
 
 /**
- * Reads a phone number as a person types it, in the digits of any script; national numbers belong to `region` (ISO 3166).
- * Answers null for what no numbering plan allows (decision SPAM-25).
+ * Parses a typed phone number, in the digits of any script; a national number belongs to `region` (ISO 3166).
+ * Returns null for what no numbering plan allows (SPAM-25).
  */
 export function identifyPhone(typed: string, region: string): PhoneIdentity | null {
   const parsed = parsePhone(typed, region);
@@ -34,29 +34,32 @@ export function identifyPhone(typed: string, region: string): PhoneIdentity | nu
   };
 }
 
-/** The parser's own view of a possible number; null for any other. `00` stands for `+` where it means nothing else. */
+/** Parses a possible number; null for any other. `00` counts as `+` where it has no other meaning. */
 export function parsePhone(typed: string, region: string): PhoneNumber | null {
-  const text = withAsciiDigits(typed);
-  // The beginning of numbers with all that begin so, and a word that a provider has dialled, are none.
+  const text = toAsciiDigits(typed);
+  // A prefix such as +1900* and a provider's placeholder for a withheld number are no numbers.
   if (/\*\s*$/.test(text) || isWithheld(text)) return null;
-  const abroad = /^\s*00(?=[\s\d])/;
-  return possible(text, region) ?? (abroad.test(text) ? possible(text.replace(abroad, '+'), region) : null);
+  const internationalPrefix = /^\s*00(?=[\s\d])/;
+  return (
+    parsePossible(text, region) ??
+    (internationalPrefix.test(text) ? parsePossible(text.replace(internationalPrefix, '+'), region) : null)
+  );
 }
 
-function possible(text: string, region: string): PhoneNumber | null {
+function parsePossible(text: string, region: string): PhoneNumber | null {
   const parsed = parsePhoneNumberFromString(text, region as CountryCode);
   return parsed?.isPossible() ? parsed : null;
 }
 
-/** The key under which a number is one and the same: E.164 when it parses, else what was typed without punctuation. */
+/** The key that identifies a number in any notation: E.164 when it parses, else the input without punctuation. */
 export function phoneKey(typed: string, region: string): string {
   return (
     identifyPhone(typed, region)?.e164 ??
-    withAsciiDigits(typed)
+    toAsciiDigits(typed)
       .replace(/[\s()./-]/g, '')
       .toLowerCase()
   );
 }
 
-/** Whether `region` is a country whose numbering plan is known (ISO 3166, two capital letters). */
+/** Whether `region` is a country (ISO 3166, two capital letters) with a known numbering plan. */
 export const isKnownRegion = (region: string): boolean => isSupportedCountry(region);

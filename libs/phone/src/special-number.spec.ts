@@ -1,10 +1,9 @@
-import { withAsciiDigits } from './decimal-digits';
+import { toAsciiDigits } from './decimal-digits';
 import { identifyPhone } from './phone-identity';
-import { isEmergencyNumber, isShortNumber } from './special-number';
-import { isWithheld } from './withheld';
+import { isEmergencyNumber, isShortNumber, isWithheld } from './special-number';
 
-describe('withAsciiDigits', () => {
-  it('should read every decimal digit of Unicode by its value', () => {
+describe('toAsciiDigits', () => {
+  it('should convert every decimal digit of Unicode', () => {
     const digits = Array.from({ length: 0x1ffff }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
@@ -16,13 +15,13 @@ describe('withAsciiDigits', () => {
       return written.every((text) => /^\p{Nd}$/u.test(text)) ? [written] : [];
     });
     expect(systems.length).toBeGreaterThan(50);
-    for (const written of systems) expect(withAsciiDigits(written.join(''))).toBe('0123456789');
-    expect(withAsciiDigits(digits.join(''))).toMatch(/^(0123456789)+$/);
+    for (const written of systems) expect(toAsciiDigits(written.join(''))).toBe('0123456789');
+    expect(toAsciiDigits(digits.join(''))).toMatch(/^(0123456789)+$/);
   });
 });
 
-describe('a special number', () => {
-  it('should be known for an emergency service in any script', () => {
+describe('special numbers', () => {
+  it('should recognize emergency numbers in any script', () => {
     expect(['911', '1 1 2', '٩١١', '999', '116 117'].every(isEmergencyNumber)).toBe(true);
     expect(['9111', '+12125552368', '', 'bank'].some(isEmergencyNumber)).toBe(false);
   });
@@ -30,14 +29,11 @@ describe('a special number', () => {
   it.each([
     ...['+49116117', '0049 116 117', '+49 116000', '+33116006', '+351 116111', '+44116123', '+٤٩١١٦١١٧'],
     ...['+112', '+911', '+1911', '+44999', '+33 112', '+34-112'],
-  ])(
-    'should be known for an emergency service or one of social value behind a country’s code: %s',
-    (typed) => {
-      expect(isEmergencyNumber(typed)).toBe(true);
-    },
-  );
+  ])('should recognize emergency numbers after a country code: %s', (typed) => {
+    expect(isEmergencyNumber(typed)).toBe(true);
+  });
 
-  it('should not be looked for within a longer number', () => {
+  it('should not find emergency numbers within longer numbers', () => {
     const ordinary = [
       '+4930112112',
       '+49116118',
@@ -54,7 +50,7 @@ describe('a special number', () => {
     expect(['1234567', 'BANK', '', '+12125552368'].some(isShortNumber)).toBe(false);
   });
 
-  it('should be withheld when the caller says so, or says nothing', () => {
+  it('should recognize words for withheld numbers, and no number', () => {
     expect(['', 'anonymous', ' Anonymous ', 'Restricted', 'unavailable'].every(isWithheld)).toBe(true);
     expect(['BANK', '+12125552368'].some(isWithheld)).toBe(false);
   });
@@ -67,7 +63,7 @@ describe('a special number', () => {
     ['BLOCKED', '+2562533'],
     ['UNKNOWN', '+8656696'],
     ['UNAVAILABLE', '+86282452253'],
-  ])('should be withheld, and no number at all, when a voice provider dials the word %s: %s', (_, typed) => {
+  ])('should recognize the placeholder for %s: %s', (_, typed) => {
     expect([isWithheld(typed), identifyPhone(typed, 'US')]).toEqual([true, null]);
     expect(isWithheld(`${typed}0`)).toBe(false);
   });

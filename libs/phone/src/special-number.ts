@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { withAsciiDigits } from './decimal-digits';
+import { toAsciiDigits } from './decimal-digits';
 
-/** Numbers of police, fire brigade, ambulance and crisis lines. One wide list for all countries: sparing a number too many does no harm. */
+/** Emergency and crisis lines. One list for all countries: protecting a number too many does no harm. */
 const EMERGENCY = new Set(
   `000 08 100 101 102 103 104 105 106 107 108 110 111 112 113 114 115 116 117 118 119 120 122 123 128 131 132 133 135
    144 147 15 150 151 155 156 158 160 166 17 18 180 185 188 190 191 192 193 194 195 196 197 198 199 901 902 903 911 912
@@ -10,15 +10,44 @@ const EMERGENCY = new Set(
   ),
 );
 
-const digitsOf = (typed: string) => withAsciiDigits(typed).replace(/[\s()./-]/g, '');
+const stripPunctuation = (typed: string) => toAsciiDigits(typed).replace(/[\s()./-]/g, '');
 
-/** Whether a caller's number is one of an emergency service, by itself or behind any country's code (`+49116117`). */
+/** Whether a number is an emergency number, alone or after a country code (`+49116117`). */
 export function isEmergencyNumber(typed: string): boolean {
-  const digits = digitsOf(typed).replace(/^00(?=\d{4})/, '+');
+  const digits = stripPunctuation(typed).replace(/^00(?=\d{4})/, '+');
   if (!digits.startsWith('+')) return EMERGENCY.has(digits);
   const national = parsePhoneNumberFromString(digits)?.nationalNumber;
   return EMERGENCY.has(digits.slice(1)) || (national !== undefined && EMERGENCY.has(national));
 }
 
-/** Whether a number has too few digits (six at most) for a subscriber: an extension, or a service's short code. */
-export const isShortNumber = (typed: string): boolean => /^[*#\d]{1,6}$/.test(digitsOf(typed));
+/** Whether a number has six digits at most: an extension or a short code, no subscriber. */
+export const isShortNumber = (typed: string): boolean => /^[*#\d]{1,6}$/.test(stripPunctuation(typed));
+
+const WITHHELD_WORDS = [
+  'anonymous',
+  'private',
+  'restricted',
+  'unavailable',
+  'unknown',
+  'withheld',
+  'blocked',
+];
+
+/** The letters on the keys of a telephone (ITU-T E.161). */
+const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+const toKeypadDigits = (word: string) =>
+  [...word].map((letter) => KEYS.findIndex((letters) => letters.includes(letter)) + 2).join('');
+
+/**
+ * Placeholders of voice providers: the word as dialled on a keypad, such as `+266696687` for ANONYMOUS. The last is a
+ * misspelt RESTRICTED. No numbering plan assigns them.
+ */
+const PLACEHOLDERS = new Set([...WITHHELD_WORDS.map(toKeypadDigits), '7378742883']);
+
+/** Whether the caller withholds the number: empty, a word such as `anonymous`, or a provider's placeholder. */
+export function isWithheld(typed: string): boolean {
+  const text = typed.trim().toLowerCase();
+  const placeholder = /^\+(\d+)$/.exec(stripPunctuation(text));
+  return text === '' || WITHHELD_WORDS.includes(text) || PLACEHOLDERS.has(placeholder?.[1] ?? '');
+}

@@ -24,7 +24,7 @@ const TICKS_PER_SECOND = 100;
  * browser ask its maker over the network about each file that it writes, which a test must not depend on.
  */
 export async function openBrowser(
-  executable = process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   writesFor = undefined,
 ) {
   const profile = mkdtempSync(join(tmpdir(), 'scan-bench-'));

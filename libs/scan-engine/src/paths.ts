@@ -5,7 +5,7 @@ export const TRASH_FOLDER = '.swipeclean-trash';
 export const MAX_DEPTH = 64;
 
 /** Last segment of a '/'-joined path. */
-export function nameOf(path: string): string {
+export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
@@ -25,4 +25,19 @@ export function depthOf(path: string): number {
 /** Whether a relative path is, or lies in, a trash folder of the app. */
 export function isInTrash(path: string): boolean {
   return `/${path}/`.includes(`/${TRASH_FOLDER}/`);
+}
+
+/** One spelling for all names that some file system takes for the same; also joins a few that none does. */
+export function foldPath(path: string): string {
+  return path.normalize('NFD').toUpperCase();
+}
+
+/** Names that can stand in a path. The browser refuses more; these are refused before it is asked. */
+export function isValidSegment(name: unknown): name is string {
+  return typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name);
+}
+
+/** Whether one of the segments is the trash folder, in any spelling. */
+export function includesTrashFolder(segments: readonly string[]): boolean {
+  return segments.some((segment) => foldPath(segment) === foldPath(TRASH_FOLDER));
 }

@@ -7,7 +7,7 @@ import { servePage } from '../bench/serve-page.mjs';
 import { ask } from './ask.mjs';
 import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk } from './trash-on-disk.mjs';
 
-const RANDOM_TREES = Number(process.env.RANDOM_TREES ?? 60);
+const RANDOM_TREES = process.env.TEST_LONG ? 200 : 30;
 const SEED = Number(process.env.SEED ?? 1);
 
 const CASES = [
@@ -96,7 +96,7 @@ async function reloaded(page, url, isForgotten) {
     [`.swipeclean-trash/${made.staging}/${made.name}`, 'small'],
   ]);
   const facts = (await ask(page, 'facts')).find(({ path }) => path === made.path);
-  const { run } = await ask(page, 'remove', [{ ...facts, made }]);
+  const { run } = await ask(page, 'remove', [{ ...facts, replacement: made }]);
   if (isForgotten) {
     await page.evaluate(
       () =>

@@ -1,11 +1,17 @@
-import { pingOf, startService } from '../src';
+import { pingMethod, startService } from '../src';
 import {
   startTestInfrastructure,
   startTestService,
   type TestInfrastructure,
   type TestService,
 } from '../src/testing';
-import { deaf, incomplete, producer, producerRpc } from './support/sample-services';
+import {
+  producer,
+  producerRpc,
+  withoutEventHandler,
+  withoutRpcHandlers,
+  withTwoEventHandlers,
+} from './support/sample-services';
 
 let infrastructure: TestInfrastructure;
 let service: TestService;
@@ -30,12 +36,12 @@ describe('a call', () => {
     });
   });
 
-  it('should fill in defaults and answer nothing where nothing is returned', async () => {
+  it('should fill in defaults, and have an empty reply for void', async () => {
     expect(await service.as().call(producerRpc.echo, { text: 'hi' })).toMatchObject({ count: 1 });
     expect(await service.as().call(producerRpc.nothing)).toBeUndefined();
   });
 
-  it('should be refused with every wrong field named', async () => {
+  it('should be rejected with every wrong field named', async () => {
     await expect(
       service.as().call(producerRpc.echo, { text: 'too long', count: 'x', extra: 1 }),
     ).rejects.toMatchObject({
@@ -57,7 +63,7 @@ describe('a call', () => {
     });
   });
 
-  it('should tell nothing of an unexpected error', async () => {
+  it('should not reveal an unexpected error', async () => {
     const error = await service
       .as()
       .call(producerRpc.crash)
@@ -66,10 +72,10 @@ describe('a call', () => {
     expect((error as Error).message).not.toContain('hunter2');
   });
 
-  it('should find out whether the service and its database are ready', async () => {
-    expect(await service.as().call(pingOf(producer.name))).toBeUndefined();
+  it('should check that the service and its database are ready', async () => {
+    expect(await service.as().call(pingMethod(producer.name))).toBeUndefined();
     const query = jest.spyOn(service.dataSource, 'query').mockRejectedValue(new Error('gone'));
-    await expect(service.as().call(pingOf(producer.name))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(service.as().call(pingMethod(producer.name))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     query.mockRestore();
   });
 
@@ -85,8 +91,8 @@ describe('a call', () => {
   });
 });
 
-describe('a replica that takes a request and dies', () => {
-  it('should fail no call that may be repeated', async () => {
+describe('a replica that dies with a request', () => {
+  it('should fail no idempotent call', async () => {
     const other = await startTestInfrastructure();
     const alive = await startTestService(producer, other);
     const dead = await other.connect('auth');
@@ -109,14 +115,20 @@ describe('a replica that takes a request and dies', () => {
 
 describe('booting', () => {
   it('should fail and name every operation without a handler', async () => {
-    await expect(startService(incomplete, infrastructure.serviceEnv('auth'))).rejects.toThrow(
+    await expect(startService(withoutRpcHandlers, infrastructure.serviceEnv('auth'))).rejects.toThrow(
       /missing: rpc\.auth\.echo/,
     );
   });
 
-  it('should fail and name an event nobody handles', async () => {
-    await expect(startService(deaf, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
+  it('should fail and name an event without a handler', async () => {
+    await expect(startService(withoutEventHandler, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
       /missing: event\.auth\.userErased/,
+    );
+  });
+
+  it('should fail and name an event with two handlers', async () => {
+    await expect(startService(withTwoEventHandlers, infrastructure.serviceEnv('cleaning'))).rejects.toThrow(
+      'cleaning has two handlers of event.auth.userErased',
     );
   });
 
@@ -131,7 +143,7 @@ describe('booting', () => {
 });
 
 describe('stopping', () => {
-  it('should finish what is under way and leave new work to the replica that stays', async () => {
+  it('should finish running calls and leave new ones to the other replica', async () => {
     const replica = await startService(producer, infrastructure.serviceEnv('auth'));
     const calls = Array.from({ length: 40 }, () =>
       service.as().call(producerRpc.slow, { text: 'done', count: 200 }),
@@ -146,7 +158,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('should answer 503 to the caller when nobody is left', async () => {
+  it('should fail with 503 when no replica is left', async () => {
     const other = await startTestInfrastructure();
     const lonely = await startTestService(producer, other);
     const caller = lonely.as();
@@ -167,7 +179,7 @@ describe('stopping', () => {
 describe('the operations server', () => {
   const get = (path: string) => fetch(`http://127.0.0.1:${service.opsPort}${path}`);
 
-  it('should say that the process lives and is ready', async () => {
+  it('should report that the process is live and ready', async () => {
     expect((await get('/health/live')).status).toBe(200);
     const ready = await get('/health/ready');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'up', failed: {} }]);

@@ -43,7 +43,7 @@ describe('AuthConfig', () => {
     if (value) expect(load).not.toThrow(new RegExp(`: .*${value.replace(/[$()+.*/]/g, '\\$&')}`));
   });
 
-  it('should take several hashes of owner codes on several lines (OWN-26)', () => {
+  it('should accept several hashes of owner codes (OWN-26)', () => {
     const config = loadConfig(AuthConfig, { ...env, OWNER_CODE_HASHES: `\n${HASH}\n  ${HASH}\n` });
     expect(config.ownerCodeHashes?.trim().split(/\s+/)).toEqual([HASH, HASH]);
   });

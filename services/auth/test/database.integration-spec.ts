@@ -11,12 +11,12 @@ describe('database of auth', () => {
   });
   afterAll(() => auth.stop());
 
-  it('should be what the entities say after all migrations', async () => {
+  it('should match the entities after all migrations', async () => {
     const url = auth.infrastructure.serviceEnv('auth').DATABASE_URL as string;
     expect(await findSchemaDrift(authDatabase, url)).toEqual([]);
   });
 
-  it('should tell billing of accounts that were opened before it was told (REF code)', async () => {
+  it('should emit existing accounts to billing by its migration (REF code)', async () => {
     await auth.sql(
       `INSERT INTO account (id, email, first_name, last_name, referred_by, created_at)
        VALUES ('zzzzzzgh23456789abcd', 'old@example.com', 'Ada', 'lovelace', 'SWIPEABCDEF', '2026-01-31T10:00:00.123Z'),
@@ -46,7 +46,7 @@ describe('database of auth', () => {
     ]);
   });
 
-  it('should refuse two users with the same referral code (REF code)', async () => {
+  it('should reject two users with the same referral code (REF code)', async () => {
     const insert = (id: string) =>
       auth.sql('INSERT INTO account (id, email) VALUES ($1, $2)', [id, `${id}@example.com`]);
     await insert('abcdefgh23456789abcd');

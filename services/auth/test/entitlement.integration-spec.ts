@@ -9,18 +9,18 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
 
 @Injectable()
 class News {
-  readonly heard: string[] = [];
+  readonly recorded: string[] = [];
   readonly verified: string[] = [];
   @EventHandler(authEvents.userErased)
   async hear({ userId }: UserErased): Promise<void> {
-    this.heard.push(userId);
+    this.recorded.push(userId);
   }
   @EventHandler(authEvents.accountOpened)
   async hearOpened(_: AccountOpened): Promise<void> {}
@@ -30,21 +30,21 @@ class News {
   }
 }
 
-describe('what billing and auth tell each other', () => {
+describe('events between billing and auth', () => {
   let auth: AuthHarness;
-  let billing: ServiceStandIn;
+  let billing: FakeService;
   beforeAll(async () => {
     auth = await startAuth();
-    billing = await startStandIn(auth.infrastructure, 'billing', News);
+    billing = await startFakeService(auth.infrastructure, 'billing', News);
   });
   afterAll(async () => {
     await billing.stop();
     await auth.stop();
   });
   const tell = (userId: string, isPro: boolean, at = new Date()) =>
-    billing.tell(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() });
+    billing.emit(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() });
 
-  it('should make a user subscribed, and no longer (AUTH-06, ROLE-05)', async () => {
+  it('should store when a user becomes subscribed and unsubscribed (AUTH-06, ROLE-05)', async () => {
     const { signedIn, actor } = await auth.register();
     const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
     await tell(signedIn.user.id, true);
@@ -54,7 +54,7 @@ describe('what billing and auth tell each other', () => {
     await until(async () => !(await isSubscribed()));
   });
 
-  it('should tell spy of the sessions that live when an account first becomes Pro, and not again (CONST-46)', async () => {
+  it('should emit the active sessions when an account first becomes Pro, and only then (CONST-46)', async () => {
     const { signedIn, actor } = await auth.register();
     const { id, email } = signedIn.user;
     const ids = [actor.sessionId];
@@ -100,7 +100,7 @@ describe('what billing and auth tell each other', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('should keep the later of two changes that are told in the wrong order', async () => {
+  it('should keep the later of two changes that arrive out of order', async () => {
     const { signedIn, actor } = await auth.register();
     const { id } = signedIn.user;
     const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
@@ -113,20 +113,20 @@ describe('what billing and auth tell each other', () => {
     expect(await isSubscribed()).toBe(true);
   });
 
-  it('should not stumble over a user who is gone', async () => {
+  it('should ignore an event about an erased user', async () => {
     const { signedIn, actor } = await auth.register();
     await tell('nobody', true);
     await tell(signedIn.user.id, true);
     await until(async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed);
   });
 
-  it('should tell billing of an erased user', async () => {
+  it('should emit an erased user to billing', async () => {
     const { signedIn, actor } = await auth.register();
     await auth.service.as(actor).call(authRpc.eraseUser, { password: 'correct horse battery' });
-    await until(() => billing.app.get(News, { strict: false }).heard.includes(signedIn.user.id));
+    await until(() => billing.app.get(News, { strict: false }).recorded.includes(signedIn.user.id));
   });
 
-  it('should tell billing of a verified address, once (STRIPE-17)', async () => {
+  it('should emit a verified address to billing once (STRIPE-17)', async () => {
     const { signedIn } = await auth.register();
     const { id, email } = signedIn.user;
     const { verified } = billing.app.get(News, { strict: false });

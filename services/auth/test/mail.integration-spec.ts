@@ -28,7 +28,7 @@ describe('mails', () => {
   const verify = (token: string) => call().call(authRpc.verifyEmail, { token });
   const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
 
-  it('should be files that this user alone can read, with a link to this site', async () => {
+  it('should be files with mode 0600 and a link to this site', async () => {
     const { signedIn } = await auth.register();
     const { email } = signedIn.user;
     const text = await mail(email, 'verify-email');
@@ -104,7 +104,7 @@ describe('mails', () => {
   });
 
   describe('to set a new password', () => {
-    it('should do so once, confirm the address, end all sessions and tell the user', async () => {
+    it('should work once, verify the address, end all sessions and mail the user', async () => {
       const { signedIn, actor } = await auth.register();
       const { email } = signedIn.user;
       const other = actorOf(await auth.login(email)).sessionId;
@@ -131,7 +131,7 @@ describe('mails', () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('should lose their worth after an hour, and when another of them was used', async () => {
+    it('should expire after an hour, and when another of them was used', async () => {
       const { signedIn } = await auth.register();
       const { email, id } = signedIn.user;
       await forgot(email);
@@ -151,7 +151,7 @@ describe('mails', () => {
       await expect(reset(third)).rejects.toMatchObject({ code: 'VALIDATION' });
     });
 
-    it('should be asked for with the same answer for an unknown address', async () => {
+    it('should get the same reply for an unknown address', async () => {
       const { signedIn } = await auth.register();
       const unknown = newEmail();
       expect(await forgot(signedIn.user.email)).toBeUndefined();
@@ -161,7 +161,7 @@ describe('mails', () => {
       expect(mailsTo(auth.outboxDir, unknown, 'reset-password')).toEqual([]);
     });
 
-    it('should be three an hour for an account, without the answer telling', async () => {
+    it('should be limited to three an hour for an account, with the same reply', async () => {
       const { signedIn } = await auth.register();
       const { email } = signedIn.user;
       for (let i = 0; i < 6; i++) await forgot(email);
@@ -169,7 +169,7 @@ describe('mails', () => {
       expect(mailsTo(auth.outboxDir, email, 'reset-password')).toHaveLength(3);
     });
 
-    it('should let somebody in again who was held back for wrong passwords', async () => {
+    it('should reset the limit of wrong passwords', async () => {
       const { signedIn } = await auth.register();
       const { email } = signedIn.user;
       for (let i = 0; i < 10; i++) await auth.login(email, 'wrong password').catch(() => undefined);
@@ -210,7 +210,7 @@ describe('mails', () => {
     });
   });
 
-  it('should leave no token in the database', async () => {
+  it('should store no token in the database', async () => {
     const { signedIn } = await auth.register();
     const token = tokenIn(await mail(signedIn.user.email, 'verify-email'));
     const rows = await auth.sql<object>(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { authEvents, authRpc, OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { actorOf, type AuthHarness, newEmail, OWNER_EMAIL, startAuth } from './support/auth-harness';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -49,7 +49,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect(await auth.service.as().call(authRpc.getSignInOptions)).toEqual({ oidc: 'live' });
   });
 
-  it('should begin with PKCE, state and nonce, and keep them unreadable', async () => {
+  it('should start with PKCE, state and nonce, and encrypt them', async () => {
     const { url, state } = await start();
     const { searchParams } = new URL(url);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -68,7 +68,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     }
   });
 
-  it('should open an account without a password for a newcomer', async () => {
+  it('should create an account without a password for a new person', async () => {
     const email = newEmail();
     const login = newPerson({
       email: email.toUpperCase(),
@@ -90,8 +90,8 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect(actorOf({ tokens }).userId).toBe(user.id);
   });
 
-  it('should open the account by the code that led the newcomer here, and forget it for who has one (REF-04)', async () => {
-    const events = await hearEvents(auth.infrastructure);
+  it('should store the referral code for a new account only (REF-04)', async () => {
+    const events = await recordEvents(auth.infrastructure);
     const signInBy = async (login: string, referralCode: string) => {
       const { url, state } = await auth.service
         .as()
@@ -165,11 +165,11 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect(await mailTo(auth.outboxDir, OWNER_EMAIL, 'verify-email')).toContain('/verify-email?token=');
   });
 
-  it('should ask for an address when the provider tells none', async () => {
+  it('should reject a profile without an e-mail address', async () => {
     await expect(signIn(newPerson({}))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('should say so when the person refuses at the provider', async () => {
+  it('should report that the person denied the sign-in', async () => {
     const { url, state } = await start();
     await expect(finish(await provider.refuse(url), state)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -177,14 +177,14 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     });
   });
 
-  it('should accept an answer once', async () => {
+  it('should accept a callback once', async () => {
     const { url, state } = await start();
     const callback = await provider.visit(url, newPerson({ email: newEmail(), email_verified: true }));
     await finish(callback, state);
     await expect(finish(callback, state)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('should not accept an answer to another browser', async () => {
+  it('should reject a callback of another browser', async () => {
     const login = newPerson({ email: newEmail(), email_verified: true });
     const mine = await start();
     const theirs = await start();
@@ -229,7 +229,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
 });
 
 describe('an identity provider that', () => {
-  it('should not be waited for longer than the caller waits', async () => {
+  it("should time out before the caller's deadline", async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -259,7 +259,7 @@ describe('an identity provider that', () => {
     }
   });
 
-  it('should be asked again when it was away', async () => {
+  it('should be discovered again after a failure', async () => {
     const first = await startIdentityProvider(PUBLIC_URL);
     await first.stop();
     const auth = await startAuth({ OIDC_ISSUER: first.issuer, OIDC_CLIENT_ID: CLIENT_ID });

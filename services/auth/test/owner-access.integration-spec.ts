@@ -1,7 +1,7 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { hashSecret } from '../src/passwords/argon2';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 const INVALID = { code: 'FORBIDDEN', message: 'Invalid owner access code.' };
 let address = 0;
@@ -65,25 +65,25 @@ describe('owner access', () => {
     const renewed = await refresh(signedIn.tokens.refreshToken);
     expect(actorOf({ tokens: renewed }).ownerAccess).toBe(true);
 
-    const dropped = await auth.service.as(opened).call(authRpc.dropOwnerAccess);
+    const dropped = await auth.service.as(opened).call(authRpc.revokeOwnerAccess);
     expect(dropped?.refreshToken).toBeNull();
     expect(dropped && actorOf({ tokens: dropped })).toEqual(actor);
     expect(actorOf({ tokens: await refresh(renewed.refreshToken) }).ownerAccess).toBe(false);
   });
 
   it('should end the session of a visitor when dropped', async () => {
-    const events = await hearEvents(auth.infrastructure);
+    const events = await recordEvents(auth.infrastructure);
     const granted = await grant('code one');
     const actor = actorOf(granted);
-    expect(await auth.service.as(actor).call(authRpc.dropOwnerAccess)).toBeNull();
+    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
     await events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
     await expect(refresh(granted.tokens.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await auth.service.as(actor).call(authRpc.dropOwnerAccess)).toBeNull();
-    expect(await auth.service.as().call(authRpc.dropOwnerAccess)).toBeNull();
+    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
+    expect(await auth.service.as().call(authRpc.revokeOwnerAccess)).toBeNull();
     await events.stop();
   });
 
-  it('should go over from the visitor to the user who signs in on that device, and no further', async () => {
+  it('should pass from the visitor to the user who signs in on that device only', async () => {
     const { signedIn } = await auth.register();
     const visitor = actorOf(await grant('code one'));
     const login = (actor: object, email: string) =>
@@ -96,7 +96,7 @@ describe('owner access', () => {
     expect(actorOf(next).ownerAccess).toBe(false);
   });
 
-  it('should be held back after five wrong tries from an address, right or wrong, one by one (OWN-26)', async () => {
+  it('should be rejected after five wrong codes from an address (OWN-26)', async () => {
     const ipAddress = newAddress();
     for (let i = 0; i < 5; i++) await expect(grant('wrong', { ipAddress })).rejects.toMatchObject(INVALID);
     await expect(grant('code one', { ipAddress })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('owner access', () => {
     await grant('code one', { ipAddress: newAddress() });
   });
 
-  it('should be held back after five wrong tries all at once, from anywhere in an IPv6 network', async () => {
+  it('should be rejected after five parallel wrong codes from one IPv6 network', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, i) => grant('wrong', { ipAddress: `2001:db8:7:7::${i}` })),
     );
@@ -125,7 +125,7 @@ describe('owner access', () => {
 });
 
 describe('owner access without codes', () => {
-  it('should be refused to everybody', async () => {
+  it('should be rejected for everybody', async () => {
     const auth = await startAuth();
     try {
       await expect(

@@ -21,7 +21,7 @@ describe('two replicas of auth', () => {
     await auth.stop();
   });
 
-  it('should count wrong passwords together', async () => {
+  it('should share the count of wrong passwords', async () => {
     const { signedIn } = await auth.register();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, () => auth.login(signedIn.user.email, 'wrong password')),
@@ -31,7 +31,7 @@ describe('two replicas of auth', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
   });
 
-  it('should replace a refresh token once, and keep the session, when all requests of a page bring it', async () => {
+  it('should rotate a refresh token once when all requests of a page send it', async () => {
     const { signedIn } = await auth.register();
     const refreshToken = signedIn.tokens.refreshToken as string;
     const all = await Promise.all(
@@ -43,7 +43,7 @@ describe('two replicas of auth', () => {
     await auth.service.as().call(authRpc.refresh, { refreshToken: successor });
   });
 
-  it('should let no session outlive an erasure that sign-ins run into', async () => {
+  it('should leave no session after an erasure during sign-ins', async () => {
     const { signedIn, actor } = await auth.register();
     const { email, id } = signedIn.user;
     const logins = Array.from({ length: 6 }, () => auth.login(email).catch(() => undefined));

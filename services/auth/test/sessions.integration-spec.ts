@@ -2,16 +2,16 @@ import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
 import { actorOf, type AuthHarness, JWT_SECRET, startAuth } from './support/auth-harness';
 import { claimsOf } from './support/claims';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 const ENDED = { code: 'UNAUTHENTICATED', message: 'Your session has ended. Please sign in again.' };
 
 describe('sessions', () => {
   let auth: AuthHarness;
-  let events: Awaited<ReturnType<typeof hearEvents>>;
+  let events: Awaited<ReturnType<typeof recordEvents>>;
   beforeAll(async () => {
     auth = await startAuth();
-    events = await hearEvents(auth.infrastructure);
+    events = await recordEvents(auth.infrastructure);
   });
   afterAll(async () => {
     await events.stop();
@@ -28,7 +28,7 @@ describe('sessions', () => {
     );
 
   describe('refresh tokens', () => {
-    it('should be exchanged for a new pair of tokens of the same session', async () => {
+    it('should be exchanged for new tokens of the same session', async () => {
       const { signedIn, actor } = await auth.register();
       const next = await refresh(signedIn.tokens.refreshToken);
       expect(next.refreshToken).not.toBe(signedIn.tokens.refreshToken);
@@ -36,7 +36,7 @@ describe('sessions', () => {
       expect(actorOf({ tokens: next })).toEqual(actor);
     });
 
-    it('should carry the claims that hold now (AUTH-06)', async () => {
+    it('should yield the current claims (AUTH-06)', async () => {
       const { signedIn } = await auth.register();
       expect(actorOf(signedIn).isPro).toBe(false);
       await auth.sql('UPDATE account SET is_subscribed = true WHERE id = $1', [signedIn.user.id]);
@@ -44,7 +44,7 @@ describe('sessions', () => {
       expect(actorOf({ tokens: next }).isPro).toBe(true);
     });
 
-    it('should be honoured for ten seconds after they were replaced, without another replacement', async () => {
+    it('should be accepted for ten seconds after rotation without another rotation', async () => {
       const { signedIn } = await auth.register();
       const first = signedIn.tokens.refreshToken;
       const second = (await refresh(first)).refreshToken;
@@ -58,7 +58,7 @@ describe('sessions', () => {
       expect((await refresh(third)).refreshToken).not.toBeNull();
     });
 
-    it('should end the session when one is used that was replaced long since', async () => {
+    it('should end the session when a token is reused after the grace period', async () => {
       const { signedIn, actor } = await auth.register();
       const second = (await refresh(signedIn.tokens.refreshToken)).refreshToken;
       await age(11);
@@ -68,7 +68,7 @@ describe('sessions', () => {
       await events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
     });
 
-    it('should end the session when the oldest of many is used again', async () => {
+    it('should end the session when the oldest of many tokens is reused', async () => {
       const { signedIn } = await auth.register();
       let latest = signedIn.tokens.refreshToken;
       for (let i = 0; i < 4; i++) {
@@ -79,7 +79,7 @@ describe('sessions', () => {
       await expect(refresh(latest)).rejects.toMatchObject(ENDED);
     });
 
-    it('should be replaced once when two requests bring the same one at once', async () => {
+    it('should be rotated once when two requests send the same one at once', async () => {
       const { signedIn } = await auth.register();
       const both = await Promise.all([
         refresh(signedIn.tokens.refreshToken),
@@ -97,7 +97,7 @@ describe('sessions', () => {
       await expect(refresh(token)).rejects.toMatchObject(ENDED);
     });
 
-    it('should be refused as a field when it is no text', async () => {
+    it('should be rejected as a field when they are not text', async () => {
       await expect(refresh(null)).rejects.toMatchObject({
         code: 'VALIDATION',
         errors: [{ field: 'refreshToken' }],
@@ -114,7 +114,7 @@ describe('sessions', () => {
       expect(await auth.service.as(actor).call(authRpc.listSessions)).toEqual([]);
     });
 
-    it('should lie in the database as hashes only', async () => {
+    it('should be stored as hashes only', async () => {
       const { signedIn, actor } = await auth.register();
       const [row] = await auth.sql<object>('SELECT * FROM session WHERE id = $1', [actor.sessionId]);
       const token = Buffer.from(signedIn.tokens.refreshToken as string, 'base64url');
@@ -124,7 +124,7 @@ describe('sessions', () => {
     });
   });
 
-  it('should be listed newest first, the current one marked, with where they were last seen', async () => {
+  it('should be listed newest first with the current one marked and the last device', async () => {
     const { signedIn, actor } = await auth.register();
     const second = await auth.service
       .as({ ipAddress: '203.0.113.9', userAgent: 'Test Browser' })
@@ -149,7 +149,7 @@ describe('sessions', () => {
     expect(moved).toMatchObject({ ipAddress: '198.51.100.7', userAgent: 'Other' });
   });
 
-  it('should end on sign-out, and tell every gateway', async () => {
+  it('should end on sign-out and be emitted to every gateway', async () => {
     const { signedIn, actor } = await auth.register();
     const sessionIds = [actor.sessionId as string];
     expect(await auth.service.as(actor).call(authRpc.logout)).toEqual({ sessionIds });
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(await auth.service.as(actor).call(authRpc.listSessions)).toHaveLength(1);
   });
 
-  it('should be out of reach for other users', async () => {
+  it('should not be readable or ended by other users', async () => {
     const mine = await auth.register();
     const stranger = await auth.register();
     for (const id of [mine.actor.sessionId, uuidv7()]) {
@@ -197,7 +197,7 @@ describe('sessions', () => {
     await refresh(stranger.signedIn.tokens.refreshToken);
   });
 
-  it('should give way to the next one on the same device', async () => {
+  it('should be replaced by the next one on the same device', async () => {
     const { signedIn, actor } = await auth.register();
     const next = await auth.service
       .as(actor)
@@ -207,7 +207,7 @@ describe('sessions', () => {
     expect(await revoked()).toContain(actor.sessionId);
   });
 
-  it('should be told as revoked while an access token of theirs may live, and a minute longer', async () => {
+  it('should be listed as revoked until their access tokens expired, plus a minute', async () => {
     const { actor } = await auth.register();
     await auth.service.as(actor).call(authRpc.logout);
     const backdate = (seconds: number) =>
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect(await revoked()).not.toContain(actor.sessionId);
   });
 
-  it('should have access tokens that no other key opens', async () => {
+  it('should have access tokens that no other key verifies', async () => {
     const { signedIn } = await auth.register();
     const { accessToken } = signedIn.tokens;
     expect(() => claimsOf(accessToken, `${JWT_SECRET}!`)).toThrow('invalid signature');

@@ -8,7 +8,7 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type ServiceStandIn, startStandIn } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { until } from './support/until';
@@ -31,12 +31,12 @@ class News {
 
 const DEVICE = { ipAddress: '203.0.113.7', userAgent: 'a browser' };
 
-describe('what auth and spy tell each other', () => {
+describe('events between auth and spy', () => {
   let auth: AuthHarness;
-  let spy: ServiceStandIn;
+  let spy: FakeService;
   beforeAll(async () => {
     auth = await startAuth();
-    spy = await startStandIn(auth.infrastructure, 'spy', News);
+    spy = await startFakeService(auth.infrastructure, 'spy', News);
   });
   afterAll(async () => {
     await spy.stop();
@@ -61,7 +61,7 @@ describe('what auth and spy tell each other', () => {
     return user;
   }
 
-  it('should tell of a sign-in to a Pro account, with its session and where it came from (CONST-46)', async () => {
+  it('should emit a sign-in to a Pro account with its session and device (CONST-46)', async () => {
     const user = await pro();
     const { sessionId } = actorOf(await login(user.email));
     expect(await seen(user.id, 'success')).toEqual({
@@ -73,13 +73,13 @@ describe('what auth and spy tell each other', () => {
     });
   });
 
-  it('should tell of a wrong password', async () => {
+  it('should emit a wrong password', async () => {
     const user = await pro();
     await expect(login(user.email, 'a wrong password')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await seen(user.id, 'failure')).toMatchObject({ sessionId: null, ...DEVICE });
   });
 
-  it('should tell of a refresh token that was used twice', async () => {
+  it('should emit the reuse of a refresh token', async () => {
     const user = await pro();
     const signedIn = await login(user.email);
     await refresh(signedIn.tokens.refreshToken);
@@ -95,14 +95,14 @@ describe('what auth and spy tell each other', () => {
     return auth.service.as(DEVICE).call(authRpc.resetPassword, { token, password: 'another long one' });
   }
 
-  it('should tell of a reset password, where it was set, and that the account is secured then', async () => {
+  it('should emit a password reset with its device, and that the account is secured', async () => {
     const user = await pro();
     await reset(user.email);
     const { at } = await until(() => securedOf(user.id)[0]);
     expect(await seen(user.id, 'reset')).toMatchObject({ sessionId: null, ...DEVICE, at });
   });
 
-  it('should tell that any account is secured by a reset, but not where, unless it is Pro (CONST-46)', async () => {
+  it('should emit that a reset secured an account that is not Pro, without the device (CONST-46)', async () => {
     const { user } = (await auth.register()).signedIn;
     await reset(user.email);
     await until(() => securedOf(user.id)[0]);
@@ -112,7 +112,7 @@ describe('what auth and spy tell each other', () => {
     expect(seenOf(user.id)).toEqual([]);
   });
 
-  it('should call an account secured by signing out everywhere only where there is no password to change', async () => {
+  it('should emit that signing out everywhere secured an account only if it has no password', async () => {
     const [first, second] = [await auth.register(), await auth.register()];
     await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [second.signedIn.user.id]);
     for (const { actor } of [first, second]) await auth.service.as(actor).call(authRpc.revokeAllSessions);
@@ -120,7 +120,7 @@ describe('what auth and spy tell each other', () => {
     expect(securedOf(first.signedIn.user.id)).toEqual([]);
   });
 
-  it('should tell nothing of accounts that are not Pro (CONST-46)', async () => {
+  it('should emit no sign-in to an account that is not Pro (CONST-46)', async () => {
     const { user } = (await auth.register()).signedIn;
     await expect(login(user.email, 'a wrong password')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await login(user.email);
@@ -131,7 +131,7 @@ describe('what auth and spy tell each other', () => {
     expect(seenOf(user.id)).toEqual([]);
   });
 
-  it('should mail a bad sign-in once to an address that is proved, without any link, and to no other', async () => {
+  it('should mail an alert once, without a link, and only to a verified address', async () => {
     const [user, unproved] = [await pro(), await pro()];
     await auth.confirm(user.email);
     const seen = {
@@ -140,7 +140,7 @@ describe('what auth and spy tell each other', () => {
       location: 'Berkeley, California, United States',
       at: '2026-11-22T04:30:00.000Z',
     };
-    for (const { id } of [unproved, user]) await spy.tell(spyEvents.signInAlarmed, { ...seen, userId: id });
+    for (const { id } of [unproved, user]) await spy.emit(spyEvents.signInAlarmed, { ...seen, userId: id });
     const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alarm');
     expect(text).toContain('Subject: A sign-in to your account needs a look\n');
     expect(text).toContain(
@@ -154,12 +154,12 @@ describe('what auth and spy tell each other', () => {
     expect(mailsTo(auth.outboxDir, unproved.email, 'sign-in-alarm')).toEqual([]);
   });
 
-  it('should end the sessions that a user disowns, and tell so, however often it is told', async () => {
+  it('should end the sessions that a user disowns, also when the event repeats', async () => {
     const user = await pro();
     const [kept, strange] = [actorOf(await login(user.email)), actorOf(await login(user.email))];
     const other = (await auth.register()).actor;
     for (let i = 0; i < 2; i++) {
-      await spy.tell(spyEvents.sessionsDisowned, {
+      await spy.emit(spyEvents.sessionsDisowned, {
         userId: user.id,
         sessionIds: [strange.sessionId, other.sessionId] as string[],
       });

@@ -9,7 +9,7 @@ import {
   startAuth,
 } from './support/auth-harness';
 import { claimsOf } from './support/claims';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 describe('signing in', () => {
   let auth: AuthHarness;
@@ -22,7 +22,7 @@ describe('signing in', () => {
 
   it('should open an account and sign it in (AUTH-10)', async () => {
     const email = newEmail();
-    const events = await hearEvents(auth.infrastructure);
+    const events = await recordEvents(auth.infrastructure);
     const { user, tokens } = await register({
       email: `  ${email.toUpperCase()} `,
       password: PASSWORD,
@@ -188,7 +188,7 @@ describe('signing in', () => {
     await login({ email, password: PASSWORD });
   });
 
-  it('should know the owner by a verified address only, as a founder with Pro (ROLE-18, OWN-25)', async () => {
+  it('should recognise the owner by a verified address only, as a founder with Pro (ROLE-18, OWN-25)', async () => {
     const { signedIn } = await auth.register(OWNER_EMAIL);
     expect(signedIn.user).toMatchObject({ isOwner: false, isFounder: false });
     await auth.confirm(OWNER_EMAIL);
@@ -201,7 +201,7 @@ describe('signing in', () => {
     const { signedIn, actor } = await auth.register();
     const { email } = signedIn.user;
     const name = (as: object, isFounder = true) =>
-      auth.service.as(as).call(authRpc.nameFounder, { email, isFounder });
+      auth.service.as(as).call(authRpc.setFounder, { email, isFounder });
     await expect(name(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(name({ ...actor, isOwner: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await auth.confirm(email);

@@ -66,7 +66,7 @@ describe('mails over SMTP', () => {
     expect(new Set(links).size).toBe(1);
   });
 
-  it('should not hold up or fail the request that causes them, and be tried again until they are out', async () => {
+  it('should not delay or fail the request, and be retried until delivered', async () => {
     refuse = true;
     const { signedIn } = await auth.register();
     const job = () =>

@@ -1,21 +1,21 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
-import { accountKeys } from '../src/limits/limit-keys';
+import { accountLimitKeys } from '../src/limits/limit-keys';
 import { type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
-import { hearEvents } from './support/heard-events';
+import { recordEvents } from './support/recorded-events';
 
 describe("a user's data", () => {
   let auth: AuthHarness;
-  let events: Awaited<ReturnType<typeof hearEvents>>;
+  let events: Awaited<ReturnType<typeof recordEvents>>;
   beforeAll(async () => {
     auth = await startAuth();
-    events = await hearEvents(auth.infrastructure);
+    events = await recordEvents(auth.infrastructure);
   });
   afterAll(async () => {
     await events.stop();
     await auth.stop();
   });
 
-  it('should be handed out whole, without hashes and tokens', async () => {
+  it('should be exported whole, without hashes and tokens', async () => {
     const { signedIn, actor } = await auth.register();
     const { id, email } = signedIn.user;
     await auth.sql(`INSERT INTO identity (issuer, subject, user_id) VALUES ('https://id.example', $1, $1)`, [
@@ -45,7 +45,7 @@ describe("a user's data", () => {
     await auth.service.as(actor).call(authRpc.getUser);
   });
 
-  it('should not let a stolen session guess the password without end', async () => {
+  it('should limit password guesses from a stolen session', async () => {
     const { actor } = await auth.register();
     const guess = () => auth.service.as(actor).call(authRpc.eraseUser, { password: 'wrong password' });
     for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject({ code: 'VALIDATION' });
@@ -72,7 +72,7 @@ describe("a user's data", () => {
     }
     expect(await auth.sql('SELECT 1 FROM account WHERE id = $1', [id])).toEqual([]);
     expect(await auth.sql('SELECT 1 FROM mail_job WHERE email = $1', [email])).toEqual([]);
-    const keys = Object.values(accountKeys(email));
+    const keys = Object.values(accountLimitKeys(email));
     expect(await auth.sql('SELECT 1 FROM rate_limit WHERE key = ANY($1)', [keys])).toEqual([]);
     await expect(auth.service.as(actor).call(authRpc.getUser)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',

@@ -3,12 +3,15 @@ import type { ServiceDefinition } from '@swipeclean/service-kit';
 import { AppModule } from './app.module';
 import { BillingConfig } from './config';
 import { billingDatabase } from './database/database';
+import { SandboxClockModule } from './payments/providers/sandbox-clock';
 
-/** The billing service: payment providers, orders and subscriptions. */
+/** The billing service: payments, entitlement, referrals, cash and revenue. */
 export const billingService: ServiceDefinition<BillingConfig> = {
   name: 'billing',
   contract: billingRpc,
   config: BillingConfig,
   database: billingDatabase,
   module: AppModule,
+  // The sandbox's time can be set ahead: renewals made there would else lie in our future.
+  clockModule: ({ paymentSandboxUrl }) => (paymentSandboxUrl ? SandboxClockModule : undefined),
 };

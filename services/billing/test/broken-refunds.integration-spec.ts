@@ -80,7 +80,7 @@ describe('a refund that was broken off', () => {
       for (const provider of ['stripe', 'paypal'])
         await shop.control('faults', { provider, method: 'POST', kind: 'error', status: 500, times: 99 });
       await expect(refund(user)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-      await billing.auth.erase(user, 'billing');
+      await billing.auth.eraseUser(user, 'billing');
       await shop.control('faults');
       await shop.pass({ seconds: 1 });
       await shop.pass({ hours: 1 });

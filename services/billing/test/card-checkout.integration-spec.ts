@@ -1,9 +1,8 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { CheckoutService } from '../src/checkout/checkout.service';
-import { DAY_MS } from '../src/day';
-import type { CardProvider } from '../src/providers/card-provider';
-import { useShop } from './support/use-shop';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { CheckoutService } from '../src/payments/checkout/checkout.service';
+import type { StripeClient } from '../src/payments/providers/stripe-client';
 import { until } from './support/until';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
@@ -208,13 +207,13 @@ describe('quick subscribe', () => {
     });
     await shop.settle();
     expect(await shop.isPro(user)).toBe(false);
-    const { cards } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
-      cards: CardProvider;
+    const { stripe } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
+      stripe: StripeClient;
     };
-    const refused = await cards
-      .call((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
+    const refused = await stripe
+      .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
-    expect(Object.keys(refused as object)).toEqual(['code', 'isOfCard']);
+    expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);
   });
 
   it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {

@@ -1,6 +1,5 @@
-import { billingRpc } from '@swipeclean/contracts/server';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
-import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
 
 const billing = useTestService(billingService);

@@ -22,7 +22,7 @@ describe('a user who is erased', () => {
     const user = billing.newUser();
     const single = await shop.begin(user, 'lifetime', 'gone@people.example');
     const customer = await customerOf('gone@people.example');
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     expect(await isKnown(customer)).toBe(false);
     expect(await statusOf(single)).toBe('canceled');
@@ -37,7 +37,7 @@ describe('a user who is erased', () => {
     await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
     await shop.control('webhooks/settle');
     const customer = await customerOf('late@people.example');
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     shop.route();
     for (const message of held) await shop.deliver(message);
@@ -74,7 +74,7 @@ describe('a payment whose buyer is erased before it is told of', () => {
       await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
     }
     await shop.control('webhooks/settle');
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     shop.route();
     for (const message of held) await shop.deliver(message);
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     await shop.pass({ days: 40 });
     expect(await isKnown(await customerOf('payer@people.example'))).toBe(true);
     const user = billing.newUser();
-    await billing.auth.verify(user, 'payer@people.example');
+    await billing.auth.verifyEmail(user, 'payer@people.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 });

@@ -113,14 +113,14 @@ describe('the payments for a subscription', () => {
   it('should take a refund of an earlier one from what a referral has earned', async () => {
     const [ann, friend] = ['payann', 'payfri'].map((name) => `${name}abcdefghjkmnpq`) as [string, string];
     const open = (userId: string, referralCode: string | null) =>
-      billing.auth.open({
+      billing.auth.openAccounts({
         ...{ userId, email: `${userId}@people.example`, shownName: null, referralCode },
         openedAt: shop.now().toISOString(),
       });
     await open(ann, null);
     const standing = () => billing.as(ann).call(billingRpc.getReferrals);
     await open(friend, (await standing()).code);
-    await billing.auth.verify(friend, `${friend}@people.example`);
+    await billing.auth.verifyEmail(friend, `${friend}@people.example`);
     const id = await payThreeMonths(friend, 'pm_card_amex');
     expect(await standing()).toMatchObject({ successful: 1, earnings: { total: 1000 } });
     await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[0]?.id as string) });
@@ -136,7 +136,7 @@ describe('a payment of whoever is erased', () => {
     const intent = await shop.buy(user);
     const id = await shop.purchaseOf(user);
     expect((await paymentsOf(id))[0]?.instrument).toEqual(expect.any(String));
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     await shop.control('stripe/refund', { charge: await chargeOf(intent) });
     await shop.settle();
@@ -177,7 +177,7 @@ describe('a wallet payment', () => {
   it('should be kept as taken back when it is reversed, also after its user is erased', async () => {
     const user = billing.newUser();
     const capture = await pay(user);
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.control('paypal/reverse', { capture });
     await shop.settle();
     expect(await moneyBack(capture)).toEqual([[['dispute', 499]]]);

@@ -1,10 +1,9 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { EarnerRow } from '../src/ledger/earner.entity';
-import { LedgerEntryRow } from '../src/ledger/ledger-entry.entity';
-import { PayoutRow } from '../src/payouts/payout.entity';
-import { LandingRow } from '../src/referrals/landing.entity';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
+import { LedgerEntryRow, PayeeRow } from '../src/referrals/payouts/ledger.entity';
+import { PayoutRow } from '../src/referrals/payouts/payout.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -157,7 +156,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
 describe('the tiers that pay (CONST-37, CONST-39)', () => {
   it('should need as many visitors as friends who stayed, and be given once', async () => {
     const { userId } = await people.earn(5);
-    await billing.auth.verify(userId, `${userId}@people.example`);
+    await billing.auth.verifyEmail(userId, `${userId}@people.example`);
     const at = day(30);
     for (let nth = 1; nth < 5; nth++)
       await billing.dataSource.manager.insert(LandingRow, {
@@ -203,7 +202,7 @@ describe('a user who leaves', () => {
     const pending = await people.befriend(userId);
     await people.pay(pending, 30);
     const { id } = await people.requestPayout(userId);
-    const earner = await billing.dataSource.manager.findOneByOrFail(EarnerRow, { userId });
+    const earner = await billing.dataSource.manager.findOneByOrFail(PayeeRow, { userId });
     expect(await billing.as(userId).call(billingRpc.exportUser)).toMatchObject({
       payout: [{ id, cents: 6000 }],
       referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),
@@ -216,7 +215,7 @@ describe('a user who leaves', () => {
       ]),
     });
 
-    await billing.auth.erase(userId, 'billing');
+    await billing.auth.eraseUser(userId, 'billing');
     const { manager } = billing.dataSource;
     const left = Object.values(await billing.as(userId).call(billingRpc.exportUser)).flat();
     expect(left).toEqual([]);
@@ -240,8 +239,8 @@ describe('a user who leaves', () => {
     const { userId, friends } = await people.earn(1);
     const pending = await people.befriend(userId);
     await people.pay(pending, 20);
-    await billing.auth.erase(pending, 'billing');
-    await billing.auth.erase(friends[0] as string, 'billing');
+    await billing.auth.eraseUser(pending, 'billing');
+    await billing.auth.eraseUser(friends[0] as string, 'billing');
     await people.sleepUntil(90);
     expect(await people.standing(userId)).toMatchObject({
       pending: 0,

@@ -1,9 +1,8 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { BillingConfig } from '../src/config';
-import { LedgerRepository } from '../src/ledger/ledger.repository';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
-import { DueReview } from '../src/subscriptions/due-review.service';
-import type { Sweep } from '../src/sweep';
+import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-review.job';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -16,11 +15,10 @@ async function restart(sandbox: boolean): Promise<void> {
   restart.known = known;
   const off = { paymentSandboxUrl: undefined, stripeSecretKey: undefined, paypalClientId: undefined };
   Object.assign(config, sandbox ? known : off);
-  for (const kind of [DueReview, ReferralSweep]) {
-    const sweep: Sweep = billing.app.get(kind, { strict: false });
-    await sweep.onModuleDestroy();
-    await sweep.onApplicationBootstrap();
-    await sweep.look();
+  for (const kind of [EntitlementReviewJob, ReferralReviewJob]) {
+    const job: EntitlementReviewJob | ReferralReviewJob = billing.app.get(kind, { strict: false });
+    await job.onApplicationBootstrap();
+    await job.run();
   }
 }
 restart.known = undefined as BillingConfig | undefined;
@@ -29,16 +27,16 @@ describe('play money', () => {
   it('should buy, earn and give back nothing once real money is taken, and count again in the sandbox', async () => {
     const [referrer, friend] = ['playerabcdefghjkmnpq', 'friendabcdefghjkmnpq'];
     for (const userId of [referrer, friend])
-      await billing.auth.open({
+      await billing.auth.openAccounts({
         ...{ userId, email: `${userId}@people.example`, shownName: null },
         referralCode: userId === friend ? `SWIPE${referrer.slice(0, 6)}` : null,
         openedAt: shop.now().toISOString(),
       });
-    await billing.auth.verify(friend, `${friend}@people.example`);
+    await billing.auth.verifyEmail(friend, `${friend}@people.example`);
     await shop.buy(friend, 'lifetime');
     await shop.pass({ days: 32 });
-    await billing.app.get(ReferralSweep, { strict: false }).look();
-    const earnings = () => billing.app.get(LedgerRepository, { strict: false }).earningsOf(referrer);
+    await billing.app.get(ReferralReviewJob, { strict: false }).run();
+    const earnings = () => billing.app.get(LedgerRepository, { strict: false }).getEarnings(referrer);
     expect(await earnings()).toMatchObject({ released: 1000, total: 1000 });
     expect(await shop.isPro(friend)).toBe(true);
 

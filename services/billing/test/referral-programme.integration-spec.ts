@@ -1,7 +1,7 @@
 import { billingRpc, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
+import { ProGrantRow } from '../src/entitlement/entitlement.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -37,7 +37,7 @@ describe('who came by whose code', () => {
     const nobody = { code: 'NOT_FOUND', message: 'Nobody is known by this code.' };
     await expect(inviterOf('SWIPEXX')).rejects.toMatchObject(nobody);
     await expect(inviterOf('')).rejects.toMatchObject({ code: 'VALIDATION' });
-    await billing.auth.erase(ann, 'billing');
+    await billing.auth.eraseUser(ann, 'billing');
     for (const gone of [code, shareCode as string])
       await expect(inviterOf(gone)).rejects.toMatchObject(nobody);
   });
@@ -45,26 +45,26 @@ describe('who came by whose code', () => {
   it('should be known when the friend is told of first', async () => {
     const ann = people.account();
     const friend = people.account({ code: `SWIPE${ann.userId.slice(0, 6)}`, at: 1 });
-    await billing.auth.open(friend, ann);
+    await billing.auth.openAccounts(friend, ann);
     expect(await people.statusOf(friend.userId)).toEqual(['signed-up', null]);
   });
 
   it('should be nobody for a code of nobody, of a gone user, or of somebody who came later', async () => {
     const gone = await people.open();
-    await billing.auth.erase(gone, 'billing');
+    await billing.auth.eraseUser(gone, 'billing');
     for (const code of ['SWIPEXX', 'NOBODY', `SWIPE${gone.slice(0, 6)}`]) {
       expect(await people.statusOf(await people.open({ code, at: 2 }))).toBeNull();
     }
     const later = people.account({ at: 3 });
     const friend = await people.open({ code: `SWIPE${later.userId.slice(0, 6)}`, at: 2 });
-    await billing.auth.open(later);
+    await billing.auth.openAccounts(later);
     expect(await people.statusOf(friend)).toBeNull();
   });
 
   it('should be nobody but the first, however often it is told', async () => {
     const [ann, bob] = [await people.open(), await people.open()];
     const friend = people.account({ code: `SWIPE${ann.slice(0, 6)}` });
-    await billing.auth.open(friend, friend, { ...friend, referralCode: `SWIPE${bob.slice(0, 6)}` });
+    await billing.auth.openAccounts(friend, friend, { ...friend, referralCode: `SWIPE${bob.slice(0, 6)}` });
     expect(await people.standing(ann)).toMatchObject({ pending: 1 });
     expect(await people.standing(bob)).toMatchObject({ pending: 0 });
   });
@@ -100,7 +100,7 @@ describe('who came by whose code', () => {
     await people.sleepUntil(32);
     expect(await people.statusOf(first)).toEqual(['approved', null]);
     expect(await people.statusOf(second)).toEqual(['rejected', 'instrument']);
-    await billing.auth.erase(first, 'billing');
+    await billing.auth.eraseUser(first, 'billing');
     const third = await people.befriend(ann, { at: 33 });
     await people.pay(third, 34, { card: 'fp_shared' });
     await people.sleepUntil(70);
@@ -163,7 +163,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
       ...{ pending: 1, successful: 0, earnings: { total: 0, held: 1000 } },
       friends: [{ state: 'unverified' }],
     });
-    await billing.auth.verify(friend, `${friend}@people.example`);
+    await billing.auth.verifyEmail(friend, `${friend}@people.example`);
     expect(await people.standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000, held: 0 } });
   });
 
@@ -210,7 +210,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     await people.pay(paying, 22, { days: 28 });
     const left = await people.befriend(ann, { at: 23, name: 'Lea K.' });
     await people.sleepUntil(30);
-    await billing.auth.erase(left, 'billing');
+    await billing.auth.eraseUser(left, 'billing');
     expect((await people.standing(ann)).friends).toEqual([
       { ...told, name: null, state: 'friend-left', signedUpAt: day(23).toISOString() },
       {
@@ -233,7 +233,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
 });
 
 describe('a friend’s free month (REF-11)', () => {
-  const verify = (userId: string) => billing.auth.verify(userId, `${userId}@people.example`);
+  const verify = (userId: string) => billing.auth.verifyEmail(userId, `${userId}@people.example`);
   const grantsOf = async (userId: string) =>
     (await billing.dataSource.manager.findBy(ProGrantRow, { userId })).map(({ source, days }) => [
       source,
@@ -256,7 +256,7 @@ describe('a friend’s free month (REF-11)', () => {
     const email = 'once.only@mail.example';
     const friend = await people.befriend(ann, { email });
     expect(await grantsOf(friend)).toEqual([['reward', 31]]);
-    await billing.auth.erase(friend, 'billing');
+    await billing.auth.eraseUser(friend, 'billing');
     const again = await people.befriend(ann, { email: email.toUpperCase() });
     expect(await grantsOf(again)).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe('a friend’s free month (REF-11)', () => {
   it('should be there too when the address is verified before the account is told of', async () => {
     const friend = people.account({ code: `SWIPE${(await people.open()).slice(0, 6)}` });
     await verify(friend.userId);
-    await billing.auth.open(friend);
+    await billing.auth.openAccounts(friend);
     expect(await grantsOf(friend.userId)).toEqual([['reward', 31]]);
   });
 

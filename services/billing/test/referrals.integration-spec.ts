@@ -6,10 +6,10 @@ import {
 } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
-import { LandingRow } from '../src/referrals/landing.entity';
-import { ReferralCodeRow } from '../src/referrals/referral-code.entity';
-import { ShareCountRow } from '../src/referrals/share-count.entity';
+import { ProGrantRow } from '../src/entitlement/entitlement.entity';
+import { ReferralCodeRow } from '../src/referrals/codes/referral-code.repository';
+import { ShareCountRow } from '../src/referrals/codes/share-count.repository';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
 
 const billing = useTestService(billingService, { withAuth: true });
 
@@ -162,7 +162,7 @@ describe('a visit by a link (SHARE-11)', () => {
     const account = (userId: string, code: string | null = null, email = `${userId}@people.example`) => ({
       ...{ userId, email, shownName: null, referralCode: code, openedAt: new Date().toISOString() },
     });
-    const verify = (userId: string) => billing.auth.verify(userId, `${userId}@people.example`);
+    const verify = (userId: string) => billing.auth.verifyEmail(userId, `${userId}@people.example`);
     const grantsOf = async (userId: string) =>
       (await billing.dataSource.manager.findBy(ProGrantRow, { userId }))
         .map(({ source, days }) => [source, days])
@@ -171,14 +171,14 @@ describe('a visit by a link (SHARE-11)', () => {
       for (let nth = 0; nth < count; nth++) await land(code, visitor());
     };
     const join = async (code: string, names: string[], email?: string) => {
-      await billing.auth.open(...names.map((name) => account(name, code, email)));
+      await billing.auth.openAccounts(...names.map((name) => account(name, code, email)));
       for (const name of names) await verify(name);
     };
     const names = (of: string, count: number) =>
       Array.from({ length: count }, (_, nth) => `${nth}${of}qqqqqq`);
 
     it('should not be given for visits alone (CONST-36, CONST-38)', async () => {
-      await billing.auth.open(account('celebrity'));
+      await billing.auth.openAccounts(account('celebrity'));
       await verify('celebrity');
       const { code } = await standing('celebrity');
       await visits(code, 26);
@@ -187,12 +187,12 @@ describe('a visit by a link (SHARE-11)', () => {
     });
 
     it('should be Pro for as many visits and friends who joined, once, and no cash without friends who stayed (CONST-36 to CONST-38)', async () => {
-      await billing.auth.open(account('hostess'));
+      await billing.auth.openAccounts(account('hostess'));
       await verify('hostess');
       const { code } = await standing('hostess');
       await visits(code, 26);
       const [first, ...others] = names('hos', 26);
-      await billing.auth.open(account(first as string, code));
+      await billing.auth.openAccounts(account(first as string, code));
       expect(await grantsOf('hostess')).toEqual([]);
       await verify(first as string);
       expect(await grantsOf('hostess')).toEqual([DAYS[1]]);
@@ -205,7 +205,7 @@ describe('a visit by a link (SHARE-11)', () => {
     });
 
     it('should wait for the sharer’s own address to be verified', async () => {
-      await billing.auth.open(account('hidden'));
+      await billing.auth.openAccounts(account('hidden'));
       const { code } = await standing('hidden');
       await visits(code, 1);
       await join(code, names('hid', 1));
@@ -215,7 +215,7 @@ describe('a visit by a link (SHARE-11)', () => {
     });
 
     it('should count the addresses of one mailbox as one friend', async () => {
-      await billing.auth.open(account('twofold'));
+      await billing.auth.openAccounts(account('twofold'));
       const { code } = await standing('twofold');
       await join(code, names('one', 3), 'same@people.example');
       expect(await standing('twofold')).toMatchObject({ joined: 1 });

@@ -95,7 +95,7 @@ describe('the owner’s figures', () => {
     const eve = billing.newUser();
     await shop.buy(eve);
     const before = await metrics();
-    await billing.auth.erase(eve, 'billing');
+    await billing.auth.eraseUser(eve, 'billing');
     await shop.pass({ seconds: 1 });
     const after = await metrics();
     expect(after.subscribers).toBe(before.subscribers - 1);

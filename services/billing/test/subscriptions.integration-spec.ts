@@ -1,7 +1,6 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../src/day';
-import { useShop } from './support/use-shop';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { until } from './support/until';
+import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
@@ -233,7 +232,7 @@ describe('an erased user', () => {
     const user = billing.newUser();
     await shop.buy(user);
     const id = await shop.purchaseOf(user);
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(

@@ -16,7 +16,7 @@ describe('a visitor’s purchase', () => {
     const user = billing.newUser();
     await pay('10.0.0.1', 'Later@People.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
-    await billing.auth.verify(user, 'later@people.example');
+    await billing.auth.verifyEmail(user, 'later@people.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'stripe' });
     await shop.pass({ seconds: 1 });
     expect(await shop.isPro(user)).toBe(true);
@@ -24,7 +24,7 @@ describe('a visitor’s purchase', () => {
 
   it('should belong to the account that has verified its address before', async () => {
     const user = billing.newUser();
-    await billing.auth.verify(user, 'before@people.example');
+    await billing.auth.verifyEmail(user, 'before@people.example');
     await pay('10.0.0.2', 'before@people.example');
     expect(await shop.isPro(user)).toBe(true);
   });
@@ -45,13 +45,13 @@ describe('a visitor’s purchase', () => {
     await pay('10.0.0.7', email);
     const userId = billing.newUser();
     const openedAt = shop.now().toISOString();
-    await billing.auth.open({ userId, email, shownName: null, referralCode: null, openedAt });
+    await billing.auth.openAccounts({ userId, email, shownName: null, referralCode: null, openedAt });
     const here = { ...visitor('10.0.0.7'), userId };
     const refusal = { code: 'CONFLICT', message: expect.stringContaining('Confirm the address') };
     await expect(shop.begin(here)).rejects.toMatchObject(refusal);
     await expect(billing.as(here).call(billingRpc.createPaypalOrder, {})).rejects.toMatchObject(refusal);
     await shop.begin({ ...visitor('10.0.0.8'), userId });
-    await billing.auth.verify(userId, email);
+    await billing.auth.verifyEmail(userId, email);
     expect(await shop.standing(userId)).toMatchObject({ status: 'active' });
   });
 
@@ -60,14 +60,14 @@ describe('a visitor’s purchase', () => {
     const userId = billing.newUser();
     const openedAt = shop.now().toISOString();
     const account = { userId, email: 'spelled@people.example', openedAt };
-    await billing.auth.open({ ...account, shownName: null, referralCode: null });
+    await billing.auth.openAccounts({ ...account, shownName: null, referralCode: null });
     await shop.begin({ ...visitor('10.0.0.9'), userId });
   });
 
   it('should leave no card that the address’s owner could pay with (QUICK-08)', async () => {
     await pay('10.0.0.6', 'typo@people.example');
     const owner = billing.newUser();
-    await billing.auth.verify(owner, 'typo@people.example');
+    await billing.auth.verifyEmail(owner, 'typo@people.example');
     await shop.pass({ seconds: 1 });
     await billing.as(owner).call(billingRpc.refundPayment);
     await shop.settle();

@@ -1,5 +1,4 @@
-import { billingRpc } from '@swipeclean/contracts/server';
-import { DAY_MS } from '../src/day';
+import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { type Message, useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -176,7 +175,7 @@ describe('a wallet payment', () => {
   it('should belong to the payer who verifies the wallet’s address', async () => {
     await pay(visitor, undefined, 'payer@wallet.example');
     const user = billing.newUser();
-    await billing.auth.verify(user, 'payer@wallet.example');
+    await billing.auth.verifyEmail(user, 'payer@wallet.example');
     expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'paypal' });
   });
 

@@ -1,6 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { ReferralRow } from '../src/referrals/referral.entity';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -12,8 +12,8 @@ async function open(referralCode: string | null = null): Promise<string> {
   const userId = `${String(++people).padStart(6, 'w')}abcdefghjkmnpq`;
   const email = `${userId}@people.example`;
   const openedAt = shop.now().toISOString();
-  await billing.auth.open({ userId, email, shownName: null, referralCode, openedAt });
-  await billing.auth.verify(userId, email);
+  await billing.auth.openAccounts({ userId, email, shownName: null, referralCode, openedAt });
+  await billing.auth.verifyEmail(userId, email);
   return userId;
 }
 
@@ -36,7 +36,7 @@ async function pay(user: string, buyer: string): Promise<string> {
 /** Lets the hold of all that was paid until now end. */
 async function endHolds(): Promise<void> {
   await shop.pass({ days: 30, hours: 1 });
-  await billing.app.get(ReferralSweep, { strict: false }).look();
+  await billing.app.get(ReferralReviewJob, { strict: false }).run();
 }
 
 const instrumentOf = async (capture: string): Promise<string | null> => {
@@ -57,8 +57,8 @@ describe('friends who pay by wallet (REF-14, CONST-34)', () => {
     expect(await statusOf(first)).toEqual(['approved', null]);
     expect(await standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000, held: 0 } });
 
-    await billing.auth.erase(first, 'billing');
-    await billing.auth.erase(second, 'billing');
+    await billing.auth.eraseUser(first, 'billing');
+    await billing.auth.eraseUser(second, 'billing');
     const third = await befriend(ann);
     await pay(third, 'shared@wallet.example');
     await endHolds();
@@ -103,7 +103,7 @@ describe('what is kept of a wallet account', () => {
   it('should go with its user, and not come back with a refund', async () => {
     const user = billing.newUser();
     const capture = await pay(user, 'gone@wallet.example');
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     expect(await instrumentOf(capture)).toBeNull();
     await shop.control('paypal/refund', { capture });
     await shop.settle();
@@ -117,10 +117,10 @@ describe('what is kept of a wallet account', () => {
     await billing.as(visitor).call(billingRpc.capturePaypalOrder, { orderId: order });
     await shop.settle();
     const user = billing.newUser();
-    await billing.auth.verify(user, 'visitor@wallet.example');
+    await billing.auth.verifyEmail(user, 'visitor@wallet.example');
     const capture = await shop.purchaseOf(user);
     expect(await instrumentOf(capture)).not.toBeNull();
-    await billing.auth.erase(user, 'billing');
+    await billing.auth.eraseUser(user, 'billing');
     await shop.control('paypal/refund', { capture });
     await shop.settle();
     const [{ kinds }] = await billing.dataSource.query(

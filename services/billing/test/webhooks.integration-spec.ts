@@ -2,10 +2,10 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { startTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../src/definition';
-import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository';
-import { WebhookWorker } from '../src/webhooks/webhook-worker.service';
-import { type Message, shopEnv, useShop } from './support/use-shop';
+import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
+import { WebhookProcessor } from '../src/payments/webhooks/webhook.processor';
 import { until } from './support/until';
+import { type Message, shopEnv, useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
@@ -156,7 +156,7 @@ describe('a message of the card provider', () => {
       event.id,
     ]);
     expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, processed_at: null });
-    expect(row.parked_because).toContain('about nothing');
+    expect(row.parked_because).toContain('has no object');
   });
 
   it('should be forgotten after 90 days, also when it was given up, and not before', async () => {
@@ -168,7 +168,7 @@ describe('a message of the card provider', () => {
            CASE WHEN $1 = 'waiting' THEN now() + interval '1 day' END, now() - $2 * interval '1 day')`,
         [id, id === 'young' ? 89 : 91],
       );
-    await billing.app.get(WebhookEventRepository, { strict: false }).prune();
+    await billing.app.get(WebhookEventRepository, { strict: false }).deleteOld();
     const left = await billing.dataSource.query(
       `DELETE FROM webhook_event WHERE event_id = ANY($1) RETURNING event_id`,
       [ids],
@@ -179,10 +179,11 @@ describe('a message of the card provider', () => {
   it('should be gone on with by another process when the one that had begun is dead', async () => {
     const user = billing.newUser();
     const held = await messagesOf(user);
-    const worker = billing.app.get(WebhookWorker, { strict: false });
-    const claimed = jest.spyOn(worker as never as { process: () => Promise<void> }, 'process');
-    // As after kill -9: taken, and nothing more is heard of it.
-    claimed.mockImplementation(() => Promise.resolve());
+    const events = billing.app.get(WebhookEventRepository, { strict: false });
+    // As after kill -9: an event is claimed, and then nothing is processed or stored.
+    const processor = billing.app.get(WebhookProcessor, { strict: false });
+    const processed = jest.spyOn(processor, 'process').mockResolvedValue(null);
+    const completed = jest.spyOn(events, 'complete').mockResolvedValue();
     for (const message of held) await shop.deliver(message);
     await until(async () => {
       const rows = await billing.dataSource.query(
@@ -190,9 +191,7 @@ describe('a message of the card provider', () => {
       );
       return rows.length === 0;
     });
-    const woken = jest.spyOn(worker, 'wake').mockImplementation(() => undefined);
-    // One that has just taken the last message would look for another, and take what is now due again.
-    await until(() => (worker as never as { running: Set<unknown> }).running.size === 0);
+    const claimed = jest.spyOn(events, 'claim').mockResolvedValue(undefined);
     await billing.dataSource.query(
       `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
     );
@@ -201,8 +200,7 @@ describe('a message of the card provider', () => {
       await until(async () => (await shop.standing(user)).status === 'active');
     } finally {
       await other.stop();
-      claimed.mockRestore();
-      woken.mockRestore();
+      for (const spy of [processed, completed, claimed]) spy.mockRestore();
     }
   });
 });

@@ -54,7 +54,7 @@ const settle = (
   user: string,
   id: string,
   outcome: { status: 'done' | 'undone'; bytes: number; restorableUntil?: string | null },
-) => cleaning.as(user).call(cleaningRpc.settleAction, { id, files: 1, ...outcome });
+) => cleaning.as(user).call(cleaningRpc.commitAction, { id, files: 1, ...outcome });
 
 describe('insights', () => {
   it('should be the Demo’s until a scan is saved, with 64 GB assumed (GEN-14, INS-03, INS-04, INS-05, INS-06)', async () => {
@@ -107,7 +107,7 @@ describe('insights', () => {
     });
   });
 
-  it('should start from the first scan where none is older than the period, and tell its date (INS-02)', async () => {
+  it('should compare with the first scan where none is older, with its date (INS-02)', async () => {
     const user = newUser();
     await save(user, 3, withMusic(1_000_000_000));
     await save(user, 2);
@@ -117,7 +117,7 @@ describe('insights', () => {
     expect(comparedAt?.slice(0, 10)).toBe(dayBefore(3));
   });
 
-  it('should compare a folder with itself only, and tell no trend of a first scan', async () => {
+  it('should compare scans of one folder only, and show no trend for a first scan', async () => {
     const user = newUser();
     await save(user, 20, { folder: 'Holiday', ...withMusic(500_000_000) });
     await save(user, 10, { folder: 'Work', ...withMusic(1_000_000_000) });
@@ -132,7 +132,7 @@ describe('insights', () => {
     expect(await trendOfMusic()).toEqual([null, undefined]);
   });
 
-  it('should tell of a year with a scan and a cleaning in each month of it (INS-02, INS-04)', async () => {
+  it('should show a year with a scan and a cleaning in each month (INS-02, INS-04)', async () => {
     const user = newUser();
     for (let months = 11; months >= 0; months--) {
       const { id } = await cleaning
@@ -156,7 +156,7 @@ describe('insights', () => {
     expect(comparedAt).toBe(new Date(Date.UTC(thisYear, thisMonth - 11, 1, 0, 0, 1)).toISOString());
   });
 
-  it('should add up what was freed on each day, or in each month of a year (INS-02, INS-04)', async () => {
+  it('should sum freed bytes by day, or by month of a year (INS-02, INS-04)', async () => {
     const user = newUser();
     await save(user, 0);
     await clean(user, 0, 1000);
@@ -180,7 +180,7 @@ describe('insights', () => {
     expect(year.activity.at(-1)?.date).toBe(`${today().slice(0, 7)}-01`);
   });
 
-  it('should date what was freed by when the trash was emptied, and tell what lies there still apart (INS-04)', async () => {
+  it('should date freed bytes by the emptying of the trash, and sum the trash apart (INS-04)', async () => {
     const user = newUser();
     await save(user, 0);
     const id = await trashed(user, 100);
@@ -195,7 +195,7 @@ describe('insights', () => {
     expect(week.trashedBytes).toBe(7);
   });
 
-  it('should tell of a user’s own cleaning before a scan was ever saved, and of the Demo’s never beside it', async () => {
+  it('should show the user’s own cleaning before a first scan, without the Demo’s', async () => {
     const user = newUser();
     expect(await insightsOf(user)).toMatchObject({ sample: true, activitySample: true });
     await trashed(user, 5);
@@ -204,7 +204,7 @@ describe('insights', () => {
     expect(bytesOf(insights.activity)).toBe(0);
   });
 
-  it('should recommend what the last scan found, to be done where the files are (INS-07)', async () => {
+  it('should recommend what the last scan found (INS-07)', async () => {
     const user = newUser();
     await save(user, 0);
     expect((await insightsOf(user)).recommendations).toEqual([
@@ -227,7 +227,7 @@ describe('insights', () => {
     });
   });
 
-  it('should refuse another period, naming it', async () => {
+  it('should reject an unknown period by name', async () => {
     await expect(insightsOf(newUser(), 'decade')).rejects.toMatchObject({
       code: 'VALIDATION',
       errors: [{ field: 'period' }],

@@ -7,7 +7,7 @@ const cleaning = useTestService(cleaningService);
 const { newUser } = cleaning;
 
 describe('scans', () => {
-  it('should keep what was saved, newest first, for its user only (API-37)', async () => {
+  it('should list saved scans newest first, to their user only (API-37)', async () => {
     const caller = cleaning.as(newUser());
     const first = await caller.call(cleaningRpc.saveScan, scanOf({ folder: 'Holidays' }));
     const second = await caller.call(cleaningRpc.saveScan, scanOf({ source: 'drop' }));
@@ -22,14 +22,14 @@ describe('scans', () => {
     expect(await cleaning.as(newUser()).call(cleaningRpc.listScans)).toEqual([]);
   });
 
-  it('should list 50 unless told otherwise', async () => {
+  it('should list 50 by default', async () => {
     const caller = cleaning.as(newUser());
     for (let i = 0; i < 51; i++) await caller.call(cleaningRpc.saveScan, scanOf());
     expect(await caller.call(cleaningRpc.listScans)).toHaveLength(50);
     expect(await caller.call(cleaningRpc.listScans, { limit: 200 })).toHaveLength(51);
   });
 
-  it('should carry sizes exactly up to the largest', async () => {
+  it('should store sizes exactly up to the largest', async () => {
     const caller = cleaning.as(newUser());
     const bytes = 2 ** 50;
     const all = { files: 1, bytes };
@@ -83,7 +83,7 @@ describe('scans', () => {
 });
 
 describe('the storage overview', () => {
-  it('should show the Demo until a scan is saved, then that scan, to its user only (API-02, HOME-19, STATS-07)', async () => {
+  it('should show the Demo, then the last scan to its user only (API-02, HOME-19, STATS-07)', async () => {
     const caller = cleaning.as(newUser());
     expect(await caller.call(cleaningRpc.getAnalysis)).toMatchObject({ sample: true });
     await caller.call(cleaningRpc.saveScan, scanOf());
@@ -100,7 +100,7 @@ describe('the storage overview', () => {
     expect(await cleaning.as(newUser()).call(cleaningRpc.getAnalysis)).toMatchObject({ sample: true });
   });
 
-  it('should keep the size that the user typed for the first scan, and measure against it until it is forgotten (CONST-42)', async () => {
+  it('should measure against the typed size until it is deleted (CONST-42)', async () => {
     const [caller, other] = [cleaning.as(newUser()), cleaning.as(newUser())];
     const typed = { totalStorage: 256_000, totalStorageTyped: true };
     const assumed = { totalStorage: 64_000, totalStorageTyped: false };
@@ -125,7 +125,7 @@ describe('the storage overview', () => {
 });
 
 describe('the history of cleaning', () => {
-  it('should keep what a Live clean did, newest first, for its user only', async () => {
+  it('should list Live cleanings newest first, to their user only', async () => {
     const caller = cleaning.as(newUser());
     const restorableUntil = '2026-03-01T00:00:00.000Z';
     const first = await caller.call(cleaningRpc.recordAction, {
@@ -141,7 +141,7 @@ describe('the history of cleaning', () => {
     expect(await cleaning.as(newUser()).call(cleaningRpc.listActions, {})).toEqual([]);
   });
 
-  it('should be read page by page', async () => {
+  it('should be listed page by page', async () => {
     const caller = cleaning.as(newUser());
     const ids: string[] = [];
     for (let bytes = 0; bytes < 5; bytes++) {

@@ -50,14 +50,14 @@ describe('recommendations', () => {
     expect(await list(caller)).toEqual(cards);
   });
 
-  it('should be made once when first asked for in parallel', async () => {
+  it('should be created once by parallel first requests', async () => {
     const caller = cleaning.as(newUser());
     const asked = await Promise.all(Array.from({ length: 8 }, () => list(caller)));
     for (const cards of asked) expect(cards).toEqual(asked[0]);
     expect(asked[0]).toHaveLength(4);
   });
 
-  it('should be computed from a saved scan, without types it found nothing of (CLEAN-48)', async () => {
+  it('should be computed from a saved scan, without empty types (CLEAN-48)', async () => {
     const caller = cleaning.as(newUser());
     await list(caller);
     await caller.call(cleaningRpc.saveScan, scanOf());
@@ -87,7 +87,7 @@ describe('recommendations', () => {
     }
   });
 
-  it('should keep a decision over what a new scan says again, and ask anew over what it says differently', async () => {
+  it('should keep a decision while the finding is unchanged, and reset it otherwise', async () => {
     const caller = cleaning.as(newUser());
     await caller.call(cleaningRpc.saveScan, scanOf());
     const [photos, downloads] = (await list(caller)) as [Recommendation, Recommendation];
@@ -102,7 +102,7 @@ describe('recommendations', () => {
 });
 
 describe('a decision', () => {
-  it('should be kept and listed still (API-06, CLEAN-30, CLEAN-48)', async () => {
+  it('should be stored and still listed (API-06, CLEAN-30, CLEAN-48)', async () => {
     const { caller, photos, downloads } = await swiper();
     expect(await decide(caller, photos, 'deleted')).toEqual({ ...photos, status: 'deleted' });
     expect(await decide(caller, downloads, 'kept')).toEqual({ ...downloads, status: 'kept' });
@@ -134,7 +134,7 @@ describe('a decision', () => {
     expect(await session(caller)).toMatchObject({ processedFiles: 3205, freedMB: 4100 });
   });
 
-  it('should move the counters along when it is changed', async () => {
+  it('should adjust the counters when it is changed', async () => {
     const { caller, photos } = await swiper();
     await decide(caller, photos, 'deleted');
     await decide(caller, photos, 'kept');
@@ -143,7 +143,7 @@ describe('a decision', () => {
     expect(await session(caller)).toMatchObject({ processedFiles: 1240, freedMB: 1850 });
   });
 
-  it('should leave nothing in the counters when it is taken back (STATE-03)', async () => {
+  it('should clear its counters when it is undone (STATE-03)', async () => {
     const { caller, photos, downloads } = await swiper();
     await decide(caller, photos, 'deleted');
     await decide(caller, downloads, 'kept');
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect((await list(caller)).map(({ status }) => status)).toEqual(Array(4).fill('pending'));
   });
 
-  it('should be taken back by its own user only', async () => {
+  it('should be undone by its own user only', async () => {
     const { caller, photos } = await swiper();
     await decide(caller, photos, 'deleted');
     await expect(decide(cleaning.as(newUser()), photos, 'pending')).rejects.toMatchObject({
@@ -163,14 +163,14 @@ describe('a decision', () => {
     expect(await session(caller)).toMatchObject({ processedFiles: 1240, freedMB: 1850 });
   });
 
-  it('should hold without a session', async () => {
+  it('should be stored without a session', async () => {
     const caller = cleaning.as(newUser());
     const [photos] = (await list(caller)) as [Recommendation];
     expect(await decide(caller, photos, 'kept')).toMatchObject({ status: 'kept' });
     expect(await session(caller)).toBeNull();
   });
 
-  it('should save the space of the user’s own files that really moved, and give it back with them (CLEAN-32, CLEAN-33)', async () => {
+  it('should count the bytes that really moved, and subtract restored ones (CLEAN-32, CLEAN-33)', async () => {
     const caller = cleaning.as(newUser());
     await caller.call(cleaningRpc.saveScan, scanOf());
     await caller.call(cleaningRpc.startSession);
@@ -192,7 +192,7 @@ describe('a decision', () => {
     }
   });
 
-  it('should move no file of the Demo’s, and none that is kept', async () => {
+  it('should reject moved files for the Demo and for a kept card', async () => {
     const { caller, photos } = await swiper();
     const moved = { files: 1, bytes: 1 };
     await expect(
@@ -205,7 +205,7 @@ describe('a decision', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('should be refused over what is another’s or does not exist', async () => {
+  it('should be rejected for another user’s or a missing recommendation', async () => {
     const { caller, photos } = await swiper();
     const unknown = { ...photos, id: '01890000-0000-7000-8000-000000000000' };
     for (const [who, card] of [
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect(await session(cleaning.as(newUser()))).toBeNull();
   });
 
-  it('should be open once started, and known to its user only (API-05, CLEAN-42, ENT-33, ENT-36)', async () => {
+  it('should be open once started, to its user only (API-05, CLEAN-42, ENT-33, ENT-36)', async () => {
     const { caller, started } = await swiper();
     expect(started).toEqual({
       id: expect.any(String),
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(await session(cleaning.as(newUser()))).toBeNull();
   });
 
-  it('should give way to the next, in which the same cards are undecided again (CLEAN-38, CLEAN-48)', async () => {
+  it('should be replaced by the next, which resets all decisions (CLEAN-38, CLEAN-48)', async () => {
     const { caller, started, photos } = await swiper();
     const before = await list(caller);
     await decide(caller, photos, 'deleted');
@@ -283,7 +283,7 @@ describe('a visitor', () => {
         decideRecommendation: { id: '01890000-0000-7000-8000-000000000000', status: 'kept' },
         recordAction: { tool: 'swipe', files: 1, bytes: 1 },
         reserveAction: { tool: 'swipe', files: 1, bytes: 1 },
-        settleAction: {
+        commitAction: {
           id: '01890000-0000-7000-8000-000000000000',
           status: 'done',
           files: 1,

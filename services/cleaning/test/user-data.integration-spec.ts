@@ -32,20 +32,20 @@ describe('a user’s data', () => {
   it(`should be gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
     await useEverything('erased');
     await useEverything('kept');
-    await cleaning.auth.erase('erased', 'cleaning');
+    await cleaning.auth.eraseUser('erased', 'cleaning');
     const data = await cleaning.as('erased').call(cleaningRpc.exportUser);
     for (const table of TABLES) expect(data[table]).toEqual([]);
     const others = await cleaning.as('kept').call(cleaningRpc.exportUser);
     for (const table of TABLES) expect(others[table]).not.toEqual([]);
 
     await cleaning.as('erased').call(cleaningRpc.saveScan, scanOf());
-    await cleaning.auth.repeat('erased', 'cleaning');
+    await cleaning.auth.repeatErasure('erased', 'cleaning');
     expect(await cleaning.as('erased').call(cleaningRpc.listScans)).toHaveLength(1);
   });
 });
 
 describe('the schema', () => {
-  it('should be what the entities say', async () => {
+  it('should match the entities', async () => {
     const url = cleaning.infrastructure.serviceEnv('cleaning').DATABASE_URL as string;
     expect(await findSchemaDrift(cleaningService.database, url)).toEqual([]);
   });

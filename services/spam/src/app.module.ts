@@ -1,33 +1,42 @@
-import { Module } from '@nestjs/common';
-import { ClockModule } from './clock.module';
+import { Global, Module } from '@nestjs/common';
+import { DAY_MS } from '@swipeclean/contracts/server';
+import { provideRetentionSweep, type RetentionRule } from '@swipeclean/service-kit';
+import { AccountsModule } from './accounts/accounts.module';
+import { AddressBookModule } from './address-book/address-book.module';
+import { BlockListModule } from './block-list/block-list.module';
+import { COMPLAINT_RETENTION_DAYS } from './community/community.entity';
 import { CommunityModule } from './community/community.module';
-import { CountsModule } from './counts/counts.module';
-import { BlockBookModule } from './block-book/block-book.module';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
-import { MembersModule } from './members/members.module';
-import { NumbersModule } from './numbers/numbers.module';
 import { ReportsModule } from './reports/reports.module';
 import { ScreeningModule } from './screening/screening.module';
-import { SecretsModule } from './secrets/secrets.module';
-import { SweepsModule } from './sweeps/sweeps.module';
-import { UserDataModule } from './user-data/user-data.module';
+import { SecretBox } from './secret-box';
+
+/** How long spam keeps rows. The privacy page states these times; provider requests stay to detect replays. */
+const RETENTION_RULES: readonly RetentionRule[] = [
+  { table: 'blocked_text', column: 'received_time', retentionMs: 90 * DAY_MS },
+  { table: 'blocked_call', column: 'call_time', retentionMs: 365 * DAY_MS },
+  { table: 'provider_call', column: 'heard_at', retentionMs: 90 * DAY_MS },
+  { table: 'complaint', column: 'filed_at', retentionMs: COMPLAINT_RETENTION_DAYS * DAY_MS },
+  { table: 'report', column: 'created_at', retentionMs: 90 * DAY_MS, clear: 'content' },
+];
+
+@Global()
+@Module({ providers: [SecretBox], exports: [SecretBox] })
+class SharedModule {}
 
 @Module({
   imports: [
-    ClockModule,
-    SecretsModule,
-    MembersModule,
+    SharedModule,
+    AccountsModule,
     CommunityModule,
-    NumbersModule,
-    CountsModule,
+    BlockListModule,
     ReportsModule,
     HistoryModule,
     DevicesModule,
     ScreeningModule,
-    BlockBookModule,
-    SweepsModule,
-    UserDataModule,
+    AddressBookModule,
   ],
+  providers: [provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

@@ -1,8 +1,8 @@
 // Time that explaining one address takes in process: `npx nx build @swipeclean/spy-service && node services/spy/bench/address-lookup.mjs`.
 // The floor is one binary search in a sorted list of as many numbers as there are networks: nothing that knows them all is faster.
 import 'reflect-metadata';
-import intelligence from '../dist/intelligence/address-intelligence.js';
-import lists from '../dist/ip-lists/ip-list.js';
+import intelligence from '../dist/addresses/ip-intelligence.js';
+import lists from '../dist/addresses/ip-list-parser.js';
 
 const LOOKUPS = 100_000;
 const BUDGET_MS = 1;
@@ -21,15 +21,15 @@ const list = async (size) => {
     { length: size },
     () => `${1 + random(9)}.${random(256)}.${random(256)}.${random(256)}`,
   );
-  return (await lists.readIpList(lines.filter((line) => !line.startsWith('10.')).join('\n'), null)).ranges;
+  return (await lists.parseIpList(lines.filter((line) => !line.startsWith('10.')).join('\n'), null)).ranges;
 };
 const ranges = {};
 for (const [kind, size] of Object.entries(SIZES)) ranges[kind] = await list(size);
 const asOf = new Date();
-const judge = (kind, key) => ({ listed: ranges[kind].find(key) >= 0, source: 'bench', asOf });
+const match = (kind, key) => ({ listed: ranges[kind].find(key) >= 0, source: 'bench', asOf });
 
 const loading = performance.now();
-const explainer = new intelligence.AddressIntelligence({ judge }, {});
+const lookups = new intelligence.IpIntelligence({ match }, {});
 console.log(
   `loaded in ${(performance.now() - loading).toFixed(0)} ms, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB resident`,
 );
@@ -64,8 +64,8 @@ const floor = measure(
 );
 const rows = [
   ['floor: one search', floor],
-  ['IPv4', measure(many(ipv4), (address) => explainer.explain(address))],
-  ['IPv6', measure(many(ipv6), (address) => explainer.explain(address))],
+  ['IPv4', measure(many(ipv4), (address) => lookups.lookup(address))],
+  ['IPv6', measure(many(ipv6), (address) => lookups.lookup(address))],
 ];
 const micro = (ms) => `${(ms * 1000).toFixed(1)} µs`;
 console.table(

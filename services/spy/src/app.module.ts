@@ -1,22 +1,45 @@
-import { Module } from '@nestjs/common';
-import { authEvents, spyRpc } from '@swipeclean/contracts/server';
-import { UserDataModule } from '@swipeclean/service-kit';
+import { Global, Module } from '@nestjs/common';
+import { authEvents, DAY_MS, spyRpc } from '@swipeclean/contracts/server';
+import { MessageBus, provideRetentionSweep, RpcClient, UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallersModule } from './callers/callers.module';
-import { HousekeepingModule } from './housekeeping/housekeeping.module';
-import { IndicatorsModule } from './indicators/indicators.module';
-import { SecurityModule } from './security/security.module';
-import { WatchModule } from './watch/watch.module';
+import { DeviceCheckModule } from './device-check/device-check.module';
+import { ListDownloader } from './list-downloads/downloaded-lists';
+import { ListRepository } from './list-downloads/list.repository';
+import { LookupLimit } from './lookups/lookup-limit';
+import { LookupRepository } from './lookups/lookup.repository';
+import { SignInWatchModule } from './sign-in-watch/sign-in-watch.module';
+
+/** Applied by time alone, so also for users who never come back. */
+const RETENTION_RULES = [
+  { table: 'lookup', column: 'looked_up_at', retentionMs: DAY_MS },
+  { table: 'sign_in', column: 'at', retentionMs: 90 * DAY_MS },
+  { table: 'detection', column: 'resolved_at', retentionMs: 365 * DAY_MS },
+];
+
+/** Providers that several modules use. */
+@Global()
+@Module({
+  providers: [
+    LookupLimit,
+    LookupRepository,
+    ListDownloader,
+    ListRepository,
+    { provide: RpcClient, inject: [MessageBus], useFactory: (bus: MessageBus) => new RpcClient(bus) },
+  ],
+  exports: [LookupLimit, ListDownloader, ListRepository, RpcClient],
+})
+class SharedModule {}
 
 @Module({
   imports: [
+    SharedModule,
     CallersModule,
     AddressesModule,
-    IndicatorsModule,
-    SecurityModule,
-    WatchModule,
-    HousekeepingModule,
+    DeviceCheckModule,
+    SignInWatchModule,
     UserDataModule.for({ exportUser: spyRpc.exportUser, erased: authEvents.userErased }),
   ],
+  providers: [provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

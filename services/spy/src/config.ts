@@ -1,64 +1,64 @@
 import { IsRegion } from '@swipeclean/phone';
 import { ServiceConfig } from '@swipeclean/service-kit';
 import { IsIn, IsInt, IsOptional, Matches, Min } from 'class-validator';
-import { LIST_KINDS, type ListKind } from './ip-lists/ip-list';
+import { LIST_KINDS, type ListKind } from './addresses/ip-list-parser';
 
-/** A text that the operator has refreshed: an https address (http where private hosts are allowed) or a file. */
+/** A URL (https, or http where private hosts are allowed) or a file. */
 const IsSource = () =>
   Matches(/^(https?:\/\/[^\s/]|file:\/\/\/)\S+$/, {
     message: 'must be an address such as https://example.org/list.txt or file:///data/list.txt',
   });
 
 export class SpyConfig extends ServiceConfig {
-  /** Country whose numbering plan reads numbers typed without a country code. */
+  /** Country of numbers typed without a country code. */
   @IsRegion()
   defaultRegion: string = 'US';
 
-  /** Exit nodes of Tor, an address a line. */
+  /** Tor exit nodes, one address per line. */
   @IsOptional()
   @IsSource()
   ipListTor?: string;
 
-  /** Addresses of VPN providers; like the following, an address or prefix a line. */
+  /** VPN providers; like the following, one address or prefix per line. */
   @IsOptional()
   @IsSource()
   ipListVpn?: string;
 
-  /** Addresses of relays that hide where somebody is within a country, such as a phone maker's. */
+  /** Relays that hide the place within a country, such as iCloud Private Relay. */
   @IsOptional()
   @IsSource()
   ipListRelay?: string;
 
-  /** Addresses of open proxies. */
+  /** Open proxies. */
   @IsOptional()
   @IsSource()
   ipListProxy?: string;
 
-  /** Addresses of rented servers. */
+  /** Rented servers. */
   @IsOptional()
   @IsSource()
   ipListDatacenter?: string;
 
-  /** Folder (`file:///…`) with newer data on places and networks than what is shipped, under their maker's file names. */
+  /** Folder (`file:///…`) with newer geolocation and ASN files than the shipped ones, named as their maker releases them. */
   @IsOptional()
   @Matches(/^file:\/\/\/\S+$/, { message: 'must be a folder such as file:///data/addresses' })
   ipDataFolder?: string;
 
-  /** Folder of the known stalkerware: there lie `ioc.yaml` and `watchware.yaml` of stalkerware-indicators. */
+  /** Folder with `ioc.yaml` and `watchware.yaml` of stalkerware-indicators. */
   @IsOptional()
   @IsSource()
   stalkerwareIndicators?: string;
 
-  /** How often the sources of lists, of addresses and of stalkerware, are asked. */
+  /** Interval of list downloads. */
   @IsInt()
   @Min(1)
   listRefreshMinutes: number = 60;
 
-  /** Whether lists may come from hosts of one's own network, and by http. */
+  /** Allows lists from private hosts, and by http. */
   @IsIn(['on', 'off'])
   allowPrivateHosts: 'on' | 'off' = 'off';
 
-  /** The lists that are set, with where each comes from. */
+  /** Source by kind, for the lists that are set. */
   get ipLists(): ReadonlyMap<ListKind, string> {
     const { ipListTor, ipListVpn, ipListRelay, ipListProxy, ipListDatacenter } = this;
     const sources: Record<ListKind, string | undefined> = {

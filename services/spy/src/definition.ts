@@ -4,7 +4,7 @@ import { AppModule } from './app.module';
 import { SpyConfig } from './config';
 import { spyDatabase } from './database/database';
 
-/** The spy service: numbers and addresses explained, detections and alerts. */
+/** The spy service: caller and address lookups, device checks, and the sign-in watch with its alerts. */
 export const spyService: ServiceDefinition<SpyConfig> = {
   name: 'spy',
   contract: spyRpc,

@@ -1,10 +1,10 @@
-import { type NumberStanding, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import { type SpamVerdict, spamRpc, spyRpc } from '@swipeclean/contracts/server';
 import { stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 
 const spy = useTestService(spyService);
 const NUMBER = '+12125552368';
-let standing: Partial<NumberStanding> = {};
+let standing: Partial<SpamVerdict> = {};
 const newcomers = new Set<string>();
 let protectedNumbers: string[] = [];
 let stopSpam: () => Promise<void>;
@@ -12,7 +12,7 @@ let stopSpam: () => Promise<void>;
 beforeAll(async () => {
   const bus = await spy.infrastructure.connect('spam');
   const stub = await stubService(bus, 'spam', spamRpc, {
-    getStanding: ({ number }) => ({
+    getSpamVerdict: ({ number }) => ({
       ...{ phoneNumber: number, e164: number, protection: null, score: 0, userScore: 0, complaintScore: 0 },
       ...{ heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0, category: null, categoryReporters: 0 },
       lastReportedAt: null,
@@ -20,7 +20,7 @@ beforeAll(async () => {
       ...{ asOf: '2027-03-01T12:00:00.000Z' },
       ...standing,
     }),
-    weighNames: ({ userIds }) => ({
+    getNameEligibility: ({ userIds }) => ({
       establishedUsers: userIds.filter((userId) => !newcomers.has(userId)),
       protectedNumbers,
     }),
@@ -40,8 +40,8 @@ const lookup = (user: string, phoneNumber = NUMBER) => spy.as(user).call(spyRpc.
 const name = (user: string, id: string, label: unknown) =>
   spy.as(user).call(spyRpc.labelCallerId, { id, label });
 
-describe('what a lookup tells of a number', () => {
-  it('should be scored by the community, with each reason, its source and its day (SPY-23, ENT-27)', async () => {
+describe('lookupPhone', () => {
+  it('should score by community, with source and day of each factor (SPY-23, ENT-27)', async () => {
     standing = { userScore: 7, reporters: 9, category: 'scam', categoryReporters: 3 };
     const record = await lookup(spy.newUser());
     expect(record).toMatchObject({ trustScore: 35, riskLevel: 'high', callerType: 'scam' });
@@ -50,7 +50,7 @@ describe('what a lookup tells of a number', () => {
     });
   });
 
-  it('should tell where a number was given out and by whom, and of an invalid one neither', async () => {
+  it('should return carrier and location, and none of an invalid number', async () => {
     expect(await lookup(spy.newUser(), '+49 1512 3456789')).toMatchObject({
       ...{ carrierName: 'T-Mobile', lineType: 'mobile', location: 'Germany', callerName: null },
     });
@@ -61,7 +61,7 @@ describe('what a lookup tells of a number', () => {
 });
 
 describe('the name of a caller', () => {
-  it('should be the user’s own label, else what three users call it however they write it, else unknown (SPY-09)', async () => {
+  it('should be the user’s label, else a label that three users share, else null (SPY-09)', async () => {
     const users = Array.from({ length: 4 }, spy.newUser);
     const records = await Promise.all(users.map((user) => lookup(user)));
     expect(records.map(({ callerName }) => callerName)).toEqual([null, null, null, null]);
@@ -81,7 +81,7 @@ describe('the name of a caller', () => {
     });
   });
 
-  it('should be one that three established users give, and never of a protected number', async () => {
+  it('should need three established users, and never show for a protected number', async () => {
     const number = '+12125552369';
     const users = Array.from({ length: 4 }, spy.newUser);
     newcomers.add(users[0] as string);
@@ -95,7 +95,7 @@ describe('the name of a caller', () => {
     expect(await spy.as(asker).call(spyRpc.listCallerIds)).toMatchObject([{ callerName: null }]);
   });
 
-  it('should be kept when the number is looked up again', async () => {
+  it('should keep the label after another lookup', async () => {
     const user = spy.newUser();
     const { id } = await lookup(user, '+442079460958');
     await name(user, id, 'Aunt');
@@ -114,7 +114,7 @@ describe('the name of a caller', () => {
     },
   );
 
-  it('should be given only to one’s own record', async () => {
+  it('should be set only on the user’s own record', async () => {
     const { id } = await lookup(spy.newUser());
     await expect(name(spy.newUser(), id, 'Mine')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { spyRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
-import { IpLists } from '../src/ip-lists/ip-lists.service';
+import { IpLists } from '../src/addresses/ip-lists.service';
 
 const LISTED = '130.149.7.201';
 const OTHER = '130.149.7.202';
@@ -29,12 +29,12 @@ const look = (ipAddress: string) => spy.as(spy.newUser()).call(spyRpc.lookupIp, 
 /** Makes the next turn ask the source again, whatever was asked when. */
 async function refresh(): Promise<void> {
   await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
-  await lists().turn();
+  await lists().refresh();
 }
 
-describe('lists of addresses', () => {
-  it('should be fetched and tell of an address whether it is listed, by whom and when', async () => {
-    await lists().turn();
+describe('IP lists', () => {
+  it('should be downloaded and matched, with source and date', async () => {
+    await lists().refresh();
     expect(await look(LISTED)).toMatchObject({
       isTor: true,
       reputationScore: 40,
@@ -57,14 +57,14 @@ describe('lists of addresses', () => {
     ['a page instead of a list', 200, '<html>\n<p>Please wait</p>\n</html>'],
     ['a list that lost most of its entries', 200, `${OTHER}\n`],
     ['the whole internet', 200, `0.0.0.0/0\n${padding}`],
-  ])('should stay as they were when the source gives %s', async (_, answer, text) => {
+  ])('should stay unchanged when the source returns %s', async (_, answer, text) => {
     [status, body] = [answer, text];
     await refresh();
     expect(await look(LISTED)).toMatchObject({ isTor: true });
     expect(await look(OTHER)).toMatchObject({ isTor: false });
   });
 
-  it('should be replaced by the next good one, and be answered from all the while', async () => {
+  it('should be replaced by the next valid one without a gap', async () => {
     [status, body] = [200, `${OTHER}\n${padding}\n`];
     const refreshing = refresh();
     const seen = await Promise.all(Array.from({ length: 20 }, () => look(LISTED)));
@@ -74,9 +74,9 @@ describe('lists of addresses', () => {
     expect(await look(OTHER)).toMatchObject({ isTor: true });
   });
 
-  it('should say nothing any more when nobody vouched for them in two weeks', async () => {
+  it('should be ignored when not confirmed for two weeks', async () => {
     await spy.dataSource.query(`UPDATE kept_list SET as_of = now() - interval '15 days', checked_at = now()`);
-    await lists().turn();
+    await lists().refresh();
     expect(await look(OTHER)).toMatchObject({ isTor: null, reputationScore: 85 });
   });
 });

@@ -42,16 +42,14 @@ export function addToArray(source: string, name: string, element: string): strin
   return append(source, array, array.elements, element);
 }
 
-/** Appends `property` to the object that is the last argument of the call of `callee`. */
+/** Appends `property` to the first object among the arguments of the call of `callee`. */
 export function addToCall(source: string, callee: string, property: string): string {
   const call = find(
     parse(source),
     (node): node is ts.CallExpression => ts.isCallExpression(node) && node.expression.getText() === callee,
   );
-  const object = call?.arguments.at(-1);
-  if (!object || !ts.isObjectLiteralExpression(object)) {
-    throw new Error(`There is no call of ${callee} to add "${property}" to`);
-  }
+  const object = call?.arguments.find(ts.isObjectLiteralExpression);
+  if (!object) throw new Error(`There is no call of ${callee} to add "${property}" to`);
   return append(source, object, object.properties, property);
 }
 

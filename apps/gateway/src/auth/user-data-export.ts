@@ -11,7 +11,7 @@ import {
   type UserExport,
 } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
-import { isAway } from '../http/when-away';
+import { isServiceUnavailable } from '../http/service-unavailable';
 
 const EXPORTS: Record<ServiceName, RpcMethod<NoRequest, UserExport>> = {
   auth: authRpc.exportUser,
@@ -60,7 +60,7 @@ export class UserDataExport {
     try {
       return Buffer.from(await this.rpc.forward(EXPORTS[name], {})).toString();
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isServiceUnavailable(error)) throw error;
       // A part would pass for the whole, so there is none.
       throw new AppError(
         'UNAVAILABLE',

@@ -9,7 +9,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { GatewayConfig } from '../config';
-import { whenAway } from '../http/when-away';
+import { fallbackWhenUnavailable } from '../http/service-unavailable';
 
 const NO_PROVIDERS: PaymentProviders = {
   stripe: { mode: 'off', publishableKey: null },
@@ -28,8 +28,8 @@ export class PublicSettings {
   /** `isWhole` is false when a service that is away was taken for one that has nothing set up. */
   async read(): Promise<{ config: PublicConfig; isWhole: boolean }> {
     const [providers, options] = await Promise.all([
-      this.rpc.call(billingRpc.getProviders, {}).catch(whenAway(NO_PROVIDERS)),
-      this.rpc.call(authRpc.getSignInOptions, {}).catch(whenAway(NO_OPTIONS)),
+      this.rpc.call(billingRpc.getProviders, {}).catch(fallbackWhenUnavailable(NO_PROVIDERS)),
+      this.rpc.call(authRpc.getSignInOptions, {}).catch(fallbackWhenUnavailable(NO_OPTIONS)),
     ]);
     const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
     const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;

@@ -1,13 +1,22 @@
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Injectable } from '@nestjs/common';
+import replySchemas from '@swipeclean/contracts/reply-schemas.json';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
 import { PROBLEM_SCHEMA, type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+/** Made of the reply types by a script of contracts. */
+const REPLIES = replySchemas as unknown as { replies: Partial<Record<string, Schema>>; schemas: Schemas };
 const VERBS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** Describes every route as OpenAPI 3.1: paths and access from the controllers, bodies from the contract's rules. */
+/** Holds the description of the API, which is made once the application is initialised. */
+@Injectable()
+export class ApiDocument {
+  document!: OpenAPIObject;
+}
+
+/** Describes every route as OpenAPI 3.1: requests from the contract's validation rules, replies from its types. */
 export function describeApi(app: INestApplication, { brand, publicOrigin }: GatewayConfig): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle(`${brand} API`)
@@ -19,13 +28,14 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
     .build();
   const document = SwaggerModule.createDocument(app, builder, { operationIdFactory: (_, method) => method });
   const schemas = schemasOf(Object.keys(document.components?.schemas ?? {}));
-  for (const operation of operationsOf(document)) {
+  for (const { route, operation } of operationsOf(document)) {
     leavePathOutOfBody(operation, schemas);
+    addReply(route, operation);
     addProblems(operation);
   }
   document.components = {
     ...document.components,
-    schemas: { ...schemas, Problem: PROBLEM_SCHEMA },
+    schemas: { ...schemas, ...REPLIES.schemas, Problem: PROBLEM_SCHEMA },
     responses: {
       Problem: {
         description: 'The call failed (RFC 9457)',
@@ -36,10 +46,24 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
   return document;
 }
 
-const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
-  Object.values(paths).flatMap((path) =>
-    VERBS.map((verb) => path[verb]).filter((operation) => operation != null),
+/** Every operation with its route as the contracts write it: `GET /api/…/:id`. */
+const operationsOf = ({ paths }: OpenAPIObject): { route: string; operation: Operation }[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    VERBS.flatMap((verb) => {
+      const operation = operations[verb];
+      const route = `${verb.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      return operation ? [{ route, operation }] : [];
+    }),
   );
+
+/** The schema of a success, where the reply is JSON. */
+function addReply(route: string, { responses }: Operation): void {
+  const schema = REPLIES.replies[route];
+  if (!schema) return;
+  const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '200';
+  const response = responses[success];
+  responses[success] = { description: '', ...response, content: { 'application/json': { schema } } };
+}
 
 /** A request is the path and the body together; what the path says need not be said again. */
 function leavePathOutOfBody({ parameters = [], requestBody }: Operation, schemas: Schemas): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Health, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
-import { ANONYMOUS, pingOf, requestContext, RpcClient } from '@swipeclean/service-kit';
+import { ANONYMOUS, pingMethod, requestContext, RpcClient } from '@swipeclean/service-kit';
 
 /** Milliseconds a service may take to say that it is ready. */
 const PING_TIMEOUT_MS = 800;
@@ -36,7 +36,7 @@ export class ServiceHealth {
   private async ask(name: ServiceName): Promise<'up' | 'down'> {
     const context = { requestId: 'health', actor: ANONYMOUS, deadline: Date.now() + PING_TIMEOUT_MS };
     try {
-      await requestContext.run(context, () => this.rpc.forward(pingOf(name), {}));
+      await requestContext.run(context, () => this.rpc.forward(pingMethod(name), {}));
       return 'up';
     } catch {
       return 'down';

@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Access } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../session/sessions';
-import { ACCESS, type Access } from './access.decorator';
+import { ACCESS } from './route.decorator';
 
 /** Refuses whoever a route is not for; a route that does not say is for nobody. */
 @Injectable()
@@ -15,7 +16,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    // A device without a token has not come this far: the edge counts requests by it.
+    // The request hooks have refused a device without a token.
     if (access === 'public' || access === 'signed' || access === 'device') return true;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
     const request = context.switchToHttp().getRequest<FastifyRequest>();

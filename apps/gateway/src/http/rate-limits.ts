@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RouteLimit } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,17 +7,7 @@ import { GatewayConfig } from '../config';
 
 /** What is limited. */
 export type LimitName =
-  | 'session'
-  | 'address'
-  | 'page'
-  | 'signIn'
-  | 'registration'
-  | 'landing'
-  | 'inviter'
-  | 'export'
-  | 'webhook'
-  | 'device'
-  | 'strangeDevice';
+  'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'unknownDevice';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -36,7 +27,7 @@ export class RateLimits {
       inviter: limiter('inviter', config.landingsPerHour, 3600),
       webhook: limiter('webhook', config.webhooksPerMinute, 60),
       device: limiter('device', config.deviceRequestsPerSecond, 1),
-      strangeDevice: limiter('strangeDevice', config.addressRequestsPerMinute, 60),
+      unknownDevice: limiter('unknownDevice', config.addressRequestsPerMinute, 60),
       export: limiter('export', config.exportsPerHour, 3600),
     };
   }

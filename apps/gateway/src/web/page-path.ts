@@ -1,5 +1,5 @@
 /** Longest path that is looked up as a page; none of ours comes near. */
-export const LONGEST_PAGE_PATH = 2048;
+export const MAX_PAGE_PATH_LENGTH = 2048;
 
 /** A path without the slashes at its ends. No regular expression: one would go over a long row of slashes again and again. */
 export function trimSlashes(path: string): string {

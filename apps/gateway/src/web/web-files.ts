@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import { HttpException } from '@nestjs/common';
 import { SIGNED_IN_HINT_COOKIE } from '@swipeclean/contracts/server';
 import type { FastifyInstance } from 'fastify';
-import { readDrawnPages } from './drawn-pages';
+import { readPrerenderedPages } from './prerendered-pages';
 import { readPageLinks } from './page-links';
-import { LONGEST_PAGE_PATH } from './page-path';
+import { MAX_PAGE_PATH_LENGTH } from './page-path';
 
 const START_PAGE = 'index.html';
 const YEAR = 31_536_000;
@@ -22,7 +22,7 @@ export function requireWebRoot(folder: string): string {
 
 /** Serves the web app: its files as they are, and the app itself at every other address outside of the API. */
 export async function serveWeb(instance: FastifyInstance, root: string): Promise<void> {
-  // Here, so that a wrong address within the API passes the edge like a right one and never answers a page.
+  // Here, so that a wrong address within the API passes the request hooks like a right one and never answers a page.
   instance.get('/api/*', (_, reply) => reply.callNotFound());
 
   await instance.register(async (web) => {
@@ -53,10 +53,10 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
       },
     );
     const pageLinks = readPageLinks(root);
-    const drawnPage = readDrawnPages(root);
+    const drawnPage = readPrerenderedPages(root);
     web.get<{ Params: { '*': string } }>('/*', { config: { limit: 'page' } }, (request, reply) => {
       const path = request.params['*'];
-      if (path.length > LONGEST_PAGE_PATH) throw new HttpException('The address is too long.', 414);
+      if (path.length > MAX_PAGE_PATH_LENGTH) throw new HttpException('The address is too long.', 414);
       if (/^(api$|assets\/)/.test(path)) return reply.callNotFound();
       const signedIn = request.cookies[SIGNED_IN_HINT_COOKIE] === '1';
       const acceptLanguage = request.headers['accept-language'];

@@ -1,5 +1,7 @@
+import { API_PREFIX } from '@swipeclean/contracts';
 import { browser } from '@/shared/browser/navigation';
-import { logoutAddress, paths } from '@/shared/config/paths';
+import { logoutAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { hasSessionHint } from '@/shared/session/session-hint';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -11,7 +13,7 @@ export default function NotFoundPage() {
   const t = useSharedText();
   // Offline, the service worker answers with the app for addresses of the server, too.
   const { pathname } = window.location;
-  if (pathname.startsWith('/api/')) {
+  if (pathname.startsWith(API_PREFIX)) {
     const isSignOut = pathname === logoutAddress && hasSessionHint();
     const title = t(isSignOut ? 'signOut.failed' : 'load.offline.text');
     return <ErrorState title={title} error={null} onRetry={browser.reload} />;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { EVENT_STREAM } from '@swipeclean/contracts/server';
+import { DAY_MS, EVENT_STREAM, SECOND_MS } from '@swipeclean/contracts/server';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -13,24 +13,20 @@ import {
 } from 'nats';
 import { DURABLES } from './event-topology';
 
-const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
-
 const STREAM = {
   subjects: ['event.>'],
   storage: StorageType.File,
   retention: RetentionPolicy.Limits,
-  // The producer's outbox is the true record; the stream only has to outlive a long weekend of a stopped consumer.
-  max_age: nanos(7 * DAY),
-  // Before it fills the disk, the oldest go.
+  // Long enough for a consumer that is stopped over a weekend.
+  max_age: nanos(7 * DAY_MS),
   max_bytes: 2 ** 30,
   discard: DiscardPolicy.Old,
-  duplicate_window: nanos(120 * SECOND),
+  duplicate_window: nanos(120 * SECOND_MS),
 };
 
 /**
- * Makes the event stream and every durable consumer, or brings what exists up to date, and removes consumers of events
- * that are no longer declared. Harmless to repeat. `replicas` above 1 needs a cluster.
+ * Creates or updates the event stream and every durable consumer, and deletes consumers of undeclared events. Idempotent.
+ * `replicas` above 1 needs a NATS cluster.
  */
 export async function provisionNats(
   url: string,
@@ -45,7 +41,7 @@ export async function provisionNats(
     await Promise.all(
       DURABLES.map((durable) => createOrUpdateDurable(manager, durable.name, durable.subject)),
     );
-    await removeUndeclared(manager);
+    await deleteUndeclared(manager);
   } finally {
     await connection.close();
   }
@@ -64,8 +60,8 @@ async function createOrUpdateDurable(
   name: string,
   subject: string,
 ): Promise<void> {
-  // Never given up: an event that cannot be applied stays visible as pending until someone mends the cause.
-  const changeable = { ack_wait: nanos(30 * SECOND), max_deliver: -1, filter_subject: subject };
+  // Unlimited deliveries: a failing event stays pending until its cause is fixed.
+  const changeable = { ack_wait: nanos(30 * SECOND_MS), max_deliver: -1, filter_subject: subject };
   await manager.consumers.info(EVENT_STREAM, name).then(
     () => manager.consumers.update(EVENT_STREAM, name, changeable),
     orIfMissing(() =>
@@ -79,14 +75,14 @@ async function createOrUpdateDurable(
   );
 }
 
-async function removeUndeclared(manager: JetStreamManager): Promise<void> {
+async function deleteUndeclared(manager: JetStreamManager): Promise<void> {
   const declared = new Set(DURABLES.map(({ name }) => name));
   for await (const { name } of manager.consumers.list(EVENT_STREAM)) {
     if (!declared.has(name)) await manager.consumers.delete(EVENT_STREAM, name);
   }
 }
 
-/** Runs `create` when the server answered that there is no such thing; any other failure stays one. */
+/** Runs `create` on a 404; rethrows any other error. */
 const orIfMissing =
   <Result>(create: () => Promise<Result>) =>
   (error: NatsError): Promise<Result> => {

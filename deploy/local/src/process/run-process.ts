@@ -11,15 +11,15 @@ export interface ProcessExit {
 /** A running child process. */
 export interface RunningProcess {
   readonly pid: number;
-  /** Settles when the process is gone, for whatever reason. */
+  /** Resolves when the process has exited. */
   readonly exited: Promise<ProcessExit>;
-  /** Asks it to end, insists after a grace period, and settles when it is gone. */
+  /** Sends the stop signal, then SIGKILL after a grace period; resolves when the process has exited. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would. */
+  /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
 }
 
-/** What to run. */
+/** The command of a process and how it runs. */
 export interface ProcessSpec {
   command: string;
   args?: readonly string[];
@@ -27,15 +27,15 @@ export interface ProcessSpec {
   cwd?: string;
   /** File that receives standard output and error, appended. */
   logFile: string;
-  /** Signal that asks for an orderly end; SIGTERM unless told. */
+  /** Defaults to SIGTERM. */
   stopSignal?: NodeJS.Signals;
-  /** How long an orderly end may take before SIGKILL. */
+  /** Time between the stop signal and SIGKILL. */
   graceMs?: number;
   /** Arguments for `setpriv` that change the user it runs as. */
   privileges?: readonly string[];
 }
 
-/** Children alive; when we exit without having stopped them, they must not stay. */
+/** Running children; killed when this process exits without stopping them. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
@@ -45,8 +45,8 @@ const SETPRIV = '/usr/bin/setpriv';
 export const hasSetpriv = process.platform === 'linux' && existsSync(SETPRIV);
 
 /**
- * Starts a process in its own process group, so that a Ctrl-C in the terminal reaches only us and we stop things in
- * order. Where the system allows it the child is also told to end when we die, so that not even kill -9 leaves orphans.
+ * Starts a process in its own process group, so that Ctrl-C in a terminal reaches only the parent, which stops children in
+ * order. On Linux the child gets its stop signal when the parent dies, so that kill -9 leaves no orphans.
  */
 export function runProcess(spec: ProcessSpec): RunningProcess {
   mkdirSync(dirname(spec.logFile), { recursive: true, mode: 0o700 });
@@ -72,9 +72,9 @@ export function runProcess(spec: ProcessSpec): RunningProcess {
     exited,
     async stop() {
       child.kill(stopSignal);
-      const insist = setTimeout(() => child.kill('SIGKILL'), spec.graceMs ?? 8_000);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), spec.graceMs ?? 8_000);
       await exited;
-      clearTimeout(insist);
+      clearTimeout(killTimer);
     },
     async kill() {
       child.kill('SIGKILL');

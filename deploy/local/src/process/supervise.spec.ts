@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -128,11 +128,14 @@ describe('supervise', () => {
 });
 
 describe('runProcess', () => {
-  it('should insist when a process does not end', async () => {
+  it('should kill a process that ignores the stop signal', async () => {
     const stubborn = node(
-      `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')`,
+      `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready to ignore')`,
     );
-    await sleep(300);
+    await waitUntilReady(stubborn, {
+      ...{ name: 'Stubborn', logFile, timeoutMs: 20_000 },
+      probe: async () => readFileSync(logFile, 'utf8').includes('ready to ignore'),
+    });
     await stubborn.stop();
     await expect(stubborn.exited).resolves.toEqual({ code: null, signal: 'SIGKILL' });
   });

@@ -1,47 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessExit, RunningProcess } from './run-process';
 
-/** A process that comes back by itself when it crashes. */
+/** A process that restarts after a crash. */
 export interface SupervisedProcess {
   readonly name: string;
   readonly isRunning: boolean;
-  /** Starts it, unless it runs, and settles when it is ready; from then on it is kept running. */
+  /** Starts the process unless it runs; resolves when it is ready. It then restarts after a crash. */
   start(): Promise<void>;
-  /** Ends it in an orderly way, also while it is starting; it stays away until `start()`. */
+  /** Stops the process, also during a start; it stays stopped until `start()`. */
   stop(): Promise<void>;
-  /** Ends it as a crash would; it stays away until `start()`. */
+  /** Kills the process; it stays stopped until `start()`. */
   kill(): Promise<void>;
-  /** Ends it as a crash would and lets supervision bring it back. */
+  /** Kills the process; supervision restarts it. */
   crash(): Promise<void>;
 }
 
-/** What to keep running. */
+/** A process to supervise. */
 export interface Supervision {
   name: string;
-  /** Starts the process and settles when it is ready; ends it and rejects when the signal comes before that. */
+  /** Starts the process; resolves when it is ready. An aborted signal stops it and rejects. */
   launch: (signal: AbortSignal) => Promise<RunningProcess>;
-  /** Told in one line whatever happens unasked. */
+  /** Receives one line for each crash and restart. */
   report: (line: string) => void;
 }
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
-/** After living this long a crash counts as the first again. */
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 10_000;
+/** After running this long, a crash counts as the first. */
 const STABLE_MS = 30_000;
 
-/** Keeps a process running: restarts it after a crash, at growing intervals while it does not recover. */
+/** Keeps a process running: restarts it after a crash, with exponential backoff. */
 export function supervise({ name, launch, report }: Supervision): SupervisedProcess {
   let running: RunningProcess | undefined;
-  /** Of the time from a start to the stop that ends it: whatever began in it gives up when it is aborted. */
-  let life: AbortController | undefined;
+  /** Aborted by `stop()` or `kill()`: ends every launch since the last `start()`. */
+  let lifetime: AbortController | undefined;
   let starting: Promise<void> = Promise.resolve();
-  /** The launch under way, first or repeated; never rejects. */
-  let coming: Promise<void> = Promise.resolve();
-  /** The stop under way; never rejects. */
-  let ending: Promise<void> = Promise.resolve();
-  let pause = FIRST_PAUSE_MS;
+  /** The current launch or relaunch; never rejects. */
+  let launching: Promise<void> = Promise.resolve();
+  /** The current stop; never rejects. */
+  let stopping: Promise<void> = Promise.resolve();
+  let pause = MIN_PAUSE_MS;
 
-  const bringUp = async (signal: AbortSignal) => {
+  const launchOnce = async (signal: AbortSignal) => {
     signal.throwIfAborted();
     const started = Date.now();
     const current = await launch(signal);
@@ -50,19 +50,19 @@ export function supervise({ name, launch, report }: Supervision): SupervisedProc
     running = current;
     void current.exited.then((exit) => {
       if (running === current) running = undefined;
-      if (Date.now() - started > STABLE_MS) pause = FIRST_PAUSE_MS;
-      if (!signal.aborted) coming = revive(describe(exit), signal);
+      if (Date.now() - started > STABLE_MS) pause = MIN_PAUSE_MS;
+      if (!signal.aborted) launching = restart(describe(exit), signal);
     });
   };
 
-  const revive = async (reason: string, signal: AbortSignal) => {
+  const restart = async (reason: string, signal: AbortSignal) => {
     report(`${name} ${reason}; starting it again`);
     for (;;) {
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       try {
-        await bringUp(signal);
+        await launchOnce(signal);
         return report(`${name} is back`);
       } catch (error) {
         if (signal.aborted) return;
@@ -71,22 +71,22 @@ export function supervise({ name, launch, report }: Supervision): SupervisedProc
     }
   };
 
-  const begin = async (mine: AbortController) => {
-    await ending;
+  const startFirst = async (mine: AbortController) => {
+    await stopping;
     try {
-      await bringUp(mine.signal);
+      await launchOnce(mine.signal);
     } catch (error) {
-      if (life === mine) life = undefined;
+      if (lifetime === mine) lifetime = undefined;
       throw error;
     }
   };
 
-  const giveUp = (end: (process: RunningProcess) => Promise<void>) => {
-    life?.abort(new Error(`${name} was stopped while it was starting`));
-    life = undefined;
-    const ended = Promise.all([ending, coming, running && end(running)]).then(() => undefined);
+  const shutDown = (end: (process: RunningProcess) => Promise<void>) => {
+    lifetime?.abort(new Error(`${name} was stopped while it was starting`));
+    lifetime = undefined;
+    const ended = Promise.all([stopping, launching, running && end(running)]).then(() => undefined);
     running = undefined;
-    ending = ended.catch(() => undefined);
+    stopping = ended.catch(() => undefined);
     return ended;
   };
 
@@ -96,16 +96,16 @@ export function supervise({ name, launch, report }: Supervision): SupervisedProc
       return running !== undefined;
     },
     start() {
-      if (!life) {
-        life = new AbortController();
-        pause = FIRST_PAUSE_MS;
-        starting = begin(life);
-        coming = starting.catch(() => undefined);
+      if (!lifetime) {
+        lifetime = new AbortController();
+        pause = MIN_PAUSE_MS;
+        starting = startFirst(lifetime);
+        launching = starting.catch(() => undefined);
       }
       return starting;
     },
-    stop: () => giveUp((process) => process.stop()),
-    kill: () => giveUp((process) => process.kill()),
+    stop: () => shutDown((process) => process.stop()),
+    kill: () => shutDown((process) => process.kill()),
     crash: async () => running?.kill(),
   };
 }

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tailOf, type RunningProcess } from './run-process';
 
-/** What to wait for, and what to say when it does not come. */
+/** A readiness check and the process that it belongs to. */
 export interface Wait {
   name: string;
   logFile: string;
   timeoutMs: number;
-  /** True when ready; a rejection counts as not yet. */
+  /** True when ready; a rejection counts as false. */
   probe: () => Promise<boolean>;
-  /** Gives up waiting and ends the process. */
+  /** Stops waiting and the process. */
   signal?: AbortSignal;
 }
 
-/** Waits until the process is ready; fails with the end of its log when it dies or takes too long, and ends it. */
+/** Waits until the process is ready. Rejects with the end of its log when it exits or takes too long. */
 export async function waitUntilReady(child: RunningProcess, wait: Wait): Promise<void> {
   let exit: string | undefined;
   void child.exited.then(({ code, signal }) => (exit = `ended with ${signal ?? `code ${code}`}`));
-  // At once, so that not even a probe under way delays it.
-  const abandon = () => void child.stop();
-  if (wait.signal?.aborted) abandon();
-  wait.signal?.addEventListener('abort', abandon, { once: true });
+  // A probe that is under way must not delay the stop.
+  const stopOnAbort = () => void child.stop();
+  if (wait.signal?.aborted) stopOnAbort();
+  wait.signal?.addEventListener('abort', stopOnAbort, { once: true });
   const deadline = Date.now() + wait.timeoutMs;
   for (let pause = 10; ; pause = Math.min(pause * 1.5, 100)) {
     if (wait.signal?.aborted) await child.exited;
@@ -27,7 +27,7 @@ export async function waitUntilReady(child: RunningProcess, wait: Wait): Promise
     if (exit) throw new Error(`${wait.name} ${exit} before it was ready:\n${tailOf(wait.logFile)}`);
     const isReady = await wait.probe().catch(() => false);
     if (isReady && !wait.signal?.aborted) {
-      wait.signal?.removeEventListener('abort', abandon);
+      wait.signal?.removeEventListener('abort', stopOnAbort);
       return;
     }
     if (Date.now() > deadline) {

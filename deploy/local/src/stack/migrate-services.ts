@@ -38,10 +38,10 @@ async function migrate(
     env: migrationEnvironment(sources, name),
     logFile,
   });
-  const abandon = () => void run.stop();
-  signal?.addEventListener('abort', abandon, { once: true });
+  const stopOnAbort = () => void run.stop();
+  signal?.addEventListener('abort', stopOnAbort, { once: true });
   const { code } = await run.exited;
-  signal?.removeEventListener('abort', abandon);
+  signal?.removeEventListener('abort', stopOnAbort);
   if (code !== 0) throw new Error(`The migrations of ${name} failed:\n${tailOf(logFile)}`);
 }
 

@@ -4,7 +4,7 @@ import { allOrNone } from '../process/all-or-none';
 import { findFreePorts } from '../process/free-ports';
 import { gatewayEnvironment, serviceEnvironment, type EnvironmentSources } from './environment';
 import { launchNode } from './launch-node';
-import type { Keep } from './processes';
+import type { AddProcess } from './processes';
 import { dataLayout, LAYOUT } from './stack-layout';
 
 const PROGRAMS = [...SERVICE_NAMES, 'gateway'] as const;
@@ -13,7 +13,7 @@ const PROGRAMS = [...SERVICE_NAMES, 'gateway'] as const;
 export type OpsUrls = Readonly<Record<'gateway' | ServiceName, string>>;
 
 /** Starts the five services and the gateway side by side, and waits until the gateway reports all of them healthy. */
-export async function startPrograms(sources: EnvironmentSources, keep: Keep): Promise<OpsUrls> {
+export async function startPrograms(sources: EnvironmentSources, addProcess: AddProcess): Promise<OpsUrls> {
   const { log } = dataLayout(sources.dataDir);
   const opsPorts = await findFreePorts(PROGRAMS.length);
   const opsUrls = PROGRAMS.map((name, index) => [name, `http://127.0.0.1:${opsPorts[index]}`] as const);
@@ -25,12 +25,12 @@ export async function startPrograms(sources: EnvironmentSources, keep: Keep): Pr
       const env = gatewayEnvironment(sources, opsPort);
       // Judged by the app's page: its health is 503 while a service is away, and counts against the limit of requests.
       const program = { name, main: LAYOUT.gateway, env, logFile: log(name) };
-      return keep(name, (signal) => launchNode({ ...program, readyUrl: `${ownUrl}/` }, signal));
+      return addProcess(name, (signal) => launchNode({ ...program, readyUrl: `${ownUrl}/` }, signal));
     }
     const env = serviceEnvironment(sources, name, opsPort);
     const program = { name, main: LAYOUT.service(name), env, logFile: log(name) };
     const readyUrl = `http://127.0.0.1:${opsPort}/health/ready`;
-    return keep(name, (signal) => launchNode({ ...program, readyUrl }, signal));
+    return addProcess(name, (signal) => launchNode({ ...program, readyUrl }, signal));
   });
   await allOrNone(processes.map((process) => process.start()));
   await expectHealthy(ownUrl);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { baseEnvironment } from '../process/base-environment';
 import { findFreePort, isPortFree } from '../process/free-ports';
 import { launchNode } from './launch-node';
-import type { Keep } from './processes';
+import type { AddProcess } from './processes';
 import { dataLayout, LAYOUT } from './stack-layout';
 
 /** Keys by which billing and the sandbox of a local stack know each other; nothing real hangs on them. */
@@ -32,7 +32,10 @@ interface SandboxSources {
 }
 
 /** Starts the payment providers' stand-in, and answers where it can be reached. */
-export async function startSandbox({ dataDir, port, env }: SandboxSources, keep: Keep): Promise<string> {
+export async function startSandbox(
+  { dataDir, port, env }: SandboxSources,
+  addProcess: AddProcess,
+): Promise<string> {
   const { log, payments } = dataLayout(dataDir);
   const url = `http://localhost:${await portIn(payments)}`;
   const webhooks = `http://127.0.0.1:${port}/api/billing/webhooks`;
@@ -52,7 +55,7 @@ export async function startSandbox({ dataDir, port, env }: SandboxSources, keep:
       PAYPAL_WEBHOOK_URL: `${webhooks}/paypal`,
     },
   };
-  await keep('sandbox', (signal) => launchNode(program, signal)).start();
+  await addProcess('sandbox', (signal) => launchNode(program, signal)).start();
   return url;
 }
 

@@ -5,7 +5,7 @@ import { startPostgres } from '../postgres/start-postgres';
 import { allOrNone } from '../process/all-or-none';
 import { findFreePorts } from '../process/free-ports';
 import { DATABASE } from './environment';
-import type { Keep } from './processes';
+import type { AddProcess } from './processes';
 import type { Secrets } from './secrets';
 import { dataLayout } from './stack-layout';
 
@@ -21,7 +21,7 @@ export interface Servers {
 export async function startServers(
   dataDir: string,
   secrets: Secrets,
-  keep: Keep,
+  addProcess: AddProcess,
   durable: boolean | undefined,
 ): Promise<Servers> {
   const places = dataLayout(dataDir);
@@ -29,7 +29,7 @@ export async function startServers(
   const [postgresPort, natsPort] = (await findFreePorts(2)) as [number, number];
   const servers = { adminUrl: '', natsUrl: `nats://127.0.0.1:${natsPort}`, databaseIsNew: false };
 
-  const postgres = keep('postgres', async (signal) => {
+  const postgres = addProcess('postgres', async (signal) => {
     const running = await startPostgres({
       dataDir: places.postgres,
       port: postgresPort,
@@ -42,7 +42,7 @@ export async function startServers(
     servers.adminUrl = running.adminUrl;
     return running;
   });
-  const nats = keep('nats', (signal) =>
+  const nats = addProcess('nats', (signal) =>
     startNats({
       dataDir: places.nats,
       port: natsPort,

@@ -65,21 +65,21 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     unlock();
   };
   // Whatever is starting ends at once instead of being waited for.
-  const abandon = () => void processes.stop().catch(() => undefined);
-  options.signal?.addEventListener('abort', abandon, { once: true });
+  const stopOnAbort = () => void processes.stop().catch(() => undefined);
+  options.signal?.addEventListener('abort', stopOnAbort, { once: true });
   try {
     options.signal?.throwIfAborted();
     const secrets = loadSecrets(dataDir);
     const env = options.env ?? {};
     const [servers, sandboxUrl] = await allOrNone([
-      startServers(dataDir, secrets, processes.keep, options.durable),
-      options.sandbox ? startSandbox({ dataDir, port, env }, processes.keep) : undefined,
+      startServers(dataDir, secrets, processes.add, options.durable),
+      options.sandbox ? startSandbox({ dataDir, port, env }, processes.add) : undefined,
     ]);
     options.signal?.throwIfAborted();
     const sources = { ...servers, dataDir, secrets, host, port, sandboxUrl, env };
     await migrateServices(sources, servers.databaseIsNew, options.signal);
     options.signal?.throwIfAborted();
-    const opsUrls = await startPrograms(sources, processes.keep);
+    const opsUrls = await startPrograms(sources, processes.add);
     options.signal?.throwIfAborted();
     return {
       url: `http://localhost:${port}`,
@@ -94,6 +94,6 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     await stop();
     throw error;
   } finally {
-    options.signal?.removeEventListener('abort', abandon);
+    options.signal?.removeEventListener('abort', stopOnAbort);
   }
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Letters and digits drawn at random. */
-export const draw = (length: number, alphabet = ALPHABET): string =>
+/** Random letters and digits. */
+export const randomText = (length: number, alphabet = ALPHABET): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** An id of the card provider's kind: `cus_` and 24 letters or digits. */
-export const newId = (prefix: string): string => `${prefix}_${draw(24)}`;
+/** A Stripe id: a prefix such as `cus_` and 24 letters or digits. */
+export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
-/** An id of the wallet provider's kind: 17 capitals or digits. */
-export const newPaypalId = (): string => draw(17, 'ABCDEFGHJKLMNPRSTUVWXY0123456789');
+/** A PayPal id: 17 capitals or digits. */
+export const newPaypalId = (): string => randomText(17, 'ABCDEFGHJKLMNPRSTUVWXY0123456789');

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTables, openTables, type Tables } from './tables';
+import { toSnapshot, createTables, type Tables } from './tables';
 
 interface Snapshot {
   ahead: number;
   tables: Record<string, { id?: string }[]>;
 }
 
-/** Where the sandbox keeps what it knows between two starts; without a folder it forgets. */
+/** The file that stores all data between two starts; none without a folder. */
 export class SnapshotFile {
   private readonly file?: string;
 
@@ -18,21 +18,21 @@ export class SnapshotFile {
   }
 
   read(): { ahead: number; tables: Tables } {
-    const known = this.file ? parse(this.file) : undefined;
-    return { ahead: known?.ahead ?? 0, tables: openTables(known?.tables) };
+    const known = this.file ? readSnapshot(this.file) : undefined;
+    return { ahead: known?.ahead ?? 0, tables: createTables(known?.tables) };
   }
 
-  /** Puts the whole in place at once, so that a crash leaves the old or the new and nothing in between. */
+  /** Replaces the file at once, so that a crash leaves the old or the new one. */
   write(ahead: number, tables: Tables): void {
     if (!this.file) return;
-    writeFileSync(`${this.file}.new`, JSON.stringify({ ahead, tables: closeTables(tables) }), {
+    writeFileSync(`${this.file}.new`, JSON.stringify({ ahead, tables: toSnapshot(tables) }), {
       mode: 0o600,
     });
     renameSync(`${this.file}.new`, this.file);
   }
 }
 
-function parse(file: string): Snapshot | undefined {
+function readSnapshot(file: string): Snapshot | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
   } catch (error) {

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { Capture, Order, PaypalEvent, PaypalRefund } from '../paypal/paypal-types';
 
-/** What is known of a payment method beyond what the provider would tell. */
-export interface KnownCard {
+/** What the sandbox stores of a payment method beyond the API's fields. */
+export interface StoredCard {
   id: string;
   number: string;
-  /** Whether its owner has proved to be it, so that later charges need not ask. */
+  /** Whether its owner has authenticated, so that later charges need no authentication. */
   isSetUp: boolean;
 }
 
-/** The answer given to a repeatable request, so that its repeat gets the same. */
-export interface GivenAnswer {
+/** The stored answer to a request with an idempotency key. */
+export interface StoredAnswer {
   id: string;
   fingerprint: string;
   status: number;
@@ -24,7 +24,7 @@ interface Rows {
   products: Stripe.Product;
   prices: Stripe.Price;
   paymentMethods: Stripe.PaymentMethod;
-  cards: KnownCard;
+  cards: StoredCard;
   paymentIntents: Stripe.PaymentIntent;
   setupIntents: Stripe.SetupIntent;
   charges: Stripe.Charge;
@@ -35,30 +35,51 @@ interface Rows {
   invoicePayments: Stripe.InvoicePayment;
   events: Stripe.Event;
   webhookEndpoints: Stripe.WebhookEndpoint;
-  answers: GivenAnswer;
+  answers: StoredAnswer;
   orders: Order;
   captures: Capture;
   paypalRefunds: PaypalRefund;
   paypalEvents: PaypalEvent;
 }
 
-/** Everything that the sandbox knows, by kind and id, in the order in which it was made. */
+/** All data by kind and id, in the order of creation. */
 export type Tables = { [Name in keyof Rows]: Map<string, Rows[Name]> };
 
-const NAMES: Record<keyof Rows, true> = {
+const TABLE_NAMES: Record<keyof Rows, true> = {
   ...{ customers: true, products: true, prices: true, paymentMethods: true, cards: true },
   ...{ paymentIntents: true, setupIntents: true, charges: true, refunds: true, disputes: true },
   ...{ subscriptions: true, invoices: true, invoicePayments: true, events: true, webhookEndpoints: true },
   ...{ answers: true, orders: true, captures: true, paypalRefunds: true, paypalEvents: true },
 };
 
-/** Tables that hold what a snapshot holds; empty ones when there is none. */
-export function openTables(snapshot: Partial<Record<string, { id?: string }[]>> = {}): Tables {
+/** Creates the tables, with the data of a snapshot if there is one. */
+export function createTables(snapshot: Partial<Record<string, { id?: string }[]>> = {}): Tables {
   const rows = (name: string) => (snapshot[name] ?? []).map((row) => [row.id, row] as const);
-  const tables = Object.keys(NAMES).map((name) => [name, new Map(rows(name))] as const);
+  const tables = Object.keys(TABLE_NAMES).map((name) => [name, new Map(rows(name))] as const);
   return Object.fromEntries(tables) as unknown as Tables;
 }
 
-/** What {@link openTables} reads. */
-export const closeTables = (tables: Tables): Record<string, unknown[]> =>
+/** The snapshot that {@link createTables} reads. */
+export const toSnapshot = (tables: Tables): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, [...rows.values()]]));
+
+const DAY_SECONDS = 86_400;
+/** Days that Stripe stores events. */
+const EVENT_RETENTION_DAYS = 30;
+
+/** Deletes what the providers would have deleted too, so that a long-running sandbox stays small. */
+export function deleteExpired(tables: Tables, now: number): void {
+  // Rows are in the order of creation: the first young one ends the loop.
+  for (const { id, at } of tables.answers.values()) {
+    if (now - at < DAY_SECONDS) break;
+    tables.answers.delete(id);
+  }
+  for (const { id, created } of tables.events.values()) {
+    if (now - created < EVENT_RETENTION_DAYS * DAY_SECONDS) break;
+    tables.events.delete(id);
+  }
+  for (const { id, create_time: created } of tables.paypalEvents.values()) {
+    if (now - Date.parse(created) / 1000 < EVENT_RETENTION_DAYS * DAY_SECONDS) break;
+    tables.paypalEvents.delete(id);
+  }
+}

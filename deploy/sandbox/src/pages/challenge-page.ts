@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type Stripe from 'stripe';
-import type { World } from '../core/world';
+import type { SandboxContext } from '../core/context';
+import { answerChallenge } from '../stripe/billing/confirm-payment';
 import { answerSetupChallenge } from '../stripe/billing/save-setup';
-import { answerChallenge } from '../stripe/billing/settle';
-import { amountText, farewell, page, question } from './page';
+import { formatAmount, renderClosingPage, renderPage, renderQuestion } from './page';
 
 interface Address {
   Params: { id: string };
@@ -12,26 +12,28 @@ interface Address {
 }
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The bank's page on which a buyer proves to be who they are, or does not. */
-export function serveChallenge(server: FastifyInstance, world: World): void {
+/** The bank's page, on which a buyer passes or fails 3-D Secure. */
+export function serveChallenge(server: FastifyInstance, context: SandboxContext): void {
   server.get<Address>('/3ds/:id', (request, reply) => {
-    const intent = find(world, request.params.id, request.query.secret);
-    if (!intent) return gone(reply);
+    const intent = findIntent(context, request.params.id, request.query.secret);
+    if (!intent) return renderExpired(reply);
     const what =
-      'amount' in intent ? `A payment of ${amountText(intent.amount, intent.currency)}` : 'Keeping this card';
+      'amount' in intent
+        ? `A payment of ${formatAmount(intent.amount, intent.currency)}`
+        : 'Keeping this card';
     const body = `<p>${what} needs the card owner's approval.</p>
-${question({ secret: intent.client_secret ?? '' }, { approve: 'Approve', refuse: 'Refuse' })}`;
-    return html(reply, page('Confirm it is you', body));
+${renderQuestion({ secret: intent.client_secret ?? '' }, { approve: 'Approve', refuse: 'Refuse' })}`;
+    return html(reply, renderPage('Confirm it is you', body));
   });
 
   server.post<Address>('/3ds/:id', (request, reply) => {
-    const intent = find(world, request.params.id, request.body.secret);
-    if (!intent) return gone(reply);
+    const intent = findIntent(context, request.params.id, request.body.secret);
+    if (!intent) return renderExpired(reply);
     const back = intent.next_action?.redirect_to_url?.return_url;
     const isApproved = request.body.answer === 'approve';
-    if (intent.object === 'payment_intent') answerChallenge(world, intent, isApproved);
-    else answerSetupChallenge(world, intent, isApproved);
-    if (!back) return html(reply, farewell('Thank you', { challenge: intent.id }));
+    if (intent.object === 'payment_intent') answerChallenge(context, intent, isApproved);
+    else answerSetupChallenge(context, intent, isApproved);
+    if (!back) return html(reply, renderClosingPage('Thank you', { challenge: intent.id }));
     const url = new URL(back);
     url.searchParams.set(intent.object, intent.id);
     url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '');
@@ -40,13 +42,13 @@ ${question({ secret: intent.client_secret ?? '' }, { approve: 'Approve', refuse:
   });
 }
 
-/** Only one that waits for its buyer, and only for who knows its secret. */
-function find({ tables }: World, id: string, secret: string | undefined): Intent | undefined {
+/** Only an intent that requires action, and only with its secret. */
+function findIntent({ tables }: SandboxContext, id: string, secret: string | undefined): Intent | undefined {
   const intent: Intent | undefined = tables.paymentIntents.get(id) ?? tables.setupIntents.get(id);
   return intent?.status === 'requires_action' && intent.client_secret === secret ? intent : undefined;
 }
 
-const gone = (reply: FastifyReply) =>
-  html(reply.status(404), page('Nothing to confirm', '<p>This page is out of date.</p>'));
+const renderExpired = (reply: FastifyReply) =>
+  html(reply.status(404), renderPage('Nothing to confirm', '<p>This page is out of date.</p>'));
 
 const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);

@@ -1,9 +1,9 @@
-/** Text as it stands in a page. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page of the sandbox; each says first that it is one. */
-export const page = (title: string, body: string): string => `<!doctype html>
+/** A page of the sandbox with its test notice. */
+export const renderPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -21,8 +21,8 @@ ${body}
 </html>
 `;
 
-/** Buttons that send an answer, and what is filled in above them, back to the page's own address. */
-export const question = (
+/** A form with answer buttons and optional fields, sent to the page's own address. */
+export const renderQuestion = (
   fields: Record<string, string>,
   answers: Record<string, string>,
   form = '',
@@ -33,20 +33,20 @@ ${Object.entries(fields)
 ${form}
 ${Object.entries(answers)
   .map(([value, text]) => {
-    // Whoever does not want to need not fill in anything right.
+    // Only approval validates the fields.
     const unchecked = value === 'approve' ? '' : ' formnovalidate';
     return `<button name="answer" value="${escapeHtml(value)}"${unchecked}>${escapeHtml(text)}</button>`;
   })
   .join('\n')}
 </form>`;
 
-/** The last page in a window of its own or a frame: it tells whoever opened it, and is done. */
-export const farewell = (title: string, message: object): string =>
-  page(
+/** The last page in a window or frame: it notifies its opener and closes. */
+export const renderClosingPage = (title: string, message: object): string =>
+  renderPage(
     title,
-    `<p>You can close this window.</p><script src="/js/farewell.js" data-message="${escapeHtml(JSON.stringify(message))}"></script>`,
+    `<p>You can close this window.</p><script src="/js/closing-page.js" data-message="${escapeHtml(JSON.stringify(message))}"></script>`,
   );
 
-/** An amount for people. */
-export const amountText = (cents: number, currency: string): string =>
+/** A formatted amount. */
+export const formatAmount = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

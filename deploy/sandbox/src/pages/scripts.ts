@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../core/world';
+import type { SandboxContext } from '../core/context';
 
 const FOLDER = join(__dirname, '..', '..', 'public');
 
-/** Addresses of what browsers load, with their files; `SANDBOX_URL` in a script becomes the sandbox's own address. */
+/** Paths and files of the browser scripts; `SANDBOX_URL` in a script becomes the sandbox's address. */
 const FILES: Record<string, [file: string, type: string]> = {
   '/js/stripe': ['stripe.js', 'text/javascript'],
   '/js/stripe/frame': ['stripe-frame.html', 'text/html'],
   '/js/stripe/frame.js': ['stripe-frame.js', 'text/javascript'],
   '/js/paypal': ['paypal.js', 'text/javascript'],
-  '/js/farewell.js': ['farewell.js', 'text/javascript'],
+  '/js/closing-page.js': ['closing-page.js', 'text/javascript'],
   '/js/page.css': ['page.css', 'text/css'],
 };
 
-/** Serves the stand-ins for the providers' scripts, and what the sandbox's own pages need. */
-export function serveScripts(server: FastifyInstance, world: World): void {
+/** Serves the replacements of the providers' scripts, and the assets of the sandbox's pages. */
+export function serveScripts(server: FastifyInstance, context: SandboxContext): void {
   for (const [address, [file, type]] of Object.entries(FILES)) {
     server.get(address, (_, reply) =>
       reply
@@ -27,7 +27,7 @@ export function serveScripts(server: FastifyInstance, world: World): void {
           'cross-origin-resource-policy': 'cross-origin',
           'access-control-allow-origin': '*',
         })
-        .send(readFileSync(join(FOLDER, file), 'utf8').replaceAll('SANDBOX_URL', world.publicUrl)),
+        .send(readFileSync(join(FOLDER, file), 'utf8').replaceAll('SANDBOX_URL', context.publicUrl)),
     );
   }
 }

@@ -1,22 +1,22 @@
+import type { SandboxContext } from '../core/context';
 import { newPaypalId } from '../core/ids';
-import type { World } from '../core/world';
-import { centsOf, moneyOf, readMoney } from './money';
-import { emitPaypal } from './paypal-events';
+import { toCents, toMoney, readMoney } from './money';
 import { unprocessable } from './paypal-error';
+import { emitPaypal } from './paypal-events';
 import type { Capture, PaypalRefund } from './paypal-types';
 
-/** Gives the money of a capture back, all that is left unless told. */
+/** Refunds a capture, by default all that is left. */
 export function refundCapture(
-  world: World,
+  context: SandboxContext,
   capture: Capture,
-  wish: { amount?: unknown; note?: string },
+  request: { amount?: unknown; note?: string },
 ): PaypalRefund {
-  const total = centsOf(capture.amount);
+  const total = toCents(capture.amount);
   const left = total - capture.refundedCents;
   if (capture.status === 'REVERSED') throw unprocessable('REFUND_NOT_ALLOWED', 'The capture was reversed.');
   if (left === 0)
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
-  const cents = wish.amount ? centsOf(readMoney(wish.amount, '/amount')) : left;
+  const cents = request.amount ? toCents(readMoney(request.amount, '/amount')) : left;
   if (cents > left) {
     throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
@@ -27,37 +27,37 @@ export function refundCapture(
     id: newPaypalId(),
     captureId: capture.id,
     status: 'COMPLETED',
-    amount: moneyOf(cents, capture.amount.currency_code),
-    ...(wish.note && { note: wish.note }),
-    createTime: world.clock.iso(),
+    amount: toMoney(cents, capture.amount.currency_code),
+    ...(request.note && { note: request.note }),
+    createTime: context.clock.iso(),
   };
-  world.tables.paypalRefunds.set(refund.id, refund);
+  context.tables.paypalRefunds.set(refund.id, refund);
   capture.refundedCents += cents;
   capture.status = capture.refundedCents === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.updateTime = refund.createTime;
-  emitPaypal(world, 'PAYMENT.CAPTURE.REFUNDED', {
+  emitPaypal(context, 'PAYMENT.CAPTURE.REFUNDED', {
     resourceType: 'refund',
-    resource: refundView(world, refund),
+    resource: toRefundReply(context, refund),
     summary: `A $ ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`,
   });
   return refund;
 }
 
-/** The buyer's bank or the provider takes the money back. */
-export function reverseCapture(world: World, capture: Capture): void {
+/** Reverses a capture, as a bank or PayPal does. */
+export function reverseCapture(context: SandboxContext, capture: Capture): void {
   if (capture.status !== 'COMPLETED')
     throw unprocessable('INVALID_STATE', `The capture is ${capture.status}.`);
   capture.status = 'REVERSED';
-  capture.updateTime = world.clock.iso();
-  emitPaypal(world, 'PAYMENT.CAPTURE.REVERSED', {
+  capture.updateTime = context.clock.iso();
+  emitPaypal(context, 'PAYMENT.CAPTURE.REVERSED', {
     resourceType: 'capture',
-    resource: captureView(world, capture),
+    resource: toCaptureReply(context, capture),
     summary: `A $ ${capture.amount.value} ${capture.amount.currency_code} capture payment was reversed`,
   });
 }
 
-/** A capture as the provider tells of it. */
-export const captureView = (world: World, capture: Capture) => ({
+/** A capture as the API returns it. */
+export const toCaptureReply = (context: SandboxContext, capture: Capture) => ({
   id: capture.id,
   status: capture.status,
   amount: capture.amount,
@@ -72,14 +72,14 @@ export const captureView = (world: World, capture: Capture) => ({
   create_time: capture.createTime,
   update_time: capture.updateTime,
   links: [
-    link(world, `payments/captures/${capture.id}`, 'self', 'GET'),
-    link(world, `payments/captures/${capture.id}/refund`, 'refund', 'POST'),
-    link(world, `checkout/orders/${capture.orderId}`, 'up', 'GET'),
+    link(context, `payments/captures/${capture.id}`, 'self', 'GET'),
+    link(context, `payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    link(context, `checkout/orders/${capture.orderId}`, 'up', 'GET'),
   ],
 });
 
-/** A refund as the provider tells of it. */
-export const refundView = (world: World, refund: PaypalRefund) => ({
+/** A refund as the API returns it. */
+export const toRefundReply = (context: SandboxContext, refund: PaypalRefund) => ({
   id: refund.id,
   status: refund.status,
   amount: refund.amount,
@@ -87,13 +87,13 @@ export const refundView = (world: World, refund: PaypalRefund) => ({
   create_time: refund.createTime,
   update_time: refund.createTime,
   links: [
-    link(world, `payments/refunds/${refund.id}`, 'self', 'GET'),
-    link(world, `payments/captures/${refund.captureId}`, 'up', 'GET'),
+    link(context, `payments/refunds/${refund.id}`, 'self', 'GET'),
+    link(context, `payments/captures/${refund.captureId}`, 'up', 'GET'),
   ],
 });
 
-const link = (world: World, path: string, rel: string, method: string) => ({
-  href: `${world.publicUrl}/v2/${path}`,
+const link = (context: SandboxContext, path: string, rel: string, method: string) => ({
+  href: `${context.publicUrl}/v2/${path}`,
   rel,
   method,
 });

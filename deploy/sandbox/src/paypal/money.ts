@@ -1,16 +1,16 @@
-import type { Money } from './paypal-types';
 import { malformed } from './paypal-error';
+import type { Money } from './paypal-types';
 
-/** Whole cents of an amount; only currencies with cents are played. */
-export const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);
+/** Cents of an amount; currencies without cents are not supported. */
+export const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 
-/** An amount of cents as the provider writes it. */
-export const moneyOf = (cents: number, currency: string): Money => ({
+/** An amount of cents as the API writes it. */
+export const toMoney = (cents: number, currency: string): Money => ({
   currency_code: currency,
   value: (cents / 100).toFixed(2),
 });
 
-/** Reads an amount from a call. */
+/** Reads an amount from a request. */
 export function readMoney(given: unknown, field: string): Money {
   const { currency_code: currency, value } = (given ?? {}) as Partial<Money>;
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) {
@@ -28,5 +28,5 @@ export function readMoney(given: unknown, field: string): Money {
       String(value),
     );
   }
-  return moneyOf(centsOf({ currency_code: currency, value }), currency);
+  return toMoney(toCents({ currency_code: currency, value }), currency);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../core/faults';
-import type { World } from '../core/world';
-import { Tokens } from './tokens';
+import type { ApiFaults } from '../core/api-faults';
+import type { SandboxContext } from '../core/context';
 import { unauthenticated, PaypalError } from './paypal-error';
 import { paypalRoutes, type PaypalKeys, type PaypalRoute } from './paypal-routes';
+import { Tokens } from './tokens';
 
 type Body = Record<string, unknown>;
 interface Answer {
@@ -11,9 +11,14 @@ interface Answer {
   body: object;
 }
 
-/** Answers the wallet provider's API: tokens, orders, captures, refunds, checks of signatures. */
-export function servePaypal(server: FastifyInstance, world: World, keys: PaypalKeys, faults: Faults): void {
-  const tokens = new Tokens(keys.paypalClientSecret, () => world.clock.now());
+/** Serves PayPal's API: tokens, orders, captures, refunds and signature verification. */
+export function servePaypal(
+  server: FastifyInstance,
+  context: SandboxContext,
+  keys: PaypalKeys,
+  faults: ApiFaults,
+): void {
+  const tokens = new Tokens(keys.paypalClientSecret, () => context.clock.now());
   server.post('/v1/oauth2/token', (request, reply) => issueToken(request, reply, keys, tokens));
   for (const route of paypalRoutes) {
     server.route({
@@ -24,10 +29,10 @@ export function servePaypal(server: FastifyInstance, world: World, keys: PaypalK
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, route: PaypalRoute): FastifyReply {
-    const fault = faults.take('paypal', request.method, request.url);
+    const fault = faults.consume('paypal', request.method, request.url);
     if (fault?.kind === 'silent') return reply.hijack();
-    if (fault?.kind === 'error') return send(reply, broken(fault.status ?? 500));
-    const done = attempt(() => run(request, route));
+    if (fault?.kind === 'error') return send(reply, serverError(fault.status ?? 500));
+    const done = catchPaypalError(() => run(request, route));
     if (fault?.kind !== 'lost') return send(reply, done);
     reply.hijack();
     reply.raw.destroy();
@@ -40,9 +45,9 @@ export function servePaypal(server: FastifyInstance, world: World, keys: PaypalK
     if (scheme !== 'Bearer' || !tokens.isGood('access', token)) throw unauthenticated();
     const { id = '' } = request.params as { id?: string };
     const call = { id, body: (request.body ?? {}) as Body, headers, keys };
-    const act = () => ({ status: route.status ?? 200, body: route.answer(world, call) });
+    const act = () => ({ status: route.status ?? 200, body: route.answer(context, call) });
     const key = route.method === 'POST' ? headers['paypal-request-id'] : undefined;
-    return key ? once(world, `paypal ${request.url} ${String(key)}`, act) : act();
+    return key ? withRequestId(context, `paypal ${request.url} ${String(key)}`, act) : act();
   }
 }
 
@@ -67,8 +72,8 @@ function issueToken(request: FastifyRequest, reply: FastifyReply, keys: PaypalKe
   });
 }
 
-/** The same `PayPal-Request-Id` on the same address gets the same answer; what was refused may be tried again. */
-function once({ tables, clock }: World, id: string, act: () => Answer): Answer {
+/** Returns the stored answer for a repeated `PayPal-Request-Id`; rejected requests may be retried. */
+function withRequestId({ tables, clock }: SandboxContext, id: string, act: () => Answer): Answer {
   const known = tables.answers.get(id);
   if (known) return { status: 200, body: known.body as object };
   const { status, body } = act();
@@ -79,7 +84,7 @@ function once({ tables, clock }: World, id: string, act: () => Answer): Answer {
   return { status, body };
 }
 
-function attempt(run: () => Answer): Answer {
+function catchPaypalError(run: () => Answer): Answer {
   try {
     return run();
   } catch (error) {
@@ -88,7 +93,7 @@ function attempt(run: () => Answer): Answer {
   }
 }
 
-const broken = (status: number): Answer => ({
+const serverError = (status: number): Answer => ({
   status,
   body: new PaypalError(status, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.').body(),
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A call refused as the wallet provider refuses it. */
+/** An error response of PayPal's API. */
 export class PaypalError extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** The call is understood, but what it asks for cannot be done now. */
+/** 422: the request is valid but cannot be processed now. */
 export const unprocessable = (issue: string, description: string) =>
   new PaypalError(
     422,
@@ -32,7 +32,7 @@ export const unprocessable = (issue: string, description: string) =>
     [{ issue, description }],
   );
 
-/** A field of the call is missing or wrong. */
+/** 400: a field is missing or invalid. */
 export const malformed = (issue: string, field: string, description: string, value?: string) =>
   new PaypalError(
     400,
@@ -41,13 +41,13 @@ export const malformed = (issue: string, field: string, description: string, val
     [{ issue, field, description, ...(value !== undefined && { value }) }],
   );
 
-/** What the call names is not there. */
-export const notThere = () =>
+/** 404: the named resource does not exist. */
+export const resourceNotFound = () =>
   new PaypalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' },
   ]);
 
-/** The call carries no valid token. */
+/** 401: there is no valid token. */
 export const unauthenticated = () =>
   new PaypalError(
     401,
@@ -58,7 +58,7 @@ export const unauthenticated = () =>
 const DECLINED =
   'The instrument presented was either declined by the processor or bank, or it cannot be used.';
 
-/** What buyers and tests can make a capture end with. */
+/** The issues with which a capture can fail. */
 export const CAPTURE_ISSUES: Record<string, string> = {
   INSTRUMENT_DECLINED: DECLINED,
   PAYER_CANNOT_PAY: 'Payer cannot pay for this transaction.',

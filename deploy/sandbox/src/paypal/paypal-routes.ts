@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { World } from '../core/world';
+import type { SandboxContext } from '../core/context';
 import { isSignedByPaypal } from '../webhooks/paypal-deliveries';
-import { captureView, refundCapture, refundView } from './captures';
-import { briefOrder, captureOrder, createOrder, orderView } from './orders';
-import { CAPTURE_ISSUES, notThere, unprocessable } from './paypal-error';
+import { toCaptureReply, refundCapture, toRefundReply } from './captures';
+import { toMinimalOrder, captureOrder, createOrder, toOrderReply } from './orders';
+import { CAPTURE_ISSUES, resourceNotFound, unprocessable } from './paypal-error';
 
-/** The wallet provider's keys and webhook. */
+/** PayPal's keys and webhook. */
 export interface PaypalKeys {
   paypalClientId: string;
   paypalClientSecret: string;
@@ -14,26 +14,26 @@ export interface PaypalKeys {
 }
 
 interface PaypalCall {
-  /** Of the address; empty when it has none. */
+  /** The id in the path; empty without one. */
   id: string;
   body: Record<string, unknown>;
   headers: IncomingHttpHeaders;
   keys: PaypalKeys;
 }
 
-/** How one address is answered: what it makes is 201, what it reads or checks 200. */
+/** A route of the API: creations return 201, the others 200. */
 export interface PaypalRoute {
   method: 'GET' | 'POST';
   path: string;
   status?: 201;
-  answer: (world: World, call: PaypalCall) => object;
+  answer: (context: SandboxContext, call: PaypalCall) => object;
 }
 
-/** Reading one of a kind. */
-const reader = (path: string, read: (world: World, id: string) => object): PaypalRoute => ({
+/** A route that returns one object. */
+const reader = (path: string, read: (context: SandboxContext, id: string) => object): PaypalRoute => ({
   method: 'GET',
   path,
-  answer: (world, { id }) => read(world, id),
+  answer: (context, { id }) => read(context, id),
 });
 
 export const paypalRoutes: PaypalRoute[] = [
@@ -41,31 +41,31 @@ export const paypalRoutes: PaypalRoute[] = [
     method: 'POST',
     path: '/v2/checkout/orders',
     status: 201,
-    answer: (world, { body, headers }) => {
-      const order = createOrder(world, body);
+    answer: (context, { body, headers }) => {
+      const order = createOrder(context, body);
       const wantsAll = String(headers.prefer).includes('return=representation');
-      return wantsAll ? orderView(world, order) : briefOrder(world, order);
+      return wantsAll ? toOrderReply(context, order) : toMinimalOrder(context, order);
     },
   },
   {
     method: 'POST',
     path: '/v2/checkout/orders/:id/capture',
     status: 201,
-    answer: (world, { id, headers }) => {
-      const order = rowOf(world.tables.orders, id);
-      refuseAsTold(headers);
-      captureOrder(world, order);
-      return orderView(world, order);
+    answer: (context, { id, headers }) => {
+      const order = findRow(context.tables.orders, id);
+      assertNoMockResponse(headers);
+      captureOrder(context, order);
+      return toOrderReply(context, order);
     },
   },
   {
     method: 'POST',
     path: '/v2/payments/captures/:id/refund',
     status: 201,
-    answer: (world, { id, body }) => {
+    answer: (context, { id, body }) => {
       const note = typeof body.note_to_payer === 'string' ? body.note_to_payer : undefined;
-      const capture = rowOf(world.tables.captures, id);
-      return refundView(world, refundCapture(world, capture, { amount: body.amount, note }));
+      const capture = findRow(context.tables.captures, id);
+      return toRefundReply(context, refundCapture(context, capture, { amount: body.amount, note }));
     },
   },
   {
@@ -73,18 +73,24 @@ export const paypalRoutes: PaypalRoute[] = [
     path: '/v1/notifications/verify-webhook-signature',
     answer: (_, { body, keys }) => ({ verification_status: isVerified(keys, body) ? 'SUCCESS' : 'FAILURE' }),
   },
-  reader('/v2/checkout/orders/:id', (world, id) => orderView(world, rowOf(world.tables.orders, id))),
-  reader('/v2/payments/captures/:id', (world, id) => captureView(world, rowOf(world.tables.captures, id))),
-  reader('/v2/payments/refunds/:id', (world, id) => refundView(world, rowOf(world.tables.paypalRefunds, id))),
+  reader('/v2/checkout/orders/:id', (context, id) =>
+    toOrderReply(context, findRow(context.tables.orders, id)),
+  ),
+  reader('/v2/payments/captures/:id', (context, id) =>
+    toCaptureReply(context, findRow(context.tables.captures, id)),
+  ),
+  reader('/v2/payments/refunds/:id', (context, id) =>
+    toRefundReply(context, findRow(context.tables.paypalRefunds, id)),
+  ),
   reader('/v1/notifications/webhooks-events', ({ tables }) => {
     const events = [...tables.paypalEvents.values()].reverse();
     return { events, count: events.length, links: [] };
   }),
-  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => rowOf(tables.paypalEvents, id)),
+  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => findRow(tables.paypalEvents, id)),
 ];
 
-/** Of `PayPal-Mock-Response`, by which the provider's own sandbox is told to refuse. */
-function refuseAsTold(headers: IncomingHttpHeaders): void {
+/** Applies `PayPal-Mock-Response`, with which clients simulate errors in PayPal's sandbox. */
+function assertNoMockResponse(headers: IncomingHttpHeaders): void {
   const header = headers['paypal-mock-response'];
   const issue = header && /"mock_application_codes"\s*:\s*"(\w+)"/.exec(String(header))?.[1];
   if (issue) throw unprocessable(issue, CAPTURE_ISSUES[issue] ?? issue);
@@ -98,8 +104,8 @@ function isVerified(keys: PaypalKeys, body: Record<string, unknown>): boolean {
   return isSignedByPaypal(keys, transmission, text('transmission_sig'));
 }
 
-function rowOf<Row>(rows: Map<string, Row>, id: string): Row {
+function findRow<Row>(rows: Map<string, Row>, id: string): Row {
   const row = rows.get(id);
-  if (!row) throw notThere();
+  if (!row) throw resourceNotFound();
   return row;
 }

@@ -1,17 +1,17 @@
-/** An amount in the wallet provider's form. */
+/** An amount. */
 export interface Money {
   currency_code: string;
   value: string;
 }
 
-/** An address to go on with. */
+/** A link to a next step. */
 export interface Link {
   href: string;
   rel: string;
   method: string;
 }
 
-/** What a purchase asks to be paid. */
+/** A part of an order with its amount. */
 export interface PurchaseUnit {
   reference_id: string;
   amount: Money;
@@ -20,7 +20,7 @@ export interface PurchaseUnit {
   invoice_id?: string;
 }
 
-/** A purchase on its way to being paid. */
+/** An order. */
 export interface Order {
   id: string;
   intent: 'CAPTURE';
@@ -28,13 +28,13 @@ export interface Order {
   unit: PurchaseUnit;
   returnUrl?: string;
   cancelUrl?: string;
-  /** E-mail address of the wallet account that the buyer chose. */
+  /** E-mail address of the account that the buyer chose. */
   buyer?: string;
   createTime: string;
   updateTime: string;
 }
 
-/** Money taken for an order. */
+/** A captured payment. */
 export interface Capture {
   id: string;
   orderId: string;
@@ -47,7 +47,7 @@ export interface Capture {
   updateTime: string;
 }
 
-/** Money given back. */
+/** A refund of a capture. */
 export interface PaypalRefund {
   id: string;
   captureId: string;
@@ -57,7 +57,7 @@ export interface PaypalRefund {
   createTime: string;
 }
 
-/** Something told to webhooks. */
+/** A webhook event. */
 export interface PaypalEvent {
   id: string;
   event_version: '1.0';

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** Seconds that the two kinds of token are good for. */
-const LIFE = { access: 32_400, client: 900 };
-type Kind = keyof typeof LIFE;
+/** Lifetime of the two kinds of token in seconds. */
+const TOKEN_SECONDS = { access: 32_400, client: 900 };
+type Kind = keyof typeof TOKEN_SECONDS;
 
-/** Tokens that carry their own end, so that a restart does not make them void. */
+/** Signed tokens with an expiry time, so that they survive a restart. */
 export class Tokens {
   constructor(
     private readonly secret: string,
@@ -12,8 +12,11 @@ export class Tokens {
   ) {}
 
   issue(kind: Kind): { token: string; expiresIn: number } {
-    const text = `${kind}.${this.now() + LIFE[kind]}.${randomUUID()}`;
-    return { token: `${Buffer.from(text).toString('base64url')}.${this.seal(text)}`, expiresIn: LIFE[kind] };
+    const text = `${kind}.${this.now() + TOKEN_SECONDS[kind]}.${randomUUID()}`;
+    return {
+      token: `${Buffer.from(text).toString('base64url')}.${this.seal(text)}`,
+      expiresIn: TOKEN_SECONDS[kind],
+    };
   }
 
   isGood(kind: Kind, token: string): boolean {

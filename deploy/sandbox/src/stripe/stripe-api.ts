@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
+import type { ApiFaults } from '../core/api-faults';
+import type { SandboxContext } from '../core/context';
 import { newId } from '../core/ids';
-import type { Faults } from '../core/faults';
-import type { World } from '../core/world';
-import { API_VERSION } from './api-version';
+import { API_VERSION } from './events';
 import { expand } from './http/expand';
-import { once, type Answer } from './http/idempotency';
+import { type Answer, withIdempotencyKey } from './http/idempotency';
 import { Params } from './http/params';
 import type { Route } from './http/route';
 import { invalidRequest, StripeError } from './http/stripe-error';
@@ -31,12 +31,17 @@ interface Keys {
 
 type Values = Record<string, unknown>;
 
-/** Brackets and lists as the provider's libraries write them. */
+/** Parses brackets and lists as Stripe's libraries write them. */
 export const parseForm = (text: string): Values =>
   parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, ignoreQueryPrefix: true });
 
-/** Answers the card provider's API below `/v1`. */
-export function serveStripe(server: FastifyInstance, world: World, keys: Keys, faults: Faults): void {
+/** Serves Stripe's API below `/v1`. */
+export function serveStripe(
+  server: FastifyInstance,
+  context: SandboxContext,
+  keys: Keys,
+  faults: ApiFaults,
+): void {
   for (const route of ROUTES) {
     server.route({
       method: route.method,
@@ -44,18 +49,18 @@ export function serveStripe(server: FastifyInstance, world: World, keys: Keys, f
       handler: (request, reply) => answer(request, reply, route),
     });
   }
-  // Declared after the others, which Fastify prefers all the same.
+  // Fastify prefers the specific routes.
   server.all('/v1/*', (request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
-    return send(reply, refused(invalidRequest(message, {}, 404)));
+    return send(reply, toErrorAnswer(invalidRequest(message, {}, 404)));
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
     const path = request.url.split('?')[0] ?? '';
-    const fault = faults.take('stripe', request.method, path);
+    const fault = faults.consume('stripe', request.method, path);
     if (fault?.kind === 'silent') return reply.hijack();
-    if (fault?.kind === 'error') return send(reply, broken(fault.status ?? 500));
-    const done = attempt(() => run(request, route, path));
+    if (fault?.kind === 'error') return send(reply, serverError(fault.status ?? 500));
+    const done = catchStripeError(() => run(request, route, path));
     if (fault?.kind === 'lost') {
       reply.hijack();
       reply.raw.destroy();
@@ -67,18 +72,18 @@ export function serveStripe(server: FastifyInstance, world: World, keys: Keys, f
   function run(request: FastifyRequest, route: Route, path: string): Answer {
     const values = { ...parseForm(request.url.split('?')[1] ?? ''), ...((request.body ?? {}) as Values) };
     const isPublic = authorize(request, values, keys);
-    if (isPublic && !route.isPublic) throw notWithThisKey();
-    requireVersion(request);
+    if (isPublic && !route.isPublic) throw secretKeyRequired();
+    assertVersion(request);
     const call = { path: `${request.method} ${path}`, params: values };
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-    return once(world, key?.toString(), call, () =>
-      attempt(() => {
+    return withIdempotencyKey(context, key?.toString(), call, () =>
+      catchStripeError(() => {
         const params = new Params(values);
         const paths = params.texts('expand') ?? [];
         params.ignore('key', ...(isPublic ? ['_stripe_version'] : []));
         const { id = '' } = request.params as { id?: string };
-        const result = route.answer(world, { id, params, isPublic });
-        return { status: 200, body: expand(world.tables, result, paths), requestId: newId('req') };
+        const result = route.answer(context, { id, params, isPublic });
+        return { status: 200, body: expand(context.tables, result, paths), requestId: newId('req') };
       }),
     );
   }
@@ -96,34 +101,34 @@ function authorize(request: FastifyRequest, values: Values, keys: Keys): boolean
   throw invalidRequest(message, {}, 401);
 }
 
-const notWithThisKey = () =>
+const secretKeyRequired = () =>
   invalidRequest(
     'This API call cannot be made with a publishable API key. Please use a secret API key.',
     { code: 'secret_key_required' },
     403,
   );
 
-function requireVersion(request: FastifyRequest): void {
+function assertVersion(request: FastifyRequest): void {
   const version = request.headers['stripe-version'];
   if (!version || version === API_VERSION) return;
   throw invalidRequest(`The sandbox speaks version ${API_VERSION} only, not ${String(version)}.`);
 }
 
-function attempt(run: () => Answer): Answer {
+function catchStripeError(run: () => Answer): Answer {
   try {
     return run();
   } catch (error) {
-    if (error instanceof StripeError) return refused(error);
+    if (error instanceof StripeError) return toErrorAnswer(error);
     throw error;
   }
 }
 
-const refused = ({ status, body }: StripeError): Answer => {
+const toErrorAnswer = ({ status, body }: StripeError): Answer => {
   const requestId = newId('req');
   return { status, body: { error: body }, requestId };
 };
 
-const broken = (status: number): Answer => {
+const serverError = (status: number): Answer => {
   const type = status === 429 ? 'rate_limit_error' : 'api_error';
   const message = 'An unknown error occurred';
   return { status, body: { error: { type, message } }, requestId: newId('req') };

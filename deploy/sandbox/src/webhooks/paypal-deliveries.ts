@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { World } from '../core/world';
-import type { Delivery } from './webhook-sender';
+import type { SandboxContext } from '../core/context';
+import type { Delivery } from './delivery';
 
 interface PaypalSettings {
   paypalClientSecret: string;
@@ -9,7 +9,7 @@ interface PaypalSettings {
   paypalWebhookId: string;
 }
 
-/** What the wallet provider's signature covers; it is checked by asking the provider, so only the sandbox must know how. */
+/** Signs a webhook. Receivers verify it by API, so only the sandbox needs the method. */
 export function signPaypal(
   settings: PaypalSettings,
   transmission: { id: string; time: string; body: string },
@@ -19,7 +19,7 @@ export function signPaypal(
   return createHmac('sha256', settings.paypalClientSecret).update(text).digest('base64');
 }
 
-/** Whether a signature is the sandbox's own. */
+/** Whether a signature is the sandbox's. */
 export function isSignedByPaypal(
   settings: PaypalSettings,
   transmission: { id: string; time: string; body: string },
@@ -30,12 +30,16 @@ export function isSignedByPaypal(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** The message that an event becomes, when there is a receiver. */
-export function paypalDeliveries(world: World, id: string, settings: PaypalSettings): Delivery[] {
-  const event = world.tables.paypalEvents.get(id);
+/** The delivery of an event, if a receiver is configured. */
+export function createPaypalDeliveries(
+  context: SandboxContext,
+  id: string,
+  settings: PaypalSettings,
+): Delivery[] {
+  const event = context.tables.paypalEvents.get(id);
   const url = settings.paypalWebhookUrl;
   if (!event || !url) return [];
-  // The same in each try, as the provider's are.
+  // The same in each attempt, as PayPal's.
   const transmissionId = randomUUID();
   return [
     {
@@ -52,7 +56,7 @@ export function paypalDeliveries(world: World, id: string, settings: PaypalSetti
             'paypal-transmission-id': transmissionId,
             'paypal-transmission-time': time,
             'paypal-transmission-sig': signature,
-            'paypal-cert-url': `${world.publicUrl}/v1/notifications/certs/CERT-SANDBOX`,
+            'paypal-cert-url': `${context.publicUrl}/v1/notifications/certs/CERT-SANDBOX`,
             'paypal-auth-algo': 'SHA256withRSA',
           },
         };

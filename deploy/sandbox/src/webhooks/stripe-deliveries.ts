@@ -1,22 +1,26 @@
 import { createHmac } from 'node:crypto';
-import type { World } from '../core/world';
+import type { SandboxContext } from '../core/context';
 import { matchesPattern } from '../stripe/resources/events';
-import type { Delivery } from './webhook-sender';
+import type { Delivery } from './delivery';
 
 interface Receiver {
   url: string;
   secret: string;
 }
 
-/** The card provider's signature: the time and the body under the endpoint's secret. */
+/** Stripe's signature of the time and the body with the endpoint's secret. */
 export function signStripe(body: string, secret: string, at: number): string {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }
 
-/** The messages that an event becomes: one for each receiver that wants its type. */
-export function stripeDeliveries(world: World, id: string, configured: Receiver | undefined): Delivery[] {
-  const { tables } = world;
+/** The deliveries of an event: one for each receiver that wants its type. */
+export function createStripeDeliveries(
+  context: SandboxContext,
+  id: string,
+  configured: Receiver | undefined,
+): Delivery[] {
+  const { tables } = context;
   const event = tables.events.get(id);
   if (!event) return [];
   const made = [...tables.webhookEndpoints.values()]
@@ -32,7 +36,7 @@ export function stripeDeliveries(world: World, id: string, configured: Receiver 
     url,
     sign: () => {
       const body = JSON.stringify(event, null, 2);
-      // Signed with the real time: receivers compare it with their own clock, which nobody sets ahead.
+      // Signed with the real time: receivers compare it with their own clocks.
       return {
         body,
         headers: { 'stripe-signature': signStripe(body, secret, Math.floor(Date.now() / 1000)) },

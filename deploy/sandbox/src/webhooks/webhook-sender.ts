@@ -1,26 +1,15 @@
 import type { Logger } from '@swipeclean/service-kit';
-import { Disorder } from './disorder';
+import type { Delivery } from './delivery';
+import { WebhookFaults } from './webhook-faults';
 
-/** A message on its way to one receiver. */
-export interface Delivery {
-  /** Of the event. */
-  id: string;
-  type: string;
-  url: string;
-  /** Made anew for each try: signatures carry their time. */
-  sign: () => { body: string; headers: Record<string, string> };
-  /** The receiver has answered that it has it. */
-  onDelivered?: () => void;
-}
-
-/** Seconds before a message that was not taken is sent again; the providers go on for days, at longer intervals. */
-const PAUSES = [1, 5, 30, 120, 600, 1800, 3600];
+/** Seconds before each retry; the providers go on for days, at longer intervals. */
+const RETRY_SECONDS = [1, 5, 30, 120, 600, 1800, 3600];
 const TIMEOUT_MS = 10_000;
 
-/** Sends messages to webhooks, one after another as they happen, unless it was told to disturb them. */
+/** Sends webhooks one after another, unless faults change that. */
 export class WebhookSender {
-  readonly disorder = new Disorder();
-  private readonly underWay = new Set<Promise<void>>();
+  readonly faults = new WebhookFaults();
+  private readonly inFlight = new Set<Promise<void>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly stopping = new AbortController();
   private last: Promise<void> = Promise.resolve();
@@ -28,40 +17,40 @@ export class WebhookSender {
   constructor(private readonly logger: Logger) {}
 
   send(delivery: Delivery): void {
-    for (const { message, afterMs } of this.disorder.arrange(delivery)) this.schedule(message, afterMs, 0);
+    for (const { message, afterMs } of this.faults.apply(delivery)) this.schedule(message, afterMs, 0);
   }
 
-  /** Sends what was held back. */
+  /** Sends the held webhooks. */
   release(): number {
-    const held = this.disorder.release();
+    const held = this.faults.release();
     for (const message of held) this.schedule(message, 0, 0);
     return held.length;
   }
 
-  /** Settles when nothing is being sent and nothing waits, except for another try. */
-  async settled(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.allSettled([...this.underWay]);
+  /** Waits until nothing is being sent, except for retries. */
+  async waitUntilIdle(): Promise<void> {
+    while (this.inFlight.size > 0) await Promise.allSettled([...this.inFlight]);
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
-    await this.settled();
+    await this.waitUntilIdle();
   }
 
   private schedule(delivery: Delivery, afterMs: number, tries: number): void {
     if (this.stopping.signal.aborted) return;
     const isRetry = tries > 0;
-    const turn = isRetry || afterMs > 0 ? this.pause(afterMs) : this.last;
+    const turn = isRetry || afterMs > 0 ? this.wait(afterMs) : this.last;
     const sent = turn.then(() => this.attempt(delivery, tries));
     if (!isRetry && afterMs === 0) this.last = sent;
     if (isRetry) return void sent;
-    this.underWay.add(sent);
-    void sent.finally(() => this.underWay.delete(sent));
+    this.inFlight.add(sent);
+    void sent.finally(() => this.inFlight.delete(sent));
   }
 
-  private pause(ms: number): Promise<void> {
+  private wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.timers.delete(timer);
@@ -77,12 +66,12 @@ export class WebhookSender {
     const { url, type, id } = delivery;
     const problem = await this.post(delivery).catch((error: unknown) => String(error));
     if (problem === undefined) return delivery.onDelivered?.();
-    const pause = PAUSES[tries];
-    this.logger.warn({ url, type, id, problem, againInSeconds: pause }, 'A webhook was not taken');
+    const pause = RETRY_SECONDS[tries];
+    this.logger.warn({ url, type, id, problem, againInSeconds: pause }, 'webhook delivery failed');
     if (pause !== undefined) this.schedule(delivery, pause * 1000, tries + 1);
   }
 
-  /** Undefined when it was taken, else why not. */
+  /** Returns the problem, or undefined if the receiver accepted it. */
   private async post({ url, sign }: Delivery): Promise<string | undefined> {
     const { body, headers } = sign();
     const response = await fetch(url, {

@@ -1,4 +1,4 @@
-import type { Candidates } from '../types';
+import type { CandidateGroup } from '../types';
 import type { CompareLimits } from './limits';
 import type { Member } from './reader';
 
@@ -9,7 +9,7 @@ export interface Group<Ref> {
 }
 
 /** Candidates as groups, largest reclaimable first: most of the bytes to win are then proven early. */
-export function toGroups<Ref>(candidates: readonly Candidates<Ref>[]): Group<Ref>[] {
+export function toGroups<Ref>(candidates: readonly CandidateGroup<Ref>[]): Group<Ref>[] {
   return candidates
     .map(({ size, ids, entries }) => ({ size, members: ids.map((id, at) => ({ id, entry: entries[at]! })) }))
     .sort(largestFirst);
@@ -43,10 +43,10 @@ export function packGroups<Ref>(groups: readonly Group<Ref>[], files: number, by
 }
 
 /** How a group is read: in one read, in several reads held together, window by window side by side, or by hash. */
-export type Plan = 'together' | 'gathered' | 'lockstep' | 'hash';
+export type CompareStrategy = 'together' | 'gathered' | 'lockstep' | 'hash';
 
 /** The cheapest plan that keeps a group's bytes within the limits. */
-export function planOf<Ref>({ size, members }: Group<Ref>, limits: CompareLimits): Plan {
+export function chooseStrategy<Ref>({ size, members }: Group<Ref>, limits: CompareLimits): CompareStrategy {
   const count = members.length;
   if (size * count <= limits.windowBytes) return count <= limits.batchFiles ? 'together' : 'gathered';
   // Below 64 KB a window, the cost of a message outweighs the bytes it brings.

@@ -1,8 +1,8 @@
-import { groupAlike, groupBursts, likenessOf } from './choices';
-import { groupMonths } from './months';
-import type { Candidate } from './keep';
-import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from './types';
-import { unitsOf } from './units';
+import { groupSimilar, groupBursts, createSimilarityIndex } from './similar-groups';
+import { groupMonths } from './month-groups';
+import type { Candidate } from './suggest-keep';
+import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from './types';
+import { groupIntoUnits } from './media-units';
 
 /**
  * Groups photos and videos by month, burst and likeness; pure, about a second for 20,000 photos. Files without facts (videos, what
@@ -10,21 +10,21 @@ import { unitsOf } from './units';
  */
 export function groupMedia(
   files: readonly MediaFile[],
-  photos: readonly PhotoFacts[],
-  options: GroupOptions,
+  photos: readonly PhotoFeatures[],
+  options: MediaGroupOptions,
 ): MediaGroups {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
-  const units = unitsOf(files);
+  const units = groupIntoUnits(files);
   const candidates: Candidate[] = [];
   for (const unit of units) {
     const photo = photoOf.get(unit.ids[0]!);
     if (photo && !photo.flat) candidates.push({ unit, photo, file: fileOf.get(unit.ids[0]!)! });
   }
-  const likeness = likenessOf(candidates);
+  const likeness = createSimilarityIndex(candidates);
   return {
     months: groupMonths(units, fileOf, photoOf),
-    bursts: groupBursts(candidates, options.keptApart, likeness),
-    alike: groupAlike(candidates, options, likeness),
+    bursts: groupBursts(candidates, options.ignoredPairs, likeness),
+    similar: groupSimilar(candidates, options, likeness),
   };
 }

@@ -142,3 +142,6 @@ function indexOf(view: DataView, text: string, from: number): number {
   }
   return -1;
 }
+
+/** Pictures above this many pixels are refused by their header: decoded they would take over 400 MB, more than a phone has to give. */
+export const MAX_PIXELS = 100_000_000;

@@ -34,7 +34,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /** Reads the segments of a JPEG (ITU-T T.81, B.1); null for what is none, or is cut short. */
-export function readJpeg(bytes: Uint8Array): JpegFacts | null {
+export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
   if (!isJpeg(bytes)) return null;
   const metadata: Segment[] = [];
   let more = false;
@@ -59,7 +59,7 @@ export function readJpeg(bytes: Uint8Array): JpegFacts | null {
 
 /** `encoded` with the segments in `metadata` instead of those that its encoder wrote. Both come from `readJpeg`. */
 export function withMetadata(encoded: Uint8Array, metadata: readonly Segment[]): Uint8Array[] {
-  const own = readJpeg(encoded)?.metadata ?? [];
+  const own = readJpegSegments(encoded)?.metadata ?? [];
   const isJfif = ([, marker]: Segment) => marker === APP0;
   const kept = metadata.some(isJfif) ? [] : own.filter(isJfif);
   // An encoder writes its own right after the start, one after the other.

@@ -1,5 +1,5 @@
-import { foldedPath } from '../trash/places';
-import { globTest } from './glob';
+import { foldPath } from '../paths';
+import { createGlobMatcher } from './glob';
 
 /** What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as `*.psd`. */
 export interface ProtectRule {
@@ -11,31 +11,31 @@ export interface ProtectRule {
  * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to spell
  * an accent make no difference, on any system: where in doubt a file stays.
  */
-export function protectionOf(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
+export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
   const tests = rules.map((rule) => ({
     rule,
-    test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : globTest(rule.value),
+    test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : createGlobMatcher(rule.value),
   }));
   return (path) => {
-    const folded = foldedPath(path);
+    const folded = foldPath(path);
     return tests.find(({ test }) => test(path, folded))?.rule ?? null;
   };
 }
 
 /** Whether one of the rules protects a path; for many paths make them ready once with `protectionOf`. */
 export function isProtected(path: string, rules: readonly ProtectRule[]): boolean {
-  return protectionOf(rules)(path) !== null;
+  return createProtectionMatcher(rules)(path) !== null;
 }
 
 /** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
-export function folderTest(folder: string): (path: string) => boolean {
+export function createFolderMatcher(folder: string): (path: string) => boolean {
   const test = foldedFolderTest(folder);
-  return (path) => test(path, foldedPath(path));
+  return (path) => test(path, foldPath(path));
 }
 
 function foldedFolderTest(folder: string): (path: string, folded: string) => boolean {
   const names = folder.split('/').filter((name) => name !== '' && name !== '.');
   if (names.length === 0) return () => true;
-  const start = `${foldedPath(names.join('/'))}/`;
+  const start = `${foldPath(names.join('/'))}/`;
   return (_path, folded) => `${folded}/`.startsWith(start);
 }

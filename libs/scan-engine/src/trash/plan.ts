@@ -1,37 +1,38 @@
-import { protectionOf, type ProtectRule } from '../protect/protection';
-import { HeldNames } from './held-names';
+import { createProtectionMatcher, type ProtectRule } from '../protect/protection';
+import { NameAllocator } from './name-allocator';
 import type { PlannedItem } from './manifest';
-import { isSegment, leadsToTrash } from './places';
-import type { TrashItem, TrashSkip } from './types';
+import { isValidSegment, includesTrashFolder } from '../paths';
+import type { TrashItem, TrashSkipReason } from './types';
 
 /** What a run will try to remove, and what it refuses from the start. */
 export interface Plan {
   items: { item: TrashItem; planned: PlannedItem }[];
   folders: string[];
-  refused: { item: TrashItem; reason: TrashSkip }[];
-  refusedFolders: { path: string; reason: TrashSkip }[];
+  refused: { item: TrashItem; reason: TrashSkipReason }[];
+  refusedFolders: { path: string; reason: TrashSkipReason }[];
 }
 
 /** Sorts a selection out without touching a file; folders come deepest first. */
-export function planOf(
+export function createPlan(
   items: readonly TrashItem[],
   folders: readonly string[],
   protect: readonly ProtectRule[],
 ): Plan {
-  const refusalOf = refusals(protect);
-  const protectionFor = protectionOf(protect);
+  const refusalOf = createPathCheck(protect);
+  const protectionFor = createProtectionMatcher(protect);
   // What is made is taken away again when the run is undone, so that it must not lie where nothing is ever removed.
-  const refusalOfPlace = ({ made }: TrashItem) => (made && protectionFor(made.path) ? 'protected' : null);
-  const names = new HeldNames();
+  const refusalOfPlace = ({ replacement: made }: TrashItem) =>
+    made && protectionFor(made.path) ? 'protected' : null;
+  const names = new NameAllocator();
   const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
   for (const item of items) {
     const reason = refusalOf(item.path) ?? refusalOfPlace(item);
     if (reason) plan.refused.push({ item, reason });
     else {
       const path = item.path.split('/');
-      const { size, lastModified, why = '' } = item;
-      const made = item.made && { ...item.made, path: item.made.path.split('/') };
-      const planned = { path, size, lastModified, why, at: names.folderFor(path.at(-1)!), made };
+      const { size, lastModified, reason: why = '' } = item;
+      const made = item.replacement && { ...item.replacement, path: item.replacement.path.split('/') };
+      const planned = { path, size, lastModified, why, at: names.allocateFolder(path.at(-1)!), made };
       plan.items.push({ item, planned });
     }
   }
@@ -44,13 +45,13 @@ export function planOf(
   return plan;
 }
 
-function refusals(protect: readonly ProtectRule[]): (path: string) => TrashSkip | null {
+function createPathCheck(protect: readonly ProtectRule[]): (path: string) => TrashSkipReason | null {
   const seen = new Set<string>();
-  const protectionFor = protectionOf(protect);
+  const protectionFor = createProtectionMatcher(protect);
   return (path) => {
     const segments = path.split('/');
-    if (!segments.every(isSegment)) return 'invalid-path';
-    if (leadsToTrash(segments)) return 'in-trash';
+    if (!segments.every(isValidSegment)) return 'invalid-path';
+    if (includesTrashFolder(segments)) return 'in-trash';
     if (protectionFor(path)) return 'protected';
     if (seen.has(path)) return 'listed-twice';
     seen.add(path);

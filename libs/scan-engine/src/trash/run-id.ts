@@ -1,7 +1,7 @@
 const PATTERN = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{8}$/;
 
 /** How long a run can be restored: 30 × 24 h in ms. */
-export const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const TRASH_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A name for a run: ordered by time, unique, and allowed as a folder by every system. */
 export function newRunId(now: number): string {
@@ -10,7 +10,7 @@ export function newRunId(now: number): string {
 }
 
 /** When the run was begun, ms since 1970; null when the name is not one of ours. */
-export function timeOfRun(id: string): number | null {
+export function parseRunTime(id: string): number | null {
   const parts = PATTERN.exec(id);
   if (!parts) return null;
   const [, day, hours, minutes, seconds, ms] = parts;

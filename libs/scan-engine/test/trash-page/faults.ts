@@ -1,4 +1,4 @@
-import type { MovableFile } from '../../src/trash/places';
+import type { MovableFile } from '../../src/trash/file-system';
 
 /** How a step fails: not done, done with nobody left to hear of it, or, among moves alone, copied and not deleted. */
 export type Fault = 'before' | 'after' | 'half';

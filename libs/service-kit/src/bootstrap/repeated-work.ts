@@ -1,6 +1,6 @@
 /**
- * Does a work every `everyMs`, never twice at once; the work tells its own failures. Returns what ends it, which waits for
- * the turn that is running.
+ * Runs `work` every `everyMs`, never twice at once. Returns a function that stops it and waits for a running call.
+ * @deprecated Register a job with `JobRunner.schedule`.
  */
 export function repeatWork(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -21,9 +21,9 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
   }
   const { logger, stopTimeoutMs } = running;
   const end = async (signal: string) => {
-    logger.info({ signal }, 'Stopping');
+    logger.info({ signal }, 'shutting down');
     setTimeout(() => {
-      logger.error('Not stopped in time; leaving anyway');
+      logger.error('shutdown timed out');
       process.exit(1);
     }, stopTimeoutMs).unref();
     await running.stop();

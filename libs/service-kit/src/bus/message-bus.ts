@@ -3,7 +3,7 @@ import { connect, type NatsConnection } from 'nats';
 import type { BusConfig } from '../config/base.config';
 import type { Logger } from '../logging/logger';
 
-/** The process's one connection to NATS, and whether it is up right now. */
+/** The process's one connection to NATS. */
 export class MessageBus {
   private connected = true;
   private closing = false;
@@ -14,7 +14,7 @@ export class MessageBus {
     private readonly logger: Logger,
   ) {}
 
-  /** Connects as `name`, waiting for a broker that is not there yet and coming back after every loss. */
+  /** Connects as `name`; waits for a broker that is not up yet, and reconnects after every loss. */
   static async connect(name: string, config: BusConfig, logger: Logger): Promise<MessageBus> {
     const connection = await connect({
       servers: config.natsUrl,
@@ -26,13 +26,13 @@ export class MessageBus {
       reconnectTimeWait: 250,
       waitOnFirstConnect: true,
       noAsyncTraces: true,
-      // A broker that vanishes without closing the connection is missed within ten seconds.
+      // Detects a broker that vanished without closing the connection within ten seconds.
       pingInterval: 5000,
       maxPingOut: 2,
     });
     const bus = new MessageBus(connection, logger);
     void bus.watch();
-    void bus.endWithConnection();
+    void bus.exitOnClose();
     return bus;
   }
 
@@ -41,12 +41,12 @@ export class MessageBus {
     return this.connected && !this.connection.isClosed();
   }
 
-  /** Calls back each time the broker was reached again. */
+  /** Calls back after each reconnection. */
   onReconnect(callback: () => void): void {
     this.reconnectCallbacks.push(callback);
   }
 
-  /** Delivers what is under way and ends the connection. */
+  /** Sends what is pending and closes the connection. */
   async close(): Promise<void> {
     this.closing = true;
     if (this.connection.isClosed()) return;
@@ -54,11 +54,11 @@ export class MessageBus {
     else await this.connection.close();
   }
 
-  /** A connection that ends unasked never comes back; a process without one is of no use, and is started again. */
-  private async endWithConnection(): Promise<void> {
+  /** A connection that closes by itself never comes back, so the process exits and is started again. */
+  private async exitOnClose(): Promise<void> {
     const error = await this.connection.closed();
     if (this.closing) return;
-    this.logger.fatal({ err: error }, 'The connection to the message broker ended; so does this process');
+    this.logger.fatal({ err: error }, 'broker connection closed, exiting');
     process.exit(1);
   }
 
@@ -66,15 +66,15 @@ export class MessageBus {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') {
         this.connected = false;
-        this.logger.warn('The message broker cannot be reached');
+        this.logger.warn('broker disconnected');
       } else if (status.type === 'reconnect') {
         this.connected = true;
-        this.logger.info('The message broker is back');
+        this.logger.info('broker reconnected');
         this.reconnectCallbacks.forEach((callback) => callback());
       } else if (status.type === 'error') {
         this.logger.error(
           { code: status.data, detail: String(status.permissionContext?.subject ?? '') },
-          'Broker error',
+          'broker error',
         );
       }
     }

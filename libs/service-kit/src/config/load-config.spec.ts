@@ -17,7 +17,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('should take an empty variable for an unset one', () => {
+  it('should treat an empty variable as unset', () => {
     expect(loadConfig(ServiceConfig, { ...good, LOG_LEVEL: '', NATS_USER: '' }).logLevel).toBe('info');
   });
 

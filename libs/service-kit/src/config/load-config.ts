@@ -28,7 +28,8 @@ function readVariable(name: string, env: Environment, problems: string[]): strin
 }
 
 /**
- * Reads a settings class from the environment: property `natsUrl` from `NATS_URL`, or from the file `NATS_URL_FILE` names.
+ * Reads a settings class from the environment: property `natsUrl` from `NATS_URL`, or from the file `NATS_URL_FILE`
+ * names.
  * @throws Error that lists every problem, each with the variable's name and never its value.
  */
 export function loadConfig<Config extends object>(

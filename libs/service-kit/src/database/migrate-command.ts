@@ -18,7 +18,7 @@ export async function migrateCommand(database: ServiceDatabase): Promise<void> {
   try {
     const config = loadConfig(MigrateConfig);
     const applied = await runMigrations(database, config.databaseUrl);
-    createLogger(`${database.schema}-migrate`, config.logLevel).info({ applied }, 'Migrated');
+    createLogger(`${database.schema}-migrate`, config.logLevel).info({ applied }, 'database migrated');
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;

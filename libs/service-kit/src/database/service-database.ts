@@ -1,18 +1,35 @@
 import {
   DataSource,
   type DataSourceOptions,
+  DefaultNamingStrategy,
   type EntityTarget,
   type MigrationInterface,
+  type NamingStrategyInterface,
   type ObjectLiteral,
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
-import { SnakeNamingStrategy } from './snake-naming.strategy';
+import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/job-schedule';
 
-/** What a service keeps: its own schema (named as its role, so the default search path finds it), rows and migrations. */
+/**
+ * What a service keeps: its own schema (named as its role, so the default search path finds it), rows and migrations.
+ */
 export interface ServiceDatabase {
   schema: string;
   entities: EntityTarget<ObjectLiteral>[];
   migrations: (new () => MigrationInterface)[];
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Columns are named in snake_case, as SQL is usually written; properties stay in camelCase. */
+class SnakeNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(
+    propertyName: string,
+    customName: string | undefined,
+    embeddedPrefixes: string[],
+  ): string {
+    return [...embeddedPrefixes, customName ?? propertyName].map(snake).join('_');
+  }
 }
 
 /** Milliseconds a statement of a service may take: no caller waits longer than the default deadline. */
@@ -24,8 +41,8 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
     type: 'postgres',
     url,
     schema: database.schema,
-    entities: [...database.entities, OutboxRow, InboxRow] as DataSourceOptions['entities'],
-    migrations: database.migrations as DataSourceOptions['migrations'],
+    entities: [...database.entities, OutboxRow, InboxRow, ScheduledJobRow] as DataSourceOptions['entities'],
+    migrations: [...database.migrations, CreateScheduledJobs1763870000000] as DataSourceOptions['migrations'],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNamingStrategy(),

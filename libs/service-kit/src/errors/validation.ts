@@ -28,7 +28,9 @@ const CODES: Record<string, FieldErrorCode> = {
   whitelistValidation: 'UNKNOWN',
 };
 
-/** Every refused field of class-validator's nested result, with its first message, that one's code and its dotted path. */
+/**
+ * Every refused field of class-validator's nested result, with its first message, that one's code and its dotted path.
+ */
 export function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap(({ property, value, constraints, children }) => {
     const field = parent ? `${parent}.${property}` : property;

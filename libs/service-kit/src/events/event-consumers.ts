@@ -12,17 +12,16 @@ import type { ConsumerMessages, JsMsg } from 'nats';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { MessageBus } from '../bus/message-bus';
 import type { Logger } from '../logging/logger';
-import { requireComplete } from '../rpc/require-complete';
+import { assertComplete } from '../rpc/assert-complete';
 import { EVENT_HANDLER } from './event-handler.decorator';
-import { EVENT_ID_HEADER } from './event-headers';
-import { InboxRow } from './event-tables';
+import { EVENT_ID_HEADER, InboxRow } from './event-tables';
 
 type Apply = (payload: object, manager: EntityManager) => Promise<void>;
 
-/** Pauses (milliseconds) before an event that could not be applied is delivered again; the last one repeats. */
+/** Delays before a failed event is delivered again; the last one repeats. */
 const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
 
-/** Applies the events this service must hear: effect and inbox row in one transaction, then acknowledgement. */
+/** Consumes this service's events: handler and inbox row in one transaction, then the acknowledgement. */
 export class EventConsumers {
   private readonly open = new Set<ConsumerMessages>();
   private readonly loops: Promise<void>[] = [];
@@ -35,18 +34,18 @@ export class EventConsumers {
     private readonly logger: Logger,
   ) {}
 
-  /** Finds the handlers among the providers and starts one loop an event. @throws Error when one is missing. */
+  /** Finds the handlers and starts one loop for each event. @throws Error when an event has no handler, or two. */
   start(discovery: DiscoveryService, reflector: Reflector): void {
     const handlers = this.findHandlers(discovery, reflector);
     const expected = ALL_EVENTS.filter((event) =>
       (event.consumers as readonly string[]).includes(this.service),
     );
     const subjects = (events: Iterable<EventType<object>>) => [...events].map((event) => event.subject);
-    requireComplete(`Event handlers of ${this.service}`, subjects(expected), subjects(handlers.keys()));
+    assertComplete(`Event handlers of ${this.service}`, subjects(expected), subjects(handlers.keys()));
     for (const [event, apply] of handlers) this.loops.push(this.run(event, apply));
   }
 
-  /** Stops taking events and waits for those being applied. */
+  /** Stops consuming and waits for the running handlers. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all([...this.open].map((messages) => messages.close()));
@@ -61,7 +60,10 @@ export class EventConsumers {
       for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
         const method = instance[name];
         const event = method && reflector.get<EventType<object>>(EVENT_HANDLER, method);
-        if (event) handlers.set(event, after(handlers.get(event), method.bind(instance)));
+        if (!event) continue;
+        // The order of two handlers would depend on how providers are discovered.
+        if (handlers.has(event)) throw new Error(`${this.service} has two handlers of ${event.subject}`);
+        handlers.set(event, method.bind(instance));
       }
     }
     return handlers;
@@ -73,19 +75,19 @@ export class EventConsumers {
         const consumer = await this.bus.connection
           .jetstream()
           .consumers.get(EVENT_STREAM, durableName(this.service, event));
-        await this.hear(await consumer.consume({ max_messages: 50, expires: 10_000 }), event, apply);
+        await this.consume(await consumer.consume({ max_messages: 50, expires: 10_000 }), event, apply);
       } catch (error) {
         if (this.stopped) return;
-        this.logger.warn({ err: error, subject: event.subject }, 'Events cannot be heard; trying again');
+        this.logger.warn({ err: error, subject: event.subject }, 'event consumer disconnected');
         await new Promise((resolve) => setTimeout(resolve, 1000).unref());
       }
     }
   }
 
-  private async hear(messages: ConsumerMessages, event: EventType<object>, apply: Apply): Promise<void> {
+  private async consume(messages: ConsumerMessages, event: EventType<object>, apply: Apply): Promise<void> {
     this.open.add(messages);
     try {
-      // The process may have been told to stop while the consumer was being found.
+      // `stop` may have been called while the consumer was looked up.
       if (this.stopped) await messages.close();
       for await (const message of messages) await this.receive(event, apply, message);
     } finally {
@@ -97,7 +99,7 @@ export class EventConsumers {
     const eventId = message.headers?.get(EVENT_ID_HEADER);
     const payload = await readPayload(event, message);
     if (!eventId || !payload) {
-      this.logger.error({ subject: event.subject, eventId }, 'Refused a malformed event');
+      this.logger.error({ subject: event.subject, eventId }, 'malformed event rejected');
       message.term();
       return;
     }
@@ -106,7 +108,7 @@ export class EventConsumers {
       message.ack();
       this.bus.connection.publish(confirmSubject(event.producer, this.service), eventId);
     } catch (error) {
-      this.logger.error({ err: error, subject: event.subject, eventId }, 'An event could not be applied');
+      this.logger.error({ err: error, subject: event.subject, eventId }, 'event handler failed');
       const tries = message.info.redeliveryCount;
       message.nak(RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length) - 1] ?? RETRY_PAUSES_MS[0]);
     }
@@ -126,15 +128,6 @@ export class EventConsumers {
     });
   }
 }
-
-/** Several capabilities may hear one event; all that they do of it is one transaction. */
-const after = (before: Apply | undefined, apply: Apply): Apply =>
-  before
-    ? async (payload, manager) => {
-        await before(payload, manager);
-        await apply(payload, manager);
-      }
-    : apply;
 
 /** The event's payload when it is what its declaration says; undefined otherwise. */
 async function readPayload(event: EventType<object>, message: JsMsg): Promise<object | undefined> {

@@ -8,7 +8,7 @@ export const EVENT_HANDLER = Symbol('event-handler');
 /** A method that applies an event within the transaction that marks it as applied. */
 type Handler<Payload> = (payload: Payload, manager: EntityManager) => Promise<void>;
 
-/** Makes a provider's method apply an event of another service, exactly once in effect. */
+/** Makes a provider's method the handler of an event, run once per event; a service has one handler for each event. */
 export function EventHandler<Payload extends object>(event: EventType<Payload>) {
   const decorate = SetMetadata(EVENT_HANDLER, event);
   return <Method extends Handler<Payload>>(

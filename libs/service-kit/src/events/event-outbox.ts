@@ -6,18 +6,20 @@ import { uuidv7 } from 'uuidv7';
 import { OutboxRow } from './event-tables';
 import { OutboxRelay } from './outbox-relay';
 
-/** Tells others of an event, in the transaction that causes it; sent no earlier than `delaySeconds` later. */
+/** Stores an event in the transaction that causes it; published no earlier than `delaySeconds` later. */
 export type Emit = <Payload extends object>(
   event: EventType<Payload>,
   payload: Payload,
   delaySeconds?: number,
 ) => Promise<void>;
 
-/** Milliseconds a caller waits for its events to be on their way; a slow broker then sends them after the answer. */
+/** How long a caller waits for its events to be published; with a slow broker they follow after the reply. */
 const FLUSH_WAIT_MS = 250;
 
-/** Tells of events in a transaction that is open already, such as an event handler's; they are sent within a second of its end. */
-export const emitWithin =
+/**
+ * Emits events in an open transaction, such as an event handler's; they are published within a second of its commit.
+ */
+export const emitInTransaction =
   (manager: EntityManager): Emit =>
   async ({ subject, consumers }, payload, delaySeconds = 0) => {
     await manager.insert(OutboxRow, {
@@ -29,7 +31,7 @@ export const emitWithin =
     });
   };
 
-/** Writes events beside the change that causes them, so that neither exists without the other. */
+/** Stores events in the transaction of the change that causes them. */
 @Injectable()
 export class EventOutbox {
   constructor(
@@ -37,14 +39,14 @@ export class EventOutbox {
     private readonly relay: OutboxRelay,
   ) {}
 
-  /** Runs `work` in one transaction; what it emits is sent as soon as that is committed, and kept until confirmed. */
+  /** Runs `work` in one transaction and publishes what it emitted after the commit; events stay until confirmed. */
   async transaction<Result>(work: (manager: EntityManager, emit: Emit) => Promise<Result>): Promise<Result> {
     let emitted = false;
     const result = await this.dataSource.transaction(async (manager) => {
-      const write = emitWithin(manager);
-      const emit: Emit = (...told) => {
+      const write = emitInTransaction(manager);
+      const emit: Emit = (...event) => {
         emitted = true;
-        return write(...told);
+        return write(...event);
       };
       return work(manager, emit);
     });

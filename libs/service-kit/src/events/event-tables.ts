@@ -1,6 +1,12 @@
 import { Column, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 
-/** An event that happened here and is not yet confirmed by all who must hear it. */
+/**
+ * Header with the outbox row's id. `Nats-Msg-Id` also carries the attempt, so that a repeat is no duplicate to
+ * JetStream.
+ */
+export const EVENT_ID_HEADER = 'x-event-id';
+
+/** An event of this service that not every consumer has confirmed. */
 @Entity('outbox')
 export class OutboxRow {
   @PrimaryColumn('uuid')
@@ -21,7 +27,7 @@ export class OutboxRow {
   @Column('int', { default: 0 })
   attempts!: number;
 
-  /** Not sent before this moment. */
+  /** Not published before this moment. */
   @Column('timestamptz', { default: () => 'now()' })
   notBefore!: Date;
 
@@ -32,7 +38,7 @@ export class OutboxRow {
   createdAt!: Date;
 }
 
-/** An event of another service whose effect is already part of this database. */
+/** The id of another service's event that has been applied. */
 @Entity('inbox')
 export class InboxRow {
   @PrimaryColumn('uuid')
@@ -42,7 +48,7 @@ export class InboxRow {
   receivedAt!: Date;
 }
 
-/** Makes the two tables; called by each service's first migration. */
+/** Creates the two tables; called by each service's first migration. */
 export async function createEventTables(queryRunner: QueryRunner): Promise<void> {
   await queryRunner.query(`
     CREATE TABLE outbox (

@@ -4,6 +4,9 @@ import { requestContext } from '../context/request-context';
 
 export type { Logger } from 'pino';
 
+/** Injection token of the process's logger. */
+export const LOGGER = Symbol('logger');
+
 /** Keys whose values never reach a log, on the first three levels of any logged object. */
 const SECRET_KEYS = [
   'password',
@@ -36,7 +39,9 @@ function loggedError(error: Error): object {
   return rest;
 }
 
-/** A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted. */
+/**
+ * A JSON logger to standard output; each line carries the service's name and the request's id, secrets are redacted.
+ */
 export function createLogger(name: string, level: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {

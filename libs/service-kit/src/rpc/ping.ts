@@ -1,7 +1,7 @@
 import { NoRequest, type RpcMethod } from '@swipeclean/contracts/server';
 
 /** The operation every service has beside its contract: answers nothing when the service and its database are ready. */
-export const pingOf = (service: string): RpcMethod<NoRequest, void> => ({
+export const pingMethod = (service: string): RpcMethod<NoRequest, void> => ({
   subject: `rpc.${service}.ping`,
   request: NoRequest,
   idempotent: true,

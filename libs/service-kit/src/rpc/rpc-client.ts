@@ -8,13 +8,13 @@ import { writeContext } from './message-headers';
 /** Milliseconds a call may take when its request sets no deadline. */
 export const DEFAULT_DEADLINE_MS = 5000;
 
-/** Pauses (milliseconds) before asking again when nobody listens: a replica may just be taking over. */
+/** Pauses before a retry when no replica listens: one may just be starting. */
 const RETRY_PAUSES_MS = [50, 150, 300];
 
-/** How often an operation that may be repeated is asked again when no answer comes. */
-const MOST_REPEATS = 2;
+/** Retries of an idempotent operation that got no reply. */
+const MAX_REPEATS = 2;
 
-/** Calls operations of other processes, typed by their contract, in the name of the current request's actor. */
+/** Calls operations of other services, typed by their contract, as the current request's actor. */
 export class RpcClient {
   constructor(private readonly bus: MessageBus) {}
 
@@ -50,16 +50,16 @@ export class RpcClient {
     for (let attempt = 0; ; attempt++) {
       if (!this.bus.isConnected) throw unavailable();
       const left = context.deadline - Date.now();
-      if (left <= 0) throw tooLate();
-      // A replica that died with the request in its hands never answers: what may be repeated is asked of another in time.
-      const repeats = idempotent && attempt < MOST_REPEATS;
+      if (left <= 0) throw timeoutError();
+      // A replica that died with the request never replies, so an idempotent one goes to another in time.
+      const repeats = idempotent && attempt < MAX_REPEATS;
       try {
         const timeout = repeats ? Math.ceil(left / 3) : left;
         return await this.bus.connection.request(subject, data, { timeout, headers: writeContext(context) });
       } catch (error) {
         const code = error instanceof NatsError ? (error.code as NatsErrorCode) : undefined;
         if (code === NatsErrorCode.Timeout && repeats) continue;
-        if (code === NatsErrorCode.Timeout) throw tooLate();
+        if (code === NatsErrorCode.Timeout) throw timeoutError();
         const pause = RETRY_PAUSES_MS[attempt];
         if (code !== NatsErrorCode.NoResponders || pause === undefined) throw unavailable();
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -68,5 +68,5 @@ export class RpcClient {
   }
 }
 
-const tooLate = () =>
+const timeoutError = () =>
   new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });

@@ -1,24 +1,24 @@
+import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { MESSAGE_HEADERS } from '@swipeclean/contracts/server';
 import { headers, type Msg, type Subscription } from 'nats';
-import { lastValueFrom } from 'rxjs';
+import { lastValueFrom, type Observable, throwError } from 'rxjs';
 import type { MessageBus } from '../bus/message-bus';
 import { type RequestContext, requestContext } from '../context/request-context';
 import { toAppError, unavailable } from '../errors/app-error';
 import type { Logger } from '../logging/logger';
 import { rpcDuration } from '../operations/metrics';
 import { readContext } from './message-headers';
-import { pingOf } from './ping';
-import { refuseInheritedNames } from './refuse-inherited-names';
-import { refuseNul } from './refuse-nul';
-import { requireComplete } from './require-complete';
+import { pingMethod } from './ping';
+import { assertComplete } from './assert-complete';
+import { assertNoInheritedNames, assertStorableText } from './validate-payload';
 
-/** Answers a contract's operations over NATS: one queue group a service, so that replicas share the work. */
+/** Serves a contract's operations over NATS; a service's replicas share one queue group. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
 
-  /** `subjects` are the operations that must all have a handler, and no others may; `requireReady` throws while a dependency is away. */
+  /** `subjects` must have one handler each; `requireReady` throws while a dependency is down. */
   constructor(
     private readonly service: string,
     private readonly subjects: readonly string[],
@@ -31,20 +31,20 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   listen(callback: (error?: unknown) => void): void {
     try {
-      requireComplete(`RPC handlers of ${this.service}`, this.subjects, [...this.messageHandlers.keys()]);
+      assertComplete(`RPC handlers of ${this.service}`, this.subjects, [...this.messageHandlers.keys()]);
       for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
-      this.subscribe(pingOf(this.service).subject, () => this.ping());
+      this.subscribe(pingMethod(this.service).subject, () => this.ping());
       callback();
     } catch (error) {
       callback(error);
     }
   }
 
-  /** Takes no new request and waits for those under way. */
+  /** Accepts no new request and waits for the running ones. */
   async close(): Promise<void> {
     if (this.bus.isConnected)
       await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
-    await Promise.all(this.underWay);
+    await Promise.all(this.running);
   }
 
   on(): never {
@@ -60,19 +60,19 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       queue: this.service,
       callback: (error, message) => {
         if (error) {
-          this.log.error({ err: error, subject }, 'Subscription failed');
+          this.log.error({ err: error, subject }, 'RPC subscription failed');
           return;
         }
         const work = this.answer(message, handler)
-          .catch((thrown: unknown) => this.log.error({ err: thrown, subject }, 'An answer could not be sent'))
-          .finally(() => this.underWay.delete(work));
-        this.underWay.add(work);
+          .catch((thrown: unknown) => this.log.error({ err: thrown, subject }, 'RPC reply failed'))
+          .finally(() => this.running.delete(work));
+        this.running.add(work);
       },
     });
     this.subscriptions.push(subscription);
   }
 
-  /** An unready service is no unexpected error, so it is not logged again at every question. */
+  /** A service that is not ready is expected, so its pings are not logged as errors. */
   private async ping(): Promise<undefined> {
     try {
       await this.requireReady();
@@ -110,8 +110,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private async run(message: Msg, handler: MessageHandler, context: RequestContext): Promise<Uint8Array> {
     const request: unknown = message.data.length > 0 ? message.json() : {};
-    refuseNul(request);
-    refuseInheritedNames(request);
+    assertStorableText(request);
+    assertNoInheritedNames(request);
     const reply = this.transformToObservable(await handler(request, context));
     const result: unknown = await lastValueFrom(reply, { defaultValue: undefined });
     return result === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(result));
@@ -119,10 +119,18 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private respondError(message: Msg, thrown: unknown): string {
     const error = toAppError(thrown);
-    if (error !== thrown) this.log.error({ err: thrown, subject: message.subject }, 'Unexpected error');
+    if (error !== thrown) this.log.error({ err: thrown, subject: message.subject }, 'RPC handler failed');
     const replyHeaders = headers();
     replyHeaders.set(MESSAGE_HEADERS.error, error.code);
     message.respond(Buffer.from(JSON.stringify(error.toWire())), { headers: replyHeaders });
     return error.code;
+  }
+}
+
+/** Passes a thrown error on to the RPC server unchanged; Nest's own filter would replace its message. */
+@Catch()
+export class RpcErrorFilter implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
   }
 }

@@ -1,5 +1,5 @@
-export * from './auth-stand-in';
-export * from './service-stand-in';
+export * from './fake-auth';
+export * from './fake-service';
 export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';

@@ -4,21 +4,21 @@ import type { MessageBus } from '../bus/message-bus';
 import type { RequestContext } from '../context/request-context';
 import { toAppError } from '../errors/app-error';
 import { readContext } from '../rpc/message-headers';
-import { pingOf } from '../rpc/ping';
+import { pingMethod } from '../rpc/ping';
 
-/** What a stand-in answers: only the operations a test needs. */
+/** The operations of a service that a test needs. */
 export type StubHandlers<Contract extends RpcContract> = {
   [Name in keyof Contract]?: Contract[Name] extends RpcMethod<infer Request, infer Reply>
     ? (request: Request, context: RequestContext) => Reply | Promise<Reply>
     : never;
 };
 
-/** A stand-in for a service. */
+/** A running stub of a service. */
 export interface StubService {
   stop(): Promise<void>;
 }
 
-/** Answers a contract's operations on a real broker without a real service, typed as the service would be. */
+/** Serves a contract's operations on a real broker without the service, with its types. */
 export async function stubService<Contract extends RpcContract>(
   bus: MessageBus,
   name: string,
@@ -28,7 +28,7 @@ export async function stubService<Contract extends RpcContract>(
   const answers = Object.entries(stubs).map(
     ([method, stub]) => [(contract[method] as RpcMethod<object, unknown>).subject, stub] as const,
   );
-  const subscriptions = [[pingOf(name).subject, () => undefined] as const, ...answers].map(
+  const subscriptions = [[pingMethod(name).subject, () => undefined] as const, ...answers].map(
     ([subject, stub]) =>
       bus.connection.subscribe(subject, {
         queue: name,

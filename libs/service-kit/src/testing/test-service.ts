@@ -9,10 +9,10 @@ import { type RunningService, startService } from '../bootstrap/start-service';
 import { RpcClient } from '../rpc/rpc-client';
 import type { TestInfrastructure } from './test-infrastructure';
 
-/** Longer than a call may take in production: a busy machine must not fail a test, only a call that hangs. */
-const PATIENCE_MS = 20_000;
+/** Longer than in production, so that a busy machine does not fail a test. */
+const CALL_TIMEOUT_MS = 20_000;
 
-/** A way to call services in somebody's name. */
+/** Calls services as one actor. */
 export interface TestCaller {
   call<Request extends object, Reply>(method: RpcMethod<Request, Reply>, request?: object): Promise<Reply>;
 }
@@ -35,7 +35,7 @@ export async function startTestService<Config extends ServiceConfig>(
   const bus = await infrastructure.connect('gateway');
   return {
     ...service,
-    as: (actor) => callerFor(new RpcClient(bus), actor),
+    as: (actor) => createCaller(new RpcClient(bus), actor),
     stop: async () => {
       await bus.close();
       await service.stop();
@@ -43,12 +43,12 @@ export async function startTestService<Config extends ServiceConfig>(
   };
 }
 
-/** Calls over `client` in the name of a user id, of an actor, or of a visitor; until the deadline of the request around it, if there is one. */
-export function callerFor(client: RpcClient, actor: string | Partial<ActorContext> = {}): TestCaller {
+/** Calls as a user id, an actor or a visitor, within the deadline of the surrounding request if there is one. */
+export function createCaller(client: RpcClient, actor: string | Partial<ActorContext> = {}): TestCaller {
   const who = { ...ANONYMOUS, ...(typeof actor === 'string' ? { userId: actor } : actor) };
   return {
     call: (method, request = {}) => {
-      const deadline = requestContext.getStore()?.deadline ?? Date.now() + PATIENCE_MS;
+      const deadline = requestContext.getStore()?.deadline ?? Date.now() + CALL_TIMEOUT_MS;
       return requestContext.run({ requestId: uuidv7(), actor: who, deadline }, () =>
         client.call(method, request as never),
       );

@@ -1,7 +1,7 @@
 import type { Environment } from '../config/load-config';
 import type { ServiceConfig } from '../config/base.config';
 import type { ServiceDefinition } from '../bootstrap/service-definition';
-import { type AuthStandIn, startAuthStandIn } from './auth-stand-in';
+import { type FakeAuth, startFakeAuth } from './fake-auth';
 import { startTestInfrastructure, type TestInfrastructure } from './test-infrastructure';
 import { startTestService, type TestService } from './test-service';
 
@@ -9,25 +9,27 @@ import { startTestService, type TestService } from './test-service';
 export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'dataSource'> {
   readonly infrastructure: TestInfrastructure;
   /** Who erases users; there when it was asked for. */
-  readonly auth: AuthStandIn;
+  readonly auth: FakeAuth;
   /** The id of a user nobody else in the file has. */
   readonly newUser: () => string;
 }
 
-/** Has the real service run on a broker and a database of its own from before a file's first test until after its last. */
+/**
+ * Has the real service run on a broker and a database of its own from before a file's first test until after its last.
+ */
 export function useTestService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   { withAuth = false, env }: { withAuth?: boolean; env?: () => Promise<Environment> } = {},
 ): ServiceUnderTest {
   let infrastructure: TestInfrastructure;
   let service: TestService;
-  let auth: AuthStandIn | undefined;
+  let auth: FakeAuth | undefined;
   let users = 0;
 
   beforeAll(async () => {
     infrastructure = await startTestInfrastructure();
     service = await startTestService(definition, infrastructure, await env?.());
-    if (withAuth) auth = await startAuthStandIn(infrastructure, definition.name);
+    if (withAuth) auth = await startFakeAuth(infrastructure, definition.name);
   });
 
   afterAll(async () => {
@@ -49,7 +51,7 @@ export function useTestService<Config extends ServiceConfig>(
       return infrastructure;
     },
     get auth() {
-      if (!auth) throw new Error('This file asked for no stand-in for auth: pass { withAuth: true }');
+      if (!auth) throw new Error('Pass { withAuth: true } to use the fake of auth');
       return auth;
     },
   };

@@ -138,17 +138,17 @@ class ConsumerEvents {
   }
 }
 
-/** Another capability that hears the same event. */
+@Module({ providers: [ConsumerEvents] })
+class ConsumerModule {}
+
 @Injectable()
-class OtherConsumerEvents {
+class SecondConsumerEvents {
   @EventHandler(authEvents.userErased)
-  async erased({ userId }: UserErased, manager: EntityManager): Promise<void> {
-    await manager.query('INSERT INTO effect (user_id) VALUES ($1)', [`${userId}, heard elsewhere`]);
-  }
+  async onUserErased(_: UserErased): Promise<void> {}
 }
 
-@Module({ providers: [OtherConsumerEvents, ConsumerEvents] })
-class ConsumerModule {}
+@Module({ providers: [ConsumerEvents, SecondConsumerEvents] })
+class TwoHandlersModule {}
 
 /** A service that only hears events, in the name of `cleaning`. */
 export const consumer: ServiceDefinition = {
@@ -163,6 +163,8 @@ export const consumer: ServiceDefinition = {
 class EmptyModule {}
 
 /** The producer's contract without a single handler. */
-export const incomplete: ServiceDefinition = { ...producer, module: EmptyModule };
+export const withoutRpcHandlers: ServiceDefinition = { ...producer, module: EmptyModule };
 /** The consumer without its event handler. */
-export const deaf: ServiceDefinition = { ...consumer, module: EmptyModule };
+export const withoutEventHandler: ServiceDefinition = { ...consumer, module: EmptyModule };
+/** The consumer with two handlers of one event. */
+export const withTwoEventHandlers: ServiceDefinition = { ...consumer, module: TwoHandlersModule };

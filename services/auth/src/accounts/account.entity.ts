@@ -36,11 +36,11 @@ export class AccountRow {
   @Column('boolean', { default: false })
   isFounder!: boolean;
 
-  /** What billing last told. */
+  /** By billing's latest event. */
   @Column('boolean', { default: false })
   isSubscribed!: boolean;
 
-  /** When that changed; null while billing has told nothing. */
+  /** When that changed; null before billing's first event. */
   @Column('timestamptz', { nullable: true })
   entitlementAt!: Date | null;
 

@@ -1,9 +1,9 @@
-import { standingOf } from './account.mapper';
+import { getAccountRoles } from './account.mapper';
 
 const verified = new Date();
 const account = { email: 'me@example.com', emailVerifiedAt: null, isFounder: false, isSubscribed: false };
 
-describe('standingOf', () => {
+describe('getAccountRoles', () => {
   it.each([
     ['a free account', {}, { isOwner: false, isFounder: false, isPro: false }],
     ['a subscriber', { isSubscribed: true }, { isOwner: false, isFounder: false, isPro: true }],
@@ -24,10 +24,10 @@ describe('standingOf', () => {
       { isOwner: false, isFounder: false, isPro: false },
     ],
   ])('should see what %s may do (AUTH-06, ROLE-18)', (_, change, expected) => {
-    expect(standingOf({ ...account, ...change }, ' Owner@Example.com')).toEqual(expected);
+    expect(getAccountRoles({ ...account, ...change }, ' Owner@Example.com')).toEqual(expected);
   });
 
-  it('should know no owner when the operator named none', () => {
-    expect(standingOf({ ...account, emailVerifiedAt: verified }, undefined).isOwner).toBe(false);
+  it('should find no owner when none is configured', () => {
+    expect(getAccountRoles({ ...account, emailVerifiedAt: verified }, undefined).isOwner).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { AccountRow } from './account.entity';
 import { normalizeEmail } from './email';
 
 /** What an account may do, beyond being signed in. */
-export interface Standing {
+export interface AccountRoles {
   isOwner: boolean;
   isFounder: boolean;
   /** Pro by subscription, or as a founding user (AUTH-06). */
@@ -11,10 +11,10 @@ export interface Standing {
 }
 
 /** The owner is the verified account with the operator's e-mail address, and counts as a founder (ROLE-18). */
-export function standingOf(
+export function getAccountRoles(
   account: Pick<AccountRow, 'email' | 'emailVerifiedAt' | 'isFounder' | 'isSubscribed'>,
   ownerEmail: string | undefined,
-): Standing {
+): AccountRoles {
   const isOwner =
     ownerEmail !== undefined &&
     account.emailVerifiedAt !== null &&
@@ -25,7 +25,7 @@ export function standingOf(
 
 /** The account as its owner sees it (ENT-01). */
 export function toUser(account: AccountRow, ownerEmail: string | undefined, ownerAccess: boolean): User {
-  const { isOwner, isFounder } = standingOf(account, ownerEmail);
+  const { isOwner, isFounder } = getAccountRoles(account, ownerEmail);
   return {
     id: account.id,
     email: account.email,

@@ -32,13 +32,13 @@ export class AccountRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  /** The account, held so that nobody changes or erases it before the transaction ends. */
-  hold(manager: EntityManager, id: string): Promise<AccountRow | null> {
+  /** The account, locked against changes until the transaction ends. */
+  findForShare(manager: EntityManager, id: string): Promise<AccountRow | null> {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
-  /** The account, held so that nobody else may even {@link hold} it before the transaction ends. */
-  lock(manager: EntityManager, id: string): Promise<AccountRow | null> {
+  /** The account, locked against changes and {@link findForShare} until the transaction ends. */
+  findForUpdate(manager: EntityManager, id: string): Promise<AccountRow | null> {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -46,19 +46,19 @@ export class AccountRepository {
     await manager.update(AccountRow, { id }, { passwordHash });
   }
 
-  /** Puts another hash of the same password in place, unless the password was changed meanwhile. */
+  /** Replaces a hash by another of the same password, unless the password changed meanwhile. */
   async renewPasswordHash(id: string, from: string, to: string): Promise<void> {
     await this.dataSource.manager.update(AccountRow, { id, passwordHash: from }, { passwordHash: to });
   }
 
-  /** Notes that mails to the account's address reach its owner; answers whether that is news. */
+  /** Stores that the account's address is verified; returns whether it was not before. */
   async markVerified(manager: EntityManager, id: string): Promise<boolean> {
     const unverified = { id, emailVerifiedAt: IsNull() };
     const result = await manager.update(AccountRow, unverified, { emailVerifiedAt: () => 'now()' });
     return (result.affected ?? 0) > 0;
   }
 
-  /** Keeps what is newer: of two changes told in the wrong order the later one stays. */
+  /** Ignores a change that is older than the stored one: events may arrive out of order. */
   async setSubscribed(manager: EntityManager, id: string, isSubscribed: boolean, at: Date): Promise<void> {
     await manager
       .createQueryBuilder()

@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A new user id: 20 random characters. Its first six are the user's referral code. */
-export const drawUserId = (): string =>
+export const generateUserId = (): string =>
   Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -1,7 +1,7 @@
 import type { Emit } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** An open transaction: what is written through `manager` and told through `emit` happens together or not at all. */
+/** An open transaction: what `manager` writes and `emit` publishes is committed together. */
 export interface Transaction {
   manager: EntityManager;
   emit: Emit;

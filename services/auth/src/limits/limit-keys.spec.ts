@@ -1,21 +1,21 @@
-import { accountKeys, ownerCodeKey } from './limit-keys';
+import { accountLimitKeys, ownerCodeLimitKey } from './limit-keys';
 
-describe('accountKeys', () => {
-  it('should hide the address', () => {
-    expect(JSON.stringify(accountKeys('me@example.com'))).not.toContain('me@');
+describe('accountLimitKeys', () => {
+  it('should hash the address', () => {
+    expect(JSON.stringify(accountLimitKeys('me@example.com'))).not.toContain('me@');
   });
 
   it('should keep kinds and accounts apart', () => {
     const keys = [
-      ...Object.values(accountKeys('a@example.com')),
-      ...Object.values(accountKeys('b@example.com')),
+      ...Object.values(accountLimitKeys('a@example.com')),
+      ...Object.values(accountLimitKeys('b@example.com')),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
-describe('ownerCodeKey', () => {
-  it('should be one for a whole household', () => {
-    expect(ownerCodeKey('2001:db8:7:7::1')).toBe(ownerCodeKey('2001:db8:7:7:1:2:3:4'));
+describe('ownerCodeLimitKey', () => {
+  it('should be one for an IPv6 /64', () => {
+    expect(ownerCodeLimitKey('2001:db8:7:7::1')).toBe(ownerCodeLimitKey('2001:db8:7:7:1:2:3:4'));
   });
 });

@@ -20,15 +20,15 @@ export class RateLimiter {
   constructor(private readonly limits: RateLimitRepository) {}
 
   /** @throws AppError `TOO_MANY_REQUESTS` when the limit is used up. Counts nothing. */
-  async check(key: string, limit: Limit): Promise<void> {
+  async assertWithinLimit(key: string, limit: Limit): Promise<void> {
     const window = await this.limits.find(key);
-    if (window && window.hits >= limit.hits) throw tooMany(limit, window);
+    if (window && window.hits >= limit.hits) throw tooManyRequestsError(limit, window);
   }
 
   /** Counts one hit. @throws AppError `TOO_MANY_REQUESTS` when it is one too many. */
   async hit(key: string, limit: Limit): Promise<void> {
     const window = await this.limits.hit(key, limit.windowSeconds);
-    if (window.hits > limit.hits) throw tooMany(limit, window);
+    if (window.hits > limit.hits) throw tooManyRequestsError(limit, window);
   }
 
   /** Counts one hit and answers whether it was within the limit. */
@@ -42,5 +42,5 @@ export class RateLimiter {
   }
 }
 
-const tooMany = ({ message }: Limit, { endsInSeconds }: Window) =>
+const tooManyRequestsError = ({ message }: Limit, { endsInSeconds }: Window) =>
   new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, endsInSeconds) });

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Mails that auth writes. */
+/** The kinds of mail that auth sends. */
 export type MailKind = 'verify-email' | 'reset-password' | 'password-changed' | 'sign-in-alarm';
 
-/** What a mail tells of a sign-in. */
-export interface SeenInMail {
+/** The sign-in that an alert describes. */
+export interface SignInAlert {
   /** What was found, in English. */
   title: string;
   /** Browser and system as they call themselves. */
@@ -15,7 +15,7 @@ export interface SeenInMail {
   at: string;
 }
 
-/** A mail to be sent. The address may belong to nobody: that is found out when its turn comes. */
+/** A mail to be sent. Whether its address has an account is checked when it is sent. */
 @Entity('mail_job')
 export class MailJobRow {
   @PrimaryColumn('uuid')
@@ -29,7 +29,7 @@ export class MailJobRow {
 
   /** Only of an alarm. */
   @Column('jsonb', { nullable: true })
-  seen!: SeenInMail | null;
+  seen!: SignInAlert | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

@@ -1,4 +1,4 @@
-import type { MailKind, SeenInMail } from './mail-job.entity';
+import type { MailKind, SignInAlert } from './mail-job.entity';
 
 /** The words of a mail. */
 export interface MailText {
@@ -30,7 +30,7 @@ export function mailText(kind: LinkKind, link: string, lifetimes: LinkLifetimes)
 }
 
 /** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */
-export function alarmText({ title, device, location, at }: SeenInMail): MailText {
+export function signInAlertText({ title, device, location, at }: SignInAlert): MailText {
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return write({
     subject: 'A sign-in to your account needs a look',
@@ -82,7 +82,7 @@ function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: Link
   }
 }
 
-/** What a browser calls itself can be anything, an address as well: letters and digits are all that is told of it. */
+/** A user agent may contain anything, also a link, so the mail shows only its letters and digits. */
 const plain = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

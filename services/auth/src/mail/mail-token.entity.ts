@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AccountRow } from '../accounts/account.entity';
 
@@ -21,3 +22,10 @@ export class MailTokenRow {
   @Column('timestamptz')
   expiresAt!: Date;
 }
+
+/** A new token for a link in a mail: 32 random bytes. */
+export const generateMailToken = (): string => randomBytes(32).toString('base64url');
+
+/** The form in which a mailed token is stored. */
+export const hashMailToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

@@ -20,7 +20,10 @@ export class MailTokenRepository {
     return rows.length > 0;
   }
 
-  /** Uses the token up, with all others its user has for that purpose; answers the user's id, or null when it is no good. */
+  /**
+   * Uses the token up, with all others its user has for that purpose; answers the user's id, or null when it is no
+   * good.
+   */
   async consume(manager: EntityManager, tokenHash: string, purpose: TokenPurpose): Promise<string | null> {
     const deleted = await manager
       .createQueryBuilder()
@@ -33,9 +36,5 @@ export class MailTokenRepository {
     if (userId === undefined) return null;
     await manager.delete(MailTokenRow, { userId, purpose });
     return userId;
-  }
-
-  async prune(): Promise<void> {
-    await this.dataSource.query('DELETE FROM mail_token WHERE expires_at < now()');
   }
 }

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { AuthConfig } from '../config';
 import type { MailText } from './mail-texts';
 
-/** A mail ready to go; `id` tells it from others. */
+/** A mail to deliver; `id` is unique. */
 export interface Mail extends MailText {
   id: string;
   kind: string;

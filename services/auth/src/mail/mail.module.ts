@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
-import { AlarmListener } from './alarm.listener';
 import { MailJobRepository } from './mail-job.repository';
 import { MailQueue } from './mail-queue';
 import { MailTokenRepository } from './mail-token.repository';
-import { MailWriter } from './mail-writer';
+import { MailComposer } from './mail-composer';
 
 @Module({
   imports: [AccountsModule],
-  providers: [AlarmListener, MailJobRepository, MailTokenRepository, MailWriter, MailQueue],
+  providers: [MailJobRepository, MailTokenRepository, MailComposer, MailQueue],
   exports: [MailJobRepository, MailTokenRepository, MailQueue],
 })
 export class MailModule {}

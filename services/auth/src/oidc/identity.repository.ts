@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IdentityRow } from './identity.entity';
 
-/** Every query on names at identity providers. */
+/** Every query on identities at identity providers. */
 @Injectable()
 export class IdentityRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whose name that is; nobody else signs in by it before the transaction ends, so that a newcomer does so once. */
-  async hold(manager: EntityManager, issuer: string, subject: string): Promise<IdentityRow | null> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity:' || $1, 0))`, [
-      JSON.stringify([issuer, subject]),
-    ]);
+  /** The identity, locked until the transaction ends, also while it does not exist: a new person gets one account. */
+  async findForUpdate(manager: EntityManager, issuer: string, subject: string): Promise<IdentityRow | null> {
+    await acquireAdvisoryLock(manager, `identity:${JSON.stringify([issuer, subject])}`);
     return manager.findOneBy(IdentityRow, { issuer, subject });
   }
 

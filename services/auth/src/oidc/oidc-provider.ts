@@ -9,7 +9,7 @@ import type { PendingSignIn } from './sealed-state';
 const RESERVE_MS = 500;
 
 /** What a failure is called when the provider, not the answer, is at fault; a broken connection has no name. */
-const AWAY = new Set<string | undefined>([
+const PROVIDER_FAULTS = new Set<string | undefined>([
   undefined,
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -124,7 +124,7 @@ export class OidcProvider {
     if (refusal === 'access_denied') {
       return new AppError('UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.');
     }
-    if (!AWAY.has(refusal ?? code)) {
+    if (!PROVIDER_FAULTS.has(refusal ?? code)) {
       return new AppError('UNAUTHENTICATED', 'The sign-in could not be completed. Please start again.');
     }
     return new AppError(

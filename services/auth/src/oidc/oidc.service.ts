@@ -13,7 +13,7 @@ import { isEmail } from 'class-validator';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
-import { tellOpened } from '../accounts/tell-opened';
+import { emitAccountOpened } from '../accounts/account-events';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
@@ -57,57 +57,57 @@ export class OidcService {
     const pending = this.seal.open(request.state, Date.now());
     if (!pending) throw fieldError('state', 'EXPIRED', 'This sign-in took too long. Please start again.');
     const profile = await this.provider.finish(request.callbackUrl, pending);
-    requireTime();
+    assertBeforeDeadline();
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
-      const account = await this.accountOf({ manager, emit }, profile, pending.referralCode);
+      const account = await this.findOrCreateAccount({ manager, emit }, profile, pending.referralCode);
       return this.signIns.signIn({ manager, emit }, account, actor);
     });
     this.mails.wake();
     return { ...signedIn, returnTo: pending.returnTo };
   }
 
-  private async accountOf(
+  private async findOrCreateAccount(
     transaction: Transaction,
     profile: ProviderProfile,
     referralCode?: string,
   ): Promise<AccountRow> {
     const { manager } = transaction;
     const { issuer, subject } = profile;
-    const identity = await this.identities.hold(manager, issuer, subject);
-    const linked = identity && (await this.accounts.hold(manager, identity.userId));
+    const identity = await this.identities.findForUpdate(manager, issuer, subject);
+    const linked = identity && (await this.accounts.findForShare(manager, identity.userId));
     if (linked) return linked;
     const account =
       (await this.findByAddress(transaction, profile)) ??
-      (await this.open(transaction, profile, referralCode));
+      (await this.createAccount(transaction, profile, referralCode));
     await this.identities.insert(manager, issuer, subject, account.id);
     return account;
   }
 
   /**
-   * The account with the address that the provider tells. Both sides must have verified it: otherwise who registers
+   * The account with the profile's address. Both sides must have verified it: otherwise somebody who registers
    * another's address here, or there, would share the account.
    */
   private async findByAddress(
     { manager }: Transaction,
     profile: ProviderProfile,
   ): Promise<AccountRow | null> {
-    const account = await this.accounts.findByEmail(addressOf(profile), manager);
+    const account = await this.accounts.findByEmail(getEmail(profile), manager);
     if (account && !(account.emailVerifiedAt && profile.emailVerified)) {
       throw new AppError(
         'CONFLICT',
         'This e-mail address has an account already. Sign in with its password, or reset that, to confirm the address first.',
       );
     }
-    return account && this.accounts.hold(manager, account.id);
+    return account && this.accounts.findForShare(manager, account.id);
   }
 
-  private async open(
+  private async createAccount(
     transaction: Transaction,
     profile: ProviderProfile,
     referralCode?: string,
   ): Promise<AccountRow> {
     const newcomer = {
-      email: addressOf(profile),
+      email: getEmail(profile),
       emailVerifiedAt: profile.emailVerified ? new Date() : null,
       passwordHash: null,
       firstName: profile.firstName,
@@ -115,20 +115,20 @@ export class OidcService {
       profileImageUrl: profile.pictureUrl,
       referredBy: referralCode?.trim() || null,
     };
-    const account = await this.registrations.open(transaction, newcomer);
-    await tellOpened(transaction, account);
+    const account = await this.registrations.createAccount(transaction, newcomer);
+    await emitAccountOpened(transaction, account);
     return account;
   }
 }
 
 /** Opens no session that nobody would receive. */
-function requireTime(): void {
+function assertBeforeDeadline(): void {
   const deadline = requestContext.getStore()?.deadline ?? Infinity;
   if (Date.now() < deadline) return;
   throw new AppError('TIMEOUT', 'This took too long. Please try again.', { retryAfterSeconds: 1 });
 }
 
-function addressOf({ email }: ProviderProfile): string {
+function getEmail({ email }: ProviderProfile): string {
   const address = normalizeEmail(email ?? '');
   if (isEmail(address) && address.length <= 254) return address;
   throw new AppError(

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 describe('StateSeal', () => {
   const seal = new StateSeal('a secret of the tests, long enough');
 
-  it('should give back what was sealed, for ten minutes', () => {
+  it('should open what was sealed for ten minutes', () => {
     const text = seal.seal(pending, 0);
     expect(seal.open(text, 10 * MINUTE - 1)).toEqual(pending);
     expect(seal.open(text, 10 * MINUTE)).toBeUndefined();
@@ -18,7 +18,7 @@ describe('StateSeal', () => {
     expect(seal.seal(pending, 0)).not.toBe(text);
   });
 
-  it('should refuse a single changed bit', () => {
+  it('should reject a single changed bit', () => {
     const bytes = Buffer.from(seal.seal(pending, 0), 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes);
@@ -27,7 +27,7 @@ describe('StateSeal', () => {
     }
   });
 
-  it('should refuse what another secret sealed', () => {
+  it('should reject what another secret sealed', () => {
     const other = new StateSeal('another secret, of some length too');
     expect(seal.open(other.seal(pending, 0), 0)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@swipeclean/contracts/server';
 
 /** What must be remembered while somebody is at the identity provider. */
 export interface PendingSignIn {
@@ -12,7 +13,7 @@ export interface PendingSignIn {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 /** Keeps a pending sign-in in the browser, unreadable and unchangeable (AES-256-GCM), for ten minutes. */
 export class StateSeal {

@@ -4,7 +4,7 @@ import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-
 import type { EntityManager } from 'typeorm';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
-import { ownerCodeKey } from '../limits/limit-keys';
+import { ownerCodeLimitKey } from '../limits/limit-keys';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
 import { SecretHasher } from '../passwords/secret-hasher';
 import { SessionTokenIssuer } from '../sessions/session-token-issuer';
@@ -12,7 +12,7 @@ import type { SessionRow } from '../sessions/session.entity';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** Opens sessions up by an owner code, and closes them again (OWN-26). */
+/** Grants owner access to a session by an owner code, and revokes it. */
 @Injectable()
 export class OwnerAccessService {
   private readonly codeHashes: string[];
@@ -39,36 +39,36 @@ export class OwnerAccessService {
 
   /** Gives the actor's session owner access; a visitor gets a session for it. */
   async grant(code: string, actor: ActorContext): Promise<OwnerAccessGranted> {
-    if (!(await this.isCode(code, actor))) {
-      this.logger.warn('A wrong owner access code was given');
+    if (!(await this.isValidCode(code, actor))) {
+      this.logger.warn('wrong owner access code');
       throw new AppError('FORBIDDEN', 'Invalid owner access code.');
     }
     const tokens = await this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
-      if (session) return this.mark(manager, session, true);
+      if (session) return this.setOwnerAccess(manager, session, true);
       if (actor.userId)
         throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
-      return this.sessions.open({ manager, emit }, null, actor, true);
+      return this.sessions.create({ manager, emit }, null, actor, true);
     });
-    this.logger.info('Owner access was granted');
+    this.logger.info('owner access granted');
     return { ownerAccess: true, tokens };
   }
 
   /** Takes owner access back. A visitor's session was there for it alone and ends; then there are no tokens. */
-  async drop(actor: ActorContext): Promise<SessionTokens | null> {
+  async revoke(actor: ActorContext): Promise<SessionTokens | null> {
     return this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
       if (!session) return null;
-      if (session.userId !== null) return this.mark(manager, session, false);
+      if (session.userId !== null) return this.setOwnerAccess(manager, session, false);
       await this.sessions.revoke({ manager, emit }, [session.id]);
       return null;
     });
   }
 
-  private async isCode(code: string, { ipAddress }: ActorContext): Promise<boolean> {
-    const key = ownerCodeKey(ipAddress);
+  private async isValidCode(code: string, { ipAddress }: ActorContext): Promise<boolean> {
+    const key = ownerCodeLimitKey(ipAddress);
     return this.hasher.run(async (verify) => {
-      await this.limiter.check(key, this.failures);
+      await this.limiter.assertWithinLimit(key, this.failures);
       for (const hash of this.codeHashes) if (await verify(hash, code)) return true;
       await this.limiter.hit(key, this.failures);
       return false;
@@ -80,7 +80,7 @@ export class OwnerAccessService {
     return session?.userId === actor.userId ? session : null;
   }
 
-  private async mark(manager: EntityManager, session: SessionRow, ownerAccess: boolean) {
+  private async setOwnerAccess(manager: EntityManager, session: SessionRow, ownerAccess: boolean) {
     await this.sessionRows.update(manager, session.id, { ownerAccess });
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     return this.issuer.issue({ ...session, ownerAccess }, account, null);

@@ -9,7 +9,7 @@ describe('argon2', () => {
     expect(await verifySecret(hash, 'correct horse batterx')).toBe(false);
   });
 
-  it('should have a dummy that costs the same and fits no password', async () => {
+  it('should have a dummy hash of the same cost that matches no password', async () => {
     expect(isOutdated(DUMMY_HASH)).toBe(false);
     expect(await verifySecret(DUMMY_HASH, '')).toBe(false);
   });

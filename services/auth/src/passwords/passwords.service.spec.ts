@@ -16,7 +16,7 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 const account = (passwordHash: string | null) => ({ id: 'me', passwordHash }) as AccountRow;
 
 function build() {
-  const limiter = { check: jest.fn(), hit: jest.fn(), reset: jest.fn() };
+  const limiter = { assertWithinLimit: jest.fn(), hit: jest.fn(), reset: jest.fn() };
   const accounts = { renewPasswordHash: jest.fn() };
   const config = new AuthConfig();
   const service = new PasswordsService(
@@ -42,21 +42,21 @@ describe('PasswordsService', () => {
     expect(hash?.startsWith(CURRENT)).toBe(true);
     expect(verifySecret).toHaveBeenCalledTimes(1);
     expect(hashSecret).not.toHaveBeenCalled();
-    expect(limiter.check).toHaveBeenCalledTimes(1);
+    expect(limiter.assertWithinLimit).toHaveBeenCalledTimes(1);
     expect(limiter.hit).toHaveBeenCalledTimes(1);
     expect(limiter.reset).not.toHaveBeenCalled();
   });
 
-  it('should forget failures when the password is right', async () => {
+  it('should reset failures when the password is right', async () => {
     const { service, limiter } = build();
     expect(await service.matches('me@example.com', account(`${CURRENT}:right`), 'right')).toBe(true);
     expect(limiter.hit).not.toHaveBeenCalled();
     expect(limiter.reset).toHaveBeenCalledTimes(1);
   });
 
-  it('should not even look at a password once the limit is used up', async () => {
+  it('should not verify a password once the limit is reached', async () => {
     const { service, limiter } = build();
-    limiter.check.mockRejectedValue(new Error('too many'));
+    limiter.assertWithinLimit.mockRejectedValue(new Error('too many'));
     await expect(service.matches('me@example.com', account(`${CURRENT}:right`), 'right')).rejects.toThrow(
       'too many',
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
-import { accountKeys } from '../limits/limit-keys';
+import { accountLimitKeys } from '../limits/limit-keys';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
 import { DUMMY_HASH, isOutdated } from './argon2';
 import { SecretHasher } from './secret-hasher';
@@ -35,10 +35,10 @@ export class PasswordsService {
    * @throws AppError `TOO_MANY_REQUESTS` after too many failures, whatever the password.
    */
   async matches(email: string, account: AccountRow | null, password: string): Promise<boolean> {
-    const key = accountKeys(email).signIn;
+    const key = accountLimitKeys(email).signIn;
     const hash = account?.passwordHash ?? null;
     return this.hasher.run(async (verify) => {
-      await this.limiter.check(key, this.failures);
+      await this.limiter.assertWithinLimit(key, this.failures);
       const verified = await verify(hash ?? DUMMY_HASH, password);
       const right = verified && hash !== null;
       // Guesses that ran side by side past the check still end here.

@@ -19,7 +19,7 @@ export class RecoveryController implements Pick<
 
   @RpcHandler(authRpc.forgotPassword)
   forgotPassword(@Payload() { email }: ForgotPasswordDto) {
-    return this.recovery.forgot(email);
+    return this.recovery.requestReset(email);
   }
 
   @RpcHandler(authRpc.resetPassword)

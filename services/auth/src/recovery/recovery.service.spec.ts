@@ -6,7 +6,7 @@ import type { MailQueue } from '../mail/mail-queue';
 import type { MailTokenRepository } from '../mail/mail-token.repository';
 import type { PasswordsService } from '../passwords/passwords.service';
 import type { SessionsService } from '../sessions/sessions.service';
-import type { SignInWatch } from '../watch/sign-in-watch';
+import type { SignInReporter } from '../sessions/sign-in-reporter';
 import { RecoveryService } from './recovery.service';
 
 function build({ allowed = true, tokenExists = false } = {}) {
@@ -23,7 +23,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
     mails as unknown as MailQueue,
     passwords as unknown as PasswordsService,
     untouched as SessionsService,
-    untouched as SignInWatch,
+    untouched as SignInReporter,
     { allows: async () => allowed } as unknown as RateLimiter,
     outbox as unknown as EventOutbox,
     new AuthConfig(),
@@ -33,20 +33,20 @@ function build({ allowed = true, tokenExists = false } = {}) {
 }
 
 describe('RecoveryService', () => {
-  it('should not look whether an address has an account, so that the time tells nothing', async () => {
+  it('should not look up the account, so that the response time reveals nothing', async () => {
     const { service, mails } = build();
-    await service.forgot(' Somebody@Example.com ');
+    await service.requestReset(' Somebody@Example.com ');
     expect(mails.enqueue).toHaveBeenCalledWith({}, 'reset-password', 'somebody@example.com');
     expect(mails.wake).toHaveBeenCalled();
   });
 
-  it('should write nothing beyond the limit, and say nothing of it', async () => {
+  it('should send no mail beyond the limit, with the same reply', async () => {
     const { service, mails } = build({ allowed: false });
-    await expect(service.forgot('somebody@example.com')).resolves.toBeUndefined();
+    await expect(service.requestReset('somebody@example.com')).resolves.toBeUndefined();
     expect(mails.enqueue).not.toHaveBeenCalled();
   });
 
-  it('should not hash a password for a token that is no good', async () => {
+  it('should not hash a password for an invalid token', async () => {
     const { service, passwords } = build();
     await expect(service.reset({ token: 'x', password: 'long enough' }, ANONYMOUS)).rejects.toMatchObject({
       code: 'VALIDATION',

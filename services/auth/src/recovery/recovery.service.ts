@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, ResetPasswordDto } from '@swipeclean/contracts/server';
 import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
-import { confirmAddress } from '../accounts/confirm-address';
+import { markEmailVerified } from '../accounts/account-events';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
-import { accountKeys } from '../limits/limit-keys';
+import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
-import { hashMailToken } from '../mail/mail-token';
+import { hashMailToken } from '../mail/mail-token.entity';
 import { MailTokenRepository } from '../mail/mail-token.repository';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
-import { SignInWatch } from '../watch/sign-in-watch';
+import { SignInReporter } from '../sessions/sign-in-reporter';
 
-/** Lets somebody back in who forgot the password, or never had one. */
+/** Resets passwords by mail. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -23,17 +23,17 @@ export class RecoveryService {
     private readonly mails: MailQueue,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly watch: SignInWatch,
+    private readonly reporter: SignInReporter,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Has a mail written to the address. Whether it has an account is looked up only then, so the answer tells nothing. */
-  async forgot(address: string): Promise<void> {
+  /** Queues a mail to the address. Whether it has an account is checked later, so the reply reveals nothing. */
+  async requestReset(address: string): Promise<void> {
     const email = normalizeEmail(address);
-    const key = accountKeys(email).resetMail;
+    const key = accountLimitKeys(email).resetMail;
     if (!(await this.limiter.allows(key, { hits: this.config.mailsPerHour, windowSeconds: 3600 }))) return;
     await this.outbox.transaction((manager) => this.mails.enqueue(manager, 'reset-password', email));
     this.mails.wake();
@@ -42,27 +42,27 @@ export class RecoveryService {
   /** Sets a new password and ends every session; who could read the mail has proved the address, too. */
   async reset({ token, password }: ResetPasswordDto, actor: ActorContext): Promise<string[]> {
     const tokenHash = hashMailToken(token);
-    // Without this look anybody could keep the service hashing.
-    if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkIsOver();
+    // Without this check anybody could keep the service hashing.
+    if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkExpiredError();
     const passwordHash = await this.passwords.hash(password);
     const revoked = await this.outbox.transaction(async (manager, emit) => {
       const userId = await this.tokens.consume(manager, tokenHash, 'reset-password');
       const account = userId && (await this.accounts.findById(userId, manager));
-      if (!account) throw linkIsOver();
+      if (!account) throw linkExpiredError();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);
-      await confirmAddress({ manager, emit }, this.accounts, account);
+      await markEmailVerified({ manager, emit }, this.accounts, account);
       await this.mails.enqueue(manager, 'password-changed', account.email);
-      await this.limiter.reset(accountKeys(account.email).signIn, manager);
-      this.logger.info({ resetUserId: account.id }, 'A password is reset; all sessions end');
-      await this.watch.tellReset(emit, account, actor);
-      return this.sessions.revokeAllOf({ manager, emit }, account.id);
+      await this.limiter.reset(accountLimitKeys(account.email).signIn, manager);
+      this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
+      await this.reporter.reportPasswordReset(emit, account, actor);
+      return this.sessions.revokeAll({ manager, emit }, account.id);
     });
     this.mails.wake();
     return revoked;
   }
 }
 
-const linkIsOver = () =>
+const linkExpiredError = () =>
   fieldError(
     'token',
     'EXPIRED',

@@ -1,21 +1,21 @@
 import {
-  drawRefreshToken,
-  judgeSecret,
-  readRefreshToken,
+  generateRefreshToken,
+  getSecretState,
+  parseRefreshToken,
   rotateRefreshToken,
-  stillHonoured,
+  filterWithinGrace,
 } from './refresh-token';
 
 describe('refresh tokens', () => {
-  it('should be 48 bytes, and be read as what was drawn', () => {
-    const token = drawRefreshToken();
+  it('should be 48 bytes and parse to the same hashes', () => {
+    const token = generateRefreshToken();
     expect(token.text).toMatch(/^[\w-]{64}$/);
-    expect(readRefreshToken(token.text)).toEqual(token);
-    expect(drawRefreshToken().handleHash).not.toBe(token.handleHash);
+    expect(parseRefreshToken(token.text)).toEqual(token);
+    expect(generateRefreshToken().handleHash).not.toBe(token.handleHash);
   });
 
   it('should keep the handle and change the secret when rotated', () => {
-    const first = drawRefreshToken();
+    const first = generateRefreshToken();
     const second = rotateRefreshToken(first.text);
     expect(second.handleHash).toBe(first.handleHash);
     expect(second.secretHash).not.toBe(first.secretHash);
@@ -24,12 +24,12 @@ describe('refresh tokens', () => {
   it.each(['', 'short', 'x'.repeat(66), '\0'.repeat(64), '%'.repeat(64)])(
     'should not be read from %j',
     (text) => {
-      expect(readRefreshToken(text)).toBeUndefined();
+      expect(parseRefreshToken(text)).toBeUndefined();
     },
   );
 });
 
-describe('judgeSecret', () => {
+describe('getSecretState', () => {
   const session = { refreshSecretHash: 'now', retiredSecrets: [{ hash: 'before', at: 1000 }] };
   it.each([
     ['current', 'now', 99_000],
@@ -38,14 +38,14 @@ describe('judgeSecret', () => {
     ['reused', 'before', 11_001],
     ['reused', 'long ago', 1000],
   ])('should be %s for `%s` at %d ms', (state, hash, now) => {
-    expect(judgeSecret(session, hash, now, 10_000)).toBe(state);
+    expect(getSecretState(session, hash, now, 10_000)).toBe(state);
   });
 
-  it('should keep only what is still honoured', () => {
+  it('should filter secrets past the grace period', () => {
     const secrets = [
       { hash: 'a', at: 0 },
       { hash: 'b', at: 5000 },
     ];
-    expect(stillHonoured(secrets, 12_000, 10_000)).toEqual([{ hash: 'b', at: 5000 }]);
+    expect(filterWithinGrace(secrets, 12_000, 10_000)).toEqual([{ hash: 'b', at: 5000 }]);
   });
 });

@@ -23,7 +23,7 @@ const fromBytes = (bytes: Buffer): RefreshToken => ({
 });
 
 /** The first refresh token of a session. */
-export const drawRefreshToken = (): RefreshToken => fromBytes(randomBytes(HANDLE_BYTES + SECRET_BYTES));
+export const generateRefreshToken = (): RefreshToken => fromBytes(randomBytes(HANDLE_BYTES + SECRET_BYTES));
 
 /** The token after `text`: the same handle, a new secret. */
 export const rotateRefreshToken = (text: string): RefreshToken =>
@@ -32,7 +32,7 @@ export const rotateRefreshToken = (text: string): RefreshToken =>
   );
 
 /** Reads a token that was shown; undefined when it cannot be one. */
-export function readRefreshToken(text: string): RefreshToken | undefined {
+export function parseRefreshToken(text: string): RefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === HANDLE_BYTES + SECRET_BYTES ? fromBytes(bytes) : undefined;
 }
@@ -41,21 +41,21 @@ export function readRefreshToken(text: string): RefreshToken | undefined {
 export type SecretState = 'current' | 'retired' | 'reused';
 
 /** Judges a shown secret; `graceMs` is how long a replaced one is still honoured. */
-export function judgeSecret(
+export function getSecretState(
   session: { refreshSecretHash: string; retiredSecrets: RetiredSecret[] },
   secretHash: string,
   now: number,
   graceMs: number,
 ): SecretState {
   if (same(session.refreshSecretHash, secretHash)) return 'current';
-  const retired = stillHonoured(session.retiredSecrets, now, graceMs).some(({ hash }) =>
+  const retired = filterWithinGrace(session.retiredSecrets, now, graceMs).some(({ hash }) =>
     same(hash, secretHash),
   );
   return retired ? 'retired' : 'reused';
 }
 
 /** Those of the replaced secrets that are honoured at `now`. */
-export const stillHonoured = (secrets: RetiredSecret[], now: number, graceMs: number): RetiredSecret[] =>
+export const filterWithinGrace = (secrets: RetiredSecret[], now: number, graceMs: number): RetiredSecret[] =>
   secrets.filter(({ at }) => now - at <= graceMs);
 
 const same = (left: string, right: string) =>

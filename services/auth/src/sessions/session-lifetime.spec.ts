@@ -21,7 +21,7 @@ describe('SessionLifetime', () => {
     expect(lifetime.secondsLeft(which, now)).toBe(seconds);
   });
 
-  it('should have revocations told longer than an access token lives', () => {
+  it('should list revocations longer than an access token lives', () => {
     expect(lifetime.revocationSeconds).toBeGreaterThan(lifetime.accessTokenSeconds);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionTokens } from '@swipeclean/contracts/server';
 import type { AccountRow } from '../accounts/account.entity';
-import { standingOf } from '../accounts/account.mapper';
+import { getAccountRoles } from '../accounts/account.mapper';
 import { AuthConfig } from '../config';
 import { AccessTokens } from './access-tokens';
 import { SessionLifetime } from './session-lifetime';
@@ -22,7 +22,7 @@ export class SessionTokenIssuer {
     account: AccountRow | null,
     refreshToken: string | null,
   ): SessionTokens {
-    const standing = account && standingOf(account, this.config.ownerEmail);
+    const standing = account && getAccountRoles(account, this.config.ownerEmail);
     const refreshMaxAge = this.lifetime.secondsLeft(session, Date.now());
     const accessMaxAge = Math.min(this.lifetime.accessTokenSeconds, refreshMaxAge);
     const claims = {

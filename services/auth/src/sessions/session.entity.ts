@@ -8,7 +8,7 @@ export interface RetiredSecret {
   at: number;
 }
 
-/** One signed-in device, or a visitor whom an owner code let in. A session that ended has no row. */
+/** A signed-in device, or a visitor with owner access. A session that ended has no row. */
 @Entity('session')
 @Unique('session_refresh_handle_hash_key', ['refreshHandleHash'])
 export class SessionRow {
@@ -50,4 +50,14 @@ export class SessionRow {
   /** Replaced secrets that are still honoured. */
   @Column('jsonb', { default: () => "'[]'" })
   retiredSecrets!: RetiredSecret[];
+}
+
+/** A session that was ended early; kept while one of its access tokens may be unexpired. */
+@Entity('revoked_session')
+export class RevokedSessionRow {
+  @PrimaryColumn('uuid')
+  sessionId!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  revokedAt!: Date;
 }

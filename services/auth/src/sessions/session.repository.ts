@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { RevokedSessionRow } from './revoked-session.entity';
-import { SessionRow } from './session.entity';
+import { RevokedSessionRow, SessionRow } from './session.entity';
 
 /** Every query on sessions. */
 @Injectable()
@@ -57,17 +56,5 @@ export class SessionRepository {
       [seconds],
     );
     return rows.map(({ id }) => id);
-  }
-
-  /** Drops sessions that are over, and revocations older than `revokedSeconds`. */
-  async prune(idleSeconds: number, revokedSeconds: number): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM session WHERE expires_at < now() OR last_seen_at < now() - make_interval(secs => $1)`,
-      [idleSeconds],
-    );
-    await this.dataSource.query(
-      `DELETE FROM revoked_session WHERE revoked_at < now() - make_interval(secs => $1)`,
-      [revokedSeconds],
-    );
   }
 }

@@ -1,27 +1,24 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
-import { WatchModule } from '../watch/watch.module';
 import { AccessTokens } from './access-tokens';
-import { DisownedListener } from './disowned.listener';
-import { EntitlementListener } from './entitlement.listener';
 import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
 import { SessionRepository } from './session.repository';
 import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
+import { SignInReporter } from './sign-in-reporter';
 
 @Module({
-  imports: [AccountsModule, WatchModule],
+  imports: [AccountsModule],
   controllers: [SessionsController],
   providers: [
     AccessTokens,
-    DisownedListener,
-    EntitlementListener,
     SessionLifetime,
     SessionTokenIssuer,
     SessionRepository,
     SessionsService,
+    SignInReporter,
   ],
-  exports: [SessionLifetime, SessionTokenIssuer, SessionRepository, SessionsService],
+  exports: [SessionLifetime, SessionTokenIssuer, SessionRepository, SessionsService, SignInReporter],
 })
 export class SessionsModule {}

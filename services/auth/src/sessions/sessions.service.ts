@@ -11,24 +11,23 @@ import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import type { Transaction } from '../database/transaction';
-import { deviceOf, SignInWatch } from '../watch/sign-in-watch';
+import { toDevice, SignInReporter } from './sign-in-reporter';
 import {
-  drawRefreshToken,
-  judgeSecret,
-  readRefreshToken,
+  generateRefreshToken,
+  getSecretState,
+  parseRefreshToken,
   rotateRefreshToken,
-  stillHonoured,
+  filterWithinGrace,
 } from './refresh-token';
 import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
 import type { SessionRow } from './session.entity';
-import { toSession } from './session.mapper';
 import { SessionRepository } from './session.repository';
 
 /** One event names at most this many sessions. */
 const SESSIONS_PER_EVENT = 1000;
 
-/** Opens, renews, lists and ends sessions. */
+/** Creates, renews, lists and ends sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -37,50 +36,51 @@ export class SessionsService {
     private readonly issuer: SessionTokenIssuer,
     private readonly lifetime: SessionLifetime,
     private readonly outbox: EventOutbox,
-    private readonly watch: SignInWatch,
+    private readonly signIns: SignInReporter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Opens a session of `account`, or of a visitor when null, on the actor's device. */
-  async open(
+  /** Creates a session of `account`, or of a visitor when null, on the actor's device. */
+  async create(
     { manager, emit }: Transaction,
     account: AccountRow | null,
     actor: ActorContext,
     ownerAccess: boolean,
   ): Promise<SessionTokens> {
     const now = new Date();
-    const token = drawRefreshToken();
+    const token = generateRefreshToken();
     const session: SessionRow = {
       id: uuidv7(),
       userId: account?.id ?? null,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: this.lifetime.end(now.getTime()),
-      ...deviceOf(actor),
+      ...toDevice(actor),
       ownerAccess,
       refreshHandleHash: token.handleHash,
       refreshSecretHash: token.secretHash,
       retiredSecrets: [],
     };
     await this.sessions.insert(manager, session);
-    if (account) await this.watch.tell(emit, account, { outcome: 'success', sessionId: session.id, actor });
+    if (account)
+      await this.signIns.reportAttempt(emit, account, { outcome: 'success', sessionId: session.id, actor });
     return this.issuer.issue(session, account, token.text);
   }
 
-  /** Exchanges a refresh token. One that was replaced long since is taken for stolen: its session ends. */
+  /** Exchanges a refresh token. The reuse of one that was replaced earlier counts as theft and ends the session. */
   async refresh(refreshToken: string, actor: ActorContext): Promise<SessionTokens> {
-    const token = readRefreshToken(refreshToken);
+    const token = parseRefreshToken(refreshToken);
     const tokens =
       token &&
       (await this.outbox.transaction(async (manager, emit) => {
         const session = await this.sessions.lockByHandle(manager, token.handleHash);
         const now = Date.now();
         if (!session || this.lifetime.secondsLeft(session, now) === 0) return undefined;
-        const state = judgeSecret(session, token.secretHash, now, this.lifetime.graceMs);
+        const state = getSecretState(session, token.secretHash, now, this.lifetime.graceMs);
         if (state === 'reused') {
-          this.logger.warn({ sessionId: session.id }, 'A refresh token was used twice; its session ends');
+          this.logger.warn({ sessionId: session.id }, 'refresh token reused, session revoked');
           await this.revoke({ manager, emit }, [session.id]);
-          await this.tellReuse({ manager, emit }, session, actor);
+          await this.reportTokenReuse({ manager, emit }, session, actor);
           return undefined;
         }
         return this.renew({ manager, emit }, session, state === 'current' ? token.text : null, actor);
@@ -90,13 +90,13 @@ export class SessionsService {
   }
 
   async list(userId: string, actor: ActorContext): Promise<Session[]> {
-    return (await this.living(userId)).map((session) => toSession(session, actor.sessionId));
+    return (await this.listActive(userId)).map((session) => toSession(session, actor.sessionId));
   }
 
-  /** Tells of all sessions of a user as what is known when the watch of the account begins, as part of a transaction. */
-  async tellKnown({ manager, emit }: Transaction, userId: string): Promise<void> {
-    for (const session of await this.living(userId, manager))
-      await this.watch.tellKnown(emit, userId, session);
+  /** Reports all active sessions of a user as known, as part of a transaction. */
+  async reportKnownSessions({ manager, emit }: Transaction, userId: string): Promise<void> {
+    for (const session of await this.listActive(userId, manager))
+      await this.signIns.reportKnownSession(emit, userId, session);
   }
 
   /** Ends the session in which the actor calls, if there is one. */
@@ -119,8 +119,8 @@ export class SessionsService {
   async endAll(userId: string): Promise<string[]> {
     return this.outbox.transaction(async (manager, emit) => {
       const account = await this.accounts.findById(userId, manager);
-      if (account?.passwordHash === null) await this.watch.tellSecured(emit, account);
-      return this.revokeAllOf({ manager, emit }, userId);
+      if (account?.passwordHash === null) await this.signIns.reportAccountSecured(emit, account);
+      return this.revokeAll({ manager, emit }, userId);
     });
   }
 
@@ -129,7 +129,7 @@ export class SessionsService {
   }
 
   /** Ends every session of a user, as part of `transaction`. */
-  async revokeAllOf(transaction: Transaction, userId: string): Promise<string[]> {
+  async revokeAll(transaction: Transaction, userId: string): Promise<string[]> {
     const sessions = await this.sessions.listByUser(userId, transaction.manager);
     return this.revoke(
       transaction,
@@ -137,7 +137,7 @@ export class SessionsService {
     );
   }
 
-  /** Ends sessions and tells gateways, as part of a transaction; answers those that there were. */
+  /** Ends sessions and emits that to the gateways, as part of a transaction; returns those that existed. */
   async revoke({ manager, emit }: Transaction, ids: string[]): Promise<string[]> {
     const sessionIds = await this.sessions.revoke(manager, ids);
     for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_EVENT) {
@@ -148,23 +148,23 @@ export class SessionsService {
     return sessionIds;
   }
 
-  /** A user's sessions that are not over, newest first. */
-  private async living(userId: string, manager?: EntityManager): Promise<SessionRow[]> {
+  /** A user's active sessions, newest first. */
+  private async listActive(userId: string, manager?: EntityManager): Promise<SessionRow[]> {
     const now = Date.now();
     const sessions = await this.sessions.listByUser(userId, manager);
     return sessions.filter((session) => this.lifetime.secondsLeft(session, now) > 0);
   }
 
-  private async tellReuse(
+  private async reportTokenReuse(
     { manager, emit }: Transaction,
     { id: sessionId, userId }: SessionRow,
     actor: ActorContext,
   ): Promise<void> {
     const account = userId && (await this.accounts.findById(userId, manager));
-    if (account) await this.watch.tell(emit, account, { outcome: 'reuse', sessionId, actor });
+    if (account) await this.signIns.reportAttempt(emit, account, { outcome: 'reuse', sessionId, actor });
   }
 
-  /** Notes that a session is in use, replaces its refresh token when `current` is given, and issues tokens. */
+  /** Stores that a session is in use, replaces its refresh token when `current` is given, and issues tokens. */
   private async renew(
     { manager }: Transaction,
     session: SessionRow,
@@ -174,9 +174,9 @@ export class SessionsService {
     const now = Date.now();
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     const next = current === null ? null : rotateRefreshToken(current);
-    const changes: Partial<SessionRow> = { lastSeenAt: new Date(now), ...deviceOf(actor) };
+    const changes: Partial<SessionRow> = { lastSeenAt: new Date(now), ...toDevice(actor) };
     if (next) {
-      const kept = stillHonoured(session.retiredSecrets, now, this.lifetime.graceMs);
+      const kept = filterWithinGrace(session.retiredSecrets, now, this.lifetime.graceMs);
       changes.retiredSecrets = [...kept, { hash: session.refreshSecretHash, at: now }];
       changes.refreshSecretHash = next.secretHash;
     }
@@ -184,3 +184,13 @@ export class SessionsService {
     return this.issuer.issue({ ...session, ...changes }, account, next?.text ?? null);
   }
 }
+
+/** A session as its user sees it. */
+const toSession = (session: SessionRow, currentId: string | null): Session => ({
+  id: session.id,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  ipAddress: session.ipAddress,
+  userAgent: session.userAgent,
+  current: session.id === currentId,
+});

@@ -24,12 +24,12 @@ function build(insert: jest.Mock, emailTaken = false) {
     {} as EventOutbox,
   );
   return {
-    open: () => service.open({ manager: {} } as unknown as Transaction, newcomer),
+    open: () => service.createAccount({ manager: {} } as unknown as Transaction, newcomer),
   };
 }
 
 describe('RegistrationService', () => {
-  it('should draw another id while its first six characters are taken (REF code)', async () => {
+  it('should generate another id while its first six characters are taken (REF code)', async () => {
     const insert = jest
       .fn()
       .mockResolvedValueOnce(false)
@@ -42,13 +42,13 @@ describe('RegistrationService', () => {
     expect(ids[2]).toBe(id);
   });
 
-  it('should stop at once when it is the address that is taken', async () => {
+  it('should fail at once when the address is taken', async () => {
     const insert = jest.fn().mockResolvedValue(false);
     await expect(build(insert, true).open()).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(insert).toHaveBeenCalledTimes(1);
   });
 
-  it('should give up after ten draws', async () => {
+  it('should fail after ten attempts', async () => {
     const insert = jest.fn().mockResolvedValue(false);
     await expect(build(insert).open()).rejects.toThrow('No free user id');
     expect(insert).toHaveBeenCalledTimes(10);

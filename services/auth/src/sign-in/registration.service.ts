@@ -4,15 +4,15 @@ import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
-import { tellOpened } from '../accounts/tell-opened';
-import { drawUserId } from '../accounts/user-id';
+import { emitAccountOpened } from '../accounts/account-events';
+import { generateUserId } from '../accounts/user-id';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SignInService } from './sign-in.service';
 
 /** How often an id is drawn again; two of a billion draws meet by chance, so ten in a row never do. */
-const DRAWS = 10;
+const MAX_ID_ATTEMPTS = 10;
 
 /** Opens accounts. */
 @Injectable()
@@ -29,7 +29,7 @@ export class RegistrationService {
   async register(request: RegisterDto, actor: ActorContext): Promise<SignedIn> {
     const passwordHash = await this.passwords.hash(request.password);
     const signedIn = await this.outbox.transaction(async (manager, emit) => {
-      const account = await this.open(
+      const account = await this.createAccount(
         { manager, emit },
         {
           email: normalizeEmail(request.email),
@@ -39,27 +39,29 @@ export class RegistrationService {
           referredBy: request.referralCode?.trim() || null,
         },
       );
-      await tellOpened({ manager, emit }, account);
+      await emitAccountOpened({ manager, emit }, account);
       return this.signIns.signIn({ manager, emit }, account, actor);
     });
     this.mails.wake();
     return signedIn;
   }
 
-  /** Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken. */
-  async open({ manager, emit }: Transaction, newcomer: Omit<NewAccount, 'id'>): Promise<AccountRow> {
+  /**
+   * Adds an account under a new id, as part of `transaction`. @throws AppError `CONFLICT` when the address is taken.
+   */
+  async createAccount({ manager, emit }: Transaction, newcomer: Omit<NewAccount, 'id'>): Promise<AccountRow> {
     const names = { firstName: cleanName(newcomer.firstName), lastName: cleanName(newcomer.lastName) };
-    for (let draw = 0; draw < DRAWS; draw++) {
-      const id = drawUserId();
+    for (let draw = 0; draw < MAX_ID_ATTEMPTS; draw++) {
+      const id = generateUserId();
       if (await this.accounts.insert(manager, { ...newcomer, ...names, id })) {
         const { email, emailVerifiedAt } = newcomer;
         if (emailVerifiedAt) await emit(authEvents.emailVerified, { userId: id, email });
         else await this.mails.enqueue(manager, 'verify-email', email);
         return (await this.accounts.findById(id, manager)) as AccountRow;
       }
-      if (await this.accounts.findByEmail(newcomer.email, manager)) throw emailTaken();
+      if (await this.accounts.findByEmail(newcomer.email, manager)) throw emailTakenError();
     }
-    throw new Error(`No free user id was found in ${DRAWS} draws`);
+    throw new Error(`No free user id was found in ${MAX_ID_ATTEMPTS} draws`);
   }
 }
 
@@ -71,7 +73,7 @@ const cleanName = (name: string | null): string | null =>
     .trim()
     .slice(0, 100) || null;
 
-function emailTaken(): AppError {
+function emailTakenError(): AppError {
   const message = 'This e-mail address has an account already. Sign in, or reset your password.';
   return new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
 }

@@ -3,14 +3,13 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { MailModule } from '../mail/mail.module';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { SessionsModule } from '../sessions/sessions.module';
-import { WatchModule } from '../watch/watch.module';
 import { LoginService } from './login.service';
 import { RegistrationService } from './registration.service';
 import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 
 @Module({
-  imports: [AccountsModule, MailModule, PasswordsModule, SessionsModule, WatchModule],
+  imports: [AccountsModule, MailModule, PasswordsModule, SessionsModule],
   controllers: [SignInController],
   providers: [LoginService, RegistrationService, SignInService],
   exports: [RegistrationService, SignInService],

@@ -19,7 +19,7 @@ export class SignInService {
   /** Opens a session on the actor's device in place of the one that was there. */
   async signIn(transaction: Transaction, account: AccountRow, actor: ActorContext): Promise<SignedIn> {
     const ownerAccess = await this.replaceSession(transaction, account, actor);
-    const tokens = await this.sessions.open(transaction, account, actor, ownerAccess);
+    const tokens = await this.sessions.create(transaction, account, actor, ownerAccess);
     return { user: toUser(account, this.config.ownerEmail, ownerAccess), tokens };
   }
 

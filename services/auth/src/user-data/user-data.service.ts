@@ -4,7 +4,7 @@ import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipecl
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
-import { accountKeys } from '../limits/limit-keys';
+import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
 import { MailJobRepository } from '../mail/mail-job.repository';
 import { IdentityRepository } from '../oidc/identity.repository';
@@ -30,7 +30,7 @@ export class UserDataService {
   ) {}
 
   async export(userId: string): Promise<UserExport> {
-    const account = await this.require(userId);
+    const account = await this.getAccount(userId);
     const [sessions, identities] = await Promise.all([
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
@@ -44,24 +44,24 @@ export class UserDataService {
 
   /** Erases the account here and has every other service do the same. */
   async erase(userId: string, { password }: EraseUserDto): Promise<string[]> {
-    const account = await this.require(userId);
-    await this.confirm(account, password);
+    const account = await this.getAccount(userId);
+    await this.assertPassword(account, password);
     return this.outbox.transaction(async (manager, emit) => {
       // Holds back sign-ins, so that no session appears after they were all ended.
-      if (!(await this.accounts.lock(manager, userId))) throw notSignedIn();
-      const revoked = await this.sessions.revokeAllOf({ manager, emit }, userId);
+      if (!(await this.accounts.findForUpdate(manager, userId))) throw notSignedInError();
+      const revoked = await this.sessions.revokeAll({ manager, emit }, userId);
       await this.accounts.delete(manager, userId);
-      await this.mailJobs.deleteFor(manager, account.email);
+      await this.mailJobs.deleteByEmail(manager, account.email);
       // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
-      await this.limits.delete([accountKeys(account.email).signIn], manager);
+      await this.limits.delete([accountLimitKeys(account.email).signIn], manager);
       // Requests that were let in before the sessions ended may still write; the others erase when those are over.
       await emit(authEvents.userErased, { userId }, this.config.erasureDelaySeconds);
-      this.logger.info('An account is erased');
+      this.logger.info('account erased');
       return revoked;
     });
   }
 
-  private async confirm(account: AccountRow, password: string | undefined): Promise<void> {
+  private async assertPassword(account: AccountRow, password: string | undefined): Promise<void> {
     if (account.passwordHash === null) return;
     if (!password) throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
     if (!(await this.passwords.matches(account.email, account, password))) {
@@ -69,11 +69,11 @@ export class UserDataService {
     }
   }
 
-  private async require(userId: string): Promise<AccountRow> {
+  private async getAccount(userId: string): Promise<AccountRow> {
     const account = await this.accounts.findById(userId);
-    if (!account) throw notSignedIn();
+    if (!account) throw notSignedInError();
     return account;
   }
 }
 
-const notSignedIn = () => new AppError('UNAUTHENTICATED', 'You are not signed in');
+const notSignedInError = () => new AppError('UNAUTHENTICATED', 'You are not signed in');

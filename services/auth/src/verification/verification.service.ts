@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
-import { confirmAddress } from '../accounts/confirm-address';
+import { markEmailVerified } from '../accounts/account-events';
 import { AuthConfig } from '../config';
-import { accountKeys } from '../limits/limit-keys';
+import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
-import { hashMailToken } from '../mail/mail-token';
+import { hashMailToken } from '../mail/mail-token.entity';
 import { MailTokenRepository } from '../mail/mail-token.repository';
 
-/** Finds out whether an e-mail address is its account's own. */
+/** Verifies e-mail addresses. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -22,8 +22,8 @@ export class VerificationService {
   ) {}
 
   /**
-   * Marks the address of the token's account as confirmed. The owner's address gives power over the site, and a click in a
-   * mail does not show who chose the password: it must be confirmed from a session of that very account.
+   * Marks the address of the token's account as confirmed. The owner's address gives power over the site, and a click
+   * in a mail does not show who chose the password: it must be confirmed from a session of that very account.
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
@@ -44,7 +44,7 @@ export class VerificationService {
           'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
         );
       }
-      await confirmAddress({ manager, emit }, this.accounts, account);
+      await markEmailVerified({ manager, emit }, this.accounts, account);
     });
   }
 
@@ -53,7 +53,7 @@ export class VerificationService {
     const account = await this.accounts.findById(userId);
     if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
     if (account.emailVerifiedAt) return;
-    await this.limiter.hit(accountKeys(account.email).verificationMail, {
+    await this.limiter.hit(accountLimitKeys(account.email).verificationMail, {
       hits: this.config.mailsPerHour,
       windowSeconds: 3600,
       message:

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { billingRpc, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
+import { Clock } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
-import { Clock } from '../../src/clock';
 import { billingService } from '../../src/definition';
-import { DueReview } from '../../src/subscriptions/due-review.service';
+import { CustomerDeletionJob } from '../../src/payments/customers/customer-deletion.job';
+import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitlement-review.job';
+import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/money-back-guarantee.service';
 import { until } from './until';
 
 /** A provider's message on its way to the service. */
@@ -84,9 +86,9 @@ export function useShop() {
   async function deliver({ provider, body, headers }: Message): Promise<void> {
     const of = (name: string) => String(headers[name] ?? '');
     if (provider === 'stripe')
-      await billing.as().call(billingRpc.receiveCardMessage, { body, signature: of('stripe-signature') });
+      await billing.as().call(billingRpc.receiveStripeWebhook, { body, signature: of('stripe-signature') });
     else
-      await billing.as().call(billingRpc.receiveWalletMessage, {
+      await billing.as().call(billingRpc.receivePaypalWebhook, {
         body,
         transmissionId: of('paypal-transmission-id'),
         transmissionTime: of('paypal-transmission-time'),
@@ -138,7 +140,9 @@ export function useShop() {
       await control('clock', wish);
       ahead += (days * 86_400 + hours * 3600 + seconds) * 1000;
       await shop.settle();
-      await billing.app.get(DueReview, { strict: false }).look();
+      await billing.app.get(EntitlementReviewJob, { strict: false }).run();
+      await billing.app.get(MoneyBackGuaranteeService, { strict: false }).resumeJob.run();
+      await billing.app.get(CustomerDeletionJob, { strict: false }).run();
     },
     now: () => new Date(Date.now() + ahead),
     standing: (user: string): Promise<Subscription> => billing.as(user).call(billingRpc.getSubscription),

@@ -1,6 +1,6 @@
 import type { CleaningAction, CleaningTool } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../database/whole-number';
+import { bigintTransformer } from '../database/bigint.transformer';
 
 /** What one Live clean did. */
 @Entity('action')
@@ -21,10 +21,10 @@ export class ActionRow {
   @Column('text')
   status!: CleaningAction['status'];
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   files!: number;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   bytes!: number;
 
   @Column('timestamptz', { nullable: true })
@@ -34,6 +34,6 @@ export class ActionRow {
   @Column('timestamptz', { nullable: true })
   freedAt!: Date | null;
 
-  @Column('bigint', { default: 0, transformer: wholeNumber })
+  @Column('bigint', { default: 0, transformer: bigintTransformer })
   freedBytes!: number;
 }

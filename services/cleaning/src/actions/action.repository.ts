@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListActionsDto, MOST_ACTIONS_AT_ONCE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { type ListActionsDto, MAX_ACTIONS_PER_PAGE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { keepNewest } from '../database/keep-newest';
+import { deleteOldest } from '../database/row-limit';
 import { ActionRow } from './action.entity';
 
 /** The calendar month (UTC) that a free account's limit is of. */
@@ -21,7 +21,7 @@ export class ActionRepository {
 
   async insertWith(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
     const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
-    await keepNewest(manager, 'action', row.userId, COUNTED_FIRST);
+    await deleteOldest(manager, 'action', row.userId, COUNTED_FIRST);
     return saved;
   }
 
@@ -46,7 +46,7 @@ export class ActionRepository {
   }
 
   /** A page of the user's history, newest first: ids are in order of time. */
-  list(userId: string, { limit = MOST_ACTIONS_AT_ONCE, before }: ListActionsDto): Promise<ActionRow[]> {
+  list(userId: string, { limit = MAX_ACTIONS_PER_PAGE, before }: ListActionsDto): Promise<ActionRow[]> {
     return this.dataSource.manager.find(ActionRow, {
       where: { userId, ...(before && { id: LessThan(before) }) },
       order: { id: 'DESC' },
@@ -58,7 +58,10 @@ export class ActionRepository {
     return this.dataSource.manager.existsBy(ActionRow, { userId }).then((exists) => !exists);
   }
 
-  /** Bytes freed since a moment (what lies in a trash is not), by the first day (UTC) of each day or month in which something was. */
+  /**
+   * Bytes freed since a moment (what lies in a trash is not), by the first day (UTC) of each day or month in which
+   * something was.
+   */
   async sumBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<Map<string, number>> {
     const rows: { date: string; bytes: string }[] = await this.dataSource.query(
       `SELECT to_char(date_trunc($3, freed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, sum(freed_bytes) AS bytes

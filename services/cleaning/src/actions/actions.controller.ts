@@ -8,20 +8,20 @@ import {
   type RecordActionDto,
   type ReserveActionDto,
   type RpcHandlers,
-  type SettleActionDto,
+  type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ActionsService } from './actions.service';
-import { LiveLimit } from './live-limit';
+import { QuotaService } from './quota.service';
 
 @Controller()
 export class ActionsController implements Pick<
   RpcHandlers<typeof cleaningRpc>,
-  'recordAction' | 'listActions' | 'reserveAction' | 'settleAction' | 'getAllowance'
+  'recordAction' | 'listActions' | 'reserveAction' | 'commitAction' | 'getAllowance'
 > {
   constructor(
     private readonly actions: ActionsService,
-    private readonly limit: LiveLimit,
+    private readonly quota: QuotaService,
   ) {}
 
   @RpcHandler(cleaningRpc.recordAction)
@@ -40,16 +40,16 @@ export class ActionsController implements Pick<
     @UserId() userId: string,
     @Actor() actor: ActorContext,
   ) {
-    return this.limit.reserve(actor, userId, request);
+    return this.quota.reserve(actor, userId, request);
   }
 
-  @RpcHandler(cleaningRpc.settleAction)
-  settleAction(@Payload() request: SettleActionDto, @UserId() userId: string) {
-    return this.limit.settle(userId, request);
+  @RpcHandler(cleaningRpc.commitAction)
+  commitAction(@Payload() request: CommitActionDto, @UserId() userId: string) {
+    return this.quota.commit(userId, request);
   }
 
   @RpcHandler(cleaningRpc.getAllowance)
   getAllowance(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
-    return this.limit.allowance(actor, userId);
+    return this.quota.getAllowance(actor, userId);
   }
 }

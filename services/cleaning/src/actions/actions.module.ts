@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ActionRepository } from './action.repository';
 import { ActionsController } from './actions.controller';
 import { ActionsService } from './actions.service';
-import { LiveLimit } from './live-limit';
+import { QuotaService } from './quota.service';
 
 @Module({
   controllers: [ActionsController],
-  providers: [ActionsService, ActionRepository, LiveLimit],
+  providers: [ActionsService, ActionRepository, QuotaService],
   exports: [ActionRepository],
 })
 export class ActionsModule {}

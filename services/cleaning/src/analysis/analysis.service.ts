@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
 import { ScanRepository } from '../scans/scan.repository';
-import { analyse } from './analysis';
+import { analyzeStorage } from './analysis';
 import { DeviceRepository } from './device.repository';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class AnalysisService {
       this.scans.findLast(userId),
       this.devices.findTotalBytes(userId),
     ]);
-    return analyse(scan, typedBytes);
+    return analyzeStorage(scan, typedBytes);
   }
 
   /** Keeps the size the user typed, or forgets it; answers the overview measured against it. */

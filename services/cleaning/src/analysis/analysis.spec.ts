@@ -1,16 +1,16 @@
 import type { ScanRow } from '../scans/scan.entity';
 import { toScanRow } from '../scans/scan.mapper';
 import { scanOf } from '../../test/scan-fixture';
-import { analyse } from './analysis';
+import { analyzeStorage } from './analysis';
 
 const row = (changes = {}): ScanRow => ({
   ...toScanRow('id', 'user', scanOf(changes)),
   createdAt: new Date('2026-01-02T03:04:05Z'),
 });
 
-describe('analyse', () => {
-  it('should show the Demo, with the figures that the specification gives, before the first scan (API-02, ENT-02, STATS-03, STATS-04)', () => {
-    const sample = analyse(null, null);
+describe('analyzeStorage', () => {
+  it('should show the Demo before the first scan (API-02, ENT-02, STATS-03, STATS-04)', () => {
+    const sample = analyzeStorage(null, null);
     expect(sample).toMatchObject({
       sample: true,
       totalStorage: 64_000,
@@ -27,12 +27,12 @@ describe('analyse', () => {
   it.each([16_000_000_000, 512_000_000_000])(
     'should keep the Demo’s device as it is when the user’s own has %d bytes (CONST-42)',
     (typedBytes) => {
-      expect(analyse(null, typedBytes)).toEqual(analyse(null, null));
+      expect(analyzeStorage(null, typedBytes)).toEqual(analyzeStorage(null, null));
     },
   );
 
   it('should compute every figure from the last scan (HOME-07 to HOME-11, CONST-16)', () => {
-    expect(analyse(row(), 128_000_000_000)).toEqual({
+    expect(analyzeStorage(row(), 128_000_000_000)).toEqual({
       sample: false,
       usedStorage: 10_000,
       totalStorage: 128_000,
@@ -48,19 +48,23 @@ describe('analyse', () => {
       lastScanAt: '2026-01-02T03:04:05.000Z',
       lastScanFolder: null,
     });
-    expect(analyse(row({ folder: 'Holiday' }), null).lastScanFolder).toBe('Holiday');
+    expect(analyzeStorage(row({ folder: 'Holiday' }), null).lastScanFolder).toBe('Holiday');
   });
 
-  it('should count photos and music once where a scan told them apart from cache and downloads', () => {
+  it('should count photos and music once where a scan separates them from cache', () => {
     const scan = row({
       photos: { files: 40, bytes: 6_000_000_000 },
       music: { files: 20, bytes: 1_900_000_000 },
     });
-    expect(analyse(scan, null)).toMatchObject({ photosSize: 6000, musicSize: 1900, downloadsSize: 1500 });
+    expect(analyzeStorage(scan, null)).toMatchObject({
+      photosSize: 6000,
+      musicSize: 1900,
+      downloadsSize: 1500,
+    });
   });
 
-  it('should take possible duplicates where a scan did not tell media apart', () => {
-    expect(analyse(row({ identicalMedia: null }), null)).toMatchObject({
+  it('should use possible duplicates where a scan has no media sums', () => {
+    expect(analyzeStorage(row({ identicalMedia: null }), null)).toMatchObject({
       duplicatePhotos: 9,
       potentialSavings: 1360.5,
     });
@@ -69,12 +73,12 @@ describe('analyse', () => {
   it('should count no file as something to clean that would free nothing', () => {
     const empty = { files: 3, bytes: 0 };
     const scan = row({ identicalMedia: empty, oldDownloads: empty, junk: empty });
-    expect(analyse(scan, null)).toMatchObject({ potentialSavings: 0, itemsToClean: 0 });
+    expect(analyzeStorage(scan, null)).toMatchObject({ potentialSavings: 0, itemsToClean: 0 });
   });
 
   it('should not promise to free more than there is', () => {
     const all = { files: 100, bytes: 10_000_000_000 };
     const scan = row({ junk: all, downloads: all, oldDownloads: all });
-    expect(analyse(scan, null)).toMatchObject({ potentialSavings: 10_000, itemsToClean: 100 });
+    expect(analyzeStorage(scan, null)).toMatchObject({ potentialSavings: 10_000, itemsToClean: 100 });
   });
 });

@@ -1,30 +1,30 @@
 import { ASSUMED_DEVICE_BYTES, BYTES_PER_MB, type StorageAnalysis } from '@swipeclean/contracts/server';
-import { duplicatePhotosOf, type Finding, findingsOf, SAMPLE_FINDINGS } from '../recommendations/recommend';
+import { getDuplicatePhotos, type Finding, getFindings, SAMPLE_FINDINGS } from '../recommendations/findings';
 import type { ScanRow } from '../scans/scan.entity';
 
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };
 
 /**
- * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed, which says
- * nothing of the Demo's device.
+ * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed,
+ * which says nothing of the Demo's device.
  */
-export function analyse(scan: ScanRow | null, typedBytes: number | null): StorageAnalysis {
-  if (!scan) return { ...deviceOf(null), ...SAMPLE };
-  return { ...deviceOf(typedBytes), ...ofScan(scan) };
+export function analyzeStorage(scan: ScanRow | null, typedBytes: number | null): StorageAnalysis {
+  if (!scan) return { ...toDeviceFigures(null), ...SAMPLE };
+  return { ...toDeviceFigures(typedBytes), ...toScanFigures(scan) };
 }
 
-const deviceOf = (typedBytes: number | null) => ({
+const toDeviceFigures = (typedBytes: number | null) => ({
   totalStorage: (typedBytes ?? ASSUMED_DEVICE_BYTES) / BYTES_PER_MB,
   totalStorageTyped: typedBytes !== null,
 });
 
 type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
 
-function ofScan(scan: ScanRow): Figures {
+function toScanFigures(scan: ScanRow): Figures {
   const { categories, photos, music } = scan.sums;
   const { images, videos, audio } = categories;
-  const { files, bytes } = sumOf(findingsOf(scan));
+  const { files, bytes } = sumFindings(getFindings(scan));
   return {
     sample: false,
     usedStorage: scan.totalSize / BYTES_PER_MB,
@@ -32,7 +32,7 @@ function ofScan(scan: ScanRow): Figures {
     downloadsSize: scan.sums.downloads.bytes / BYTES_PER_MB,
     cacheSize: scan.sums.junk.bytes / BYTES_PER_MB,
     musicSize: (music ?? audio).bytes / BYTES_PER_MB,
-    duplicatePhotos: duplicatePhotosOf(scan).files,
+    duplicatePhotos: getDuplicatePhotos(scan).files,
     oldDownloads: scan.sums.oldDownloads.files,
     // Totals of older clients may count an old download that is junk twice, so the sum is held to what there is.
     potentialSavings: Math.min(bytes, scan.totalSize) / BYTES_PER_MB,
@@ -42,7 +42,7 @@ function ofScan(scan: ScanRow): Figures {
   };
 }
 
-function sumOf(findings: readonly Finding[]): { files: number; bytes: number } {
+function sumFindings(findings: readonly Finding[]): { files: number; bytes: number } {
   return {
     files: findings.reduce((sum, { fileCount }) => sum + fileCount, 0),
     bytes: findings.reduce((sum, finding) => sum + finding.bytes, 0),
@@ -61,8 +61,8 @@ const SAMPLE: Figures = {
   musicSize: SAMPLE_MB.music,
   duplicatePhotos: sampleOf('duplicate_photos'),
   oldDownloads: sampleOf('old_downloads'),
-  potentialSavings: sumOf(SAMPLE_FINDINGS).bytes / BYTES_PER_MB,
-  itemsToClean: sumOf(SAMPLE_FINDINGS).files,
+  potentialSavings: sumFindings(SAMPLE_FINDINGS).bytes / BYTES_PER_MB,
+  itemsToClean: sumFindings(SAMPLE_FINDINGS).files,
   lastScanAt: null,
   lastScanFolder: null,
 };

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../database/whole-number';
+import { bigintTransformer } from '../database/bigint.transformer';
 
 /** The size of a user's device, as typed. */
 @Entity('device')
@@ -7,6 +7,6 @@ export class DeviceRow {
   @PrimaryColumn('text')
   userId!: string;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   totalBytes!: number;
 }

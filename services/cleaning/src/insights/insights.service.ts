@@ -7,13 +7,13 @@ import {
   type StorageAnalysis,
 } from '@swipeclean/contracts/server';
 import { ActionRepository } from '../actions/action.repository';
-import { analyse } from '../analysis/analysis';
+import { analyzeStorage } from '../analysis/analysis';
 import { DeviceRepository } from '../analysis/device.repository';
-import { findingsOf, SAMPLE_FINDINGS } from '../recommendations/recommend';
+import { getFindings, SAMPLE_FINDINGS } from '../recommendations/findings';
 import type { ScanRow } from '../scans/scan.entity';
 import { ScanRepository } from '../scans/scan.repository';
-import { categoriesOf, recommendationsOf, standingOf, trendOf } from './insights';
-import { type PeriodSlices, slicesOf } from './period';
+import { getCategoryBytes, sortRecommendations, getStorageUsage, computeTrendPercent } from './insights';
+import { type PeriodSlices, slicePeriod } from './period';
 import { SAMPLE_TRENDS, sampleActivity } from './sample-insights';
 
 @Injectable()
@@ -30,13 +30,13 @@ export class InsightsService {
       this.scans.findLast(userId),
       this.devices.findTotalBytes(userId),
     ]);
-    const slices = slicesOf(period, new Date());
-    const analysis = analyse(scan, typedBytes);
+    const slices = slicePeriod(period, new Date());
+    const analysis = analyzeStorage(scan, typedBytes);
     const [figures, activity] = await Promise.all([
       this.figures(scan, analysis, period, slices),
       this.activity(userId, scan === null, period, slices),
     ]);
-    return { period, ...standingOf(analysis), ...figures, ...activity };
+    return { period, ...getStorageUsage(analysis), ...figures, ...activity };
   }
 
   private async figures(
@@ -45,7 +45,7 @@ export class InsightsService {
     period: InsightPeriod,
     slices: PeriodSlices,
   ): Promise<Pick<Insights, 'categories' | 'comparedAt' | 'recommendations'>> {
-    const bytes = categoriesOf(analysis);
+    const bytes = getCategoryBytes(analysis);
     const categories = (
       trend: (name: InsightCategory) => number | null,
       before: Record<InsightCategory, number> | null = null,
@@ -60,14 +60,14 @@ export class InsightsService {
       return {
         categories: categories((name) => SAMPLE_TRENDS[period][name]),
         comparedAt: null,
-        recommendations: recommendationsOf(SAMPLE_FINDINGS),
+        recommendations: sortRecommendations(SAMPLE_FINDINGS),
       };
     const earlier = await this.scans.findEarlier(scan, slices.start);
-    const before = earlier && categoriesOf(analyse(earlier, null));
+    const before = earlier && getCategoryBytes(analyzeStorage(earlier, null));
     return {
-      categories: categories((name) => before && trendOf(bytes[name], before[name]), before),
+      categories: categories((name) => before && computeTrendPercent(bytes[name], before[name]), before),
       comparedAt: earlier?.createdAt.toISOString() ?? null,
-      recommendations: recommendationsOf(findingsOf(scan)),
+      recommendations: sortRecommendations(getFindings(scan)),
     };
   }
 

@@ -1,8 +1,14 @@
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
-import { SAMPLE_FINDINGS } from '../recommendations/recommend';
-import { analyse } from '../analysis/analysis';
-import { categoriesOf, healthOf, recommendationsOf, standingOf, trendOf } from './insights';
-import { slicesOf } from './period';
+import { SAMPLE_FINDINGS } from '../recommendations/findings';
+import { analyzeStorage } from '../analysis/analysis';
+import {
+  getCategoryBytes,
+  getStorageHealth,
+  sortRecommendations,
+  getStorageUsage,
+  computeTrendPercent,
+} from './insights';
+import { slicePeriod } from './period';
 
 const GB = 1_000_000_000;
 
@@ -16,13 +22,13 @@ describe('storage health', () => {
     [70 * GB - 1, 'Fair'],
     [70 * GB, 'Poor'],
   ])('should call %d bytes %s (CONST-41, INS-06)', (bytes, health) => {
-    expect(healthOf(bytes)).toBe(health);
+    expect(getStorageHealth(bytes)).toBe(health);
   });
 
-  it('should go by the sum of the categories, and count a file in two of them once (INS-09)', () => {
-    const sample = analyse(null, null);
-    const sum = Object.values(categoriesOf(sample)).reduce((total, bytes) => total + bytes, 0);
-    expect(standingOf(sample)).toEqual({
+  it('should follow the sum of the categories, with each file counted once (INS-09)', () => {
+    const sample = analyzeStorage(null, null);
+    const sum = Object.values(getCategoryBytes(sample)).reduce((total, bytes) => total + bytes, 0);
+    expect(getStorageUsage(sample)).toEqual({
       usedBytes: sum,
       totalBytes: 64 * GB,
       totalBytesTyped: false,
@@ -40,8 +46,8 @@ describe('storage health', () => {
       cacheSize: 0,
       musicSize: 0,
     };
-    expect(categoriesOf(photosInDownloads).other).toBe(0);
-    expect(standingOf(photosInDownloads).health).toBe('Excellent');
+    expect(getCategoryBytes(photosInDownloads).other).toBe(0);
+    expect(getStorageUsage(photosInDownloads).health).toBe('Excellent');
   });
 });
 
@@ -58,13 +64,13 @@ describe('a trend', () => {
     [20, 20, 0],
     [2e6, 1e6, 100],
   ])('should tell %d after %d as %p %%', (now, before, percent) => {
-    expect(trendOf(now, before)).toBe(percent);
+    expect(computeTrendPercent(now, before)).toBe(percent);
   });
 });
 
 describe('recommendations', () => {
-  it('should lead samples to the Demo tool, filtered, with what frees most first (INS-07)', () => {
-    expect(recommendationsOf(SAMPLE_FINDINGS)).toEqual([
+  it('should link samples to the filtered Demo tool, largest first (INS-07)', () => {
+    expect(sortRecommendations(SAMPLE_FINDINGS)).toEqual([
       { code: 'duplicate_photos', bytes: 1.85 * GB, href: '/data-cleaner?type=duplicates' },
       { code: 'old_downloads', bytes: 1.2 * GB, href: '/data-cleaner?type=downloads' },
       { code: 'cache_files', bytes: 0.65 * GB, href: '/data-cleaner?type=cache' },
@@ -72,9 +78,9 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('should lead what was found on the user’s own device to the cards that carry it out, never to samples (INS-07)', () => {
+  it('should link the user’s own findings to their cards, never to samples (INS-07)', () => {
     const own = SAMPLE_FINDINGS.map((finding) => ({ ...finding, sample: false }));
-    expect(new Set(recommendationsOf(own).map(({ href }) => href))).toEqual(new Set(['/clean?tab=demo']));
+    expect(new Set(sortRecommendations(own).map(({ href }) => href))).toEqual(new Set(['/clean?tab=demo']));
   });
 });
 
@@ -82,7 +88,7 @@ describe('a period', () => {
   const now = new Date('2026-03-01T23:59:59.999Z');
 
   it('should be seven days with today', () => {
-    expect(slicesOf('week', now)).toEqual({
+    expect(slicePeriod('week', now)).toEqual({
       unit: 'day',
       start: new Date('2026-02-23T00:00:00Z'),
       dates: [
@@ -98,9 +104,9 @@ describe('a period', () => {
   });
 
   it('should be thirty days, or twelve months with this one', () => {
-    const month = slicesOf('month', now).dates;
+    const month = slicePeriod('month', now).dates;
     expect([month.length, month[0]]).toEqual([30, '2026-01-31']);
-    const year = slicesOf('year', new Date('2026-03-31T12:00:00Z'));
+    const year = slicePeriod('year', new Date('2026-03-31T12:00:00Z'));
     expect(year).toMatchObject({ unit: 'month', start: new Date('2025-04-01T00:00:00Z') });
     expect([year.dates.length, year.dates[0], year.dates[10], year.dates[11]]).toEqual([
       12,

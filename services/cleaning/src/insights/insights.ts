@@ -7,7 +7,7 @@ import {
   STORAGE_HEALTH,
   type StorageHealth,
 } from '@swipeclean/contracts/server';
-import type { Finding } from '../recommendations/recommend';
+import type { Finding } from '../recommendations/findings';
 
 /** Which Demo tool carries a sample out, showing only what it speaks of. */
 const DEMO_TOOLS: Record<RecommendationType, string> = {
@@ -20,12 +20,12 @@ const DEMO_TOOLS: Record<RecommendationType, string> = {
 const OWN_CARDS = '/clean?tab=demo';
 
 /** Health by what is used, which is the sum of the categories with each file counted once (INS-09, CONST-41). */
-export function healthOf(usedBytes: number): StorageHealth {
+export function getStorageHealth(usedBytes: number): StorageHealth {
   return STORAGE_HEALTH.find(({ below }) => usedBytes < below)?.health ?? 'Poor';
 }
 
 /** The overview's categories in bytes; `other` is what is used beside the four. */
-export function categoriesOf(analysis: StorageAnalysis): Record<InsightCategory, number> {
+export function getCategoryBytes(analysis: StorageAnalysis): Record<InsightCategory, number> {
   const { photosSize, downloadsSize, cacheSize, musicSize, usedStorage } = analysis;
   const other = usedStorage - photosSize - downloadsSize - cacheSize - musicSize;
   return {
@@ -37,15 +37,18 @@ export function categoriesOf(analysis: StorageAnalysis): Record<InsightCategory,
   };
 }
 
-/** Growth in percent with one decimal; null from less than 1 MB, which no percentage describes: it would run to millions. */
-export function trendOf(now: number, before: number): number | null {
+/**
+ * Growth in percent with one decimal; null from less than 1 MB, which no percentage describes: it would run to
+ * millions.
+ */
+export function computeTrendPercent(now: number, before: number): number | null {
   if (now === before) return 0;
   if (before < BYTES_PER_MB) return null;
   return Math.round(((now - before) / before) * 1000) / 10;
 }
 
 /** How full the device is, and what that is called. */
-export function standingOf(analysis: StorageAnalysis) {
+export function getStorageUsage(analysis: StorageAnalysis) {
   const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder } = analysis;
   const usedBytes = toBytes(usedStorage);
   return {
@@ -53,7 +56,7 @@ export function standingOf(analysis: StorageAnalysis) {
     totalBytes: toBytes(totalStorage),
     totalBytesTyped: totalStorageTyped,
     utilisationPercent: Math.round((usedStorage / totalStorage) * 1000) / 10,
-    health: healthOf(usedBytes),
+    health: getStorageHealth(usedBytes),
     sample,
     lastScanAt,
     lastScanFolder,
@@ -61,7 +64,7 @@ export function standingOf(analysis: StorageAnalysis) {
 }
 
 /** What would free something, most first. */
-export function recommendationsOf(findings: readonly Finding[]): Insights['recommendations'] {
+export function sortRecommendations(findings: readonly Finding[]): Insights['recommendations'] {
   return findings
     .map(({ type, bytes, sample }) => ({
       code: type,

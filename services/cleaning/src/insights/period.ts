@@ -1,6 +1,5 @@
-import type { InsightPeriod } from '@swipeclean/contracts/server';
+import { DAY_MS, type InsightPeriod } from '@swipeclean/contracts/server';
 
-const DAY_MS = 86_400_000;
 const DAYS = { week: 7, month: 30 };
 const MONTHS = 12;
 
@@ -13,8 +12,8 @@ export interface PeriodSlices {
 }
 
 /** The slices of the period that ends now. */
-export function slicesOf(period: InsightPeriod, now: Date): PeriodSlices {
-  const starts = period === 'year' ? monthStarts(now) : dayStarts(now, DAYS[period]);
+export function slicePeriod(period: InsightPeriod, now: Date): PeriodSlices {
+  const starts = period === 'year' ? listMonthStarts(now) : listDayStarts(now, DAYS[period]);
   return {
     unit: period === 'year' ? 'month' : 'day',
     dates: starts.map((start) => start.toISOString().slice(0, 10)),
@@ -22,15 +21,15 @@ export function slicesOf(period: InsightPeriod, now: Date): PeriodSlices {
   };
 }
 
-function dayStarts(now: Date, count: number): Date[] {
+function listDayStarts(now: Date, count: number): Date[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return ages(count).map((age) => new Date(today - age * DAY_MS));
+  return listAges(count).map((age) => new Date(today - age * DAY_MS));
 }
 
-function monthStarts(now: Date): Date[] {
-  return ages(MONTHS).map((age) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - age, 1)));
+function listMonthStarts(now: Date): Date[] {
+  return listAges(MONTHS).map((age) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - age, 1)));
 }
 
-function ages(count: number): number[] {
+function listAges(count: number): number[] {
   return Array.from({ length: count }, (_, at) => count - 1 - at);
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ScanRow } from '../scans/scan.entity';
-import { type Finding, findingsOf, SAMPLE_FINDINGS } from './recommend';
+import { type Finding, getFindings, SAMPLE_FINDINGS } from './findings';
 import type { RecommendationRow } from './recommendation.entity';
 import { RecommendationRepository } from './recommendation.repository';
 
-const saysTheSame = (row: RecommendationRow, finding: Finding): boolean =>
+const isSameFinding = (row: RecommendationRow, finding: Finding): boolean =>
   row.type === finding.type &&
   row.fileCount === finding.fileCount &&
   row.bytes === finding.bytes &&
@@ -19,14 +19,15 @@ export class Deck {
 
   /**
    * Brings a user's recommendations in line with the last scan, or with the Demo before there is one. A recommendation
-   * that says the same as before keeps its id and its decision, since screens may still show it; one that says something
-   * else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds the user's turn.
+   * that says the same as before keeps its id and its decision, since screens may still show it; one that says
+   * something else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds the
+   * user's turn.
    */
-  async deal(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
-    const findings = scan ? findingsOf(scan) : SAMPLE_FINDINGS;
+  async update(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
+    const findings = scan ? getFindings(scan) : SAMPLE_FINDINGS;
     const rows = await this.recommendations.list(userId, manager);
-    const gone = rows.filter((row) => !findings.some((finding) => saysTheSame(row, finding)));
-    const added = findings.filter((finding) => !rows.some((row) => saysTheSame(row, finding)));
+    const gone = rows.filter((row) => !findings.some((finding) => isSameFinding(row, finding)));
+    const added = findings.filter((finding) => !rows.some((row) => isSameFinding(row, finding)));
     await this.recommendations.replace(
       manager,
       gone,
@@ -34,9 +35,9 @@ export class Deck {
     );
   }
 
-  /** As {@link deal}, and all are undecided again. */
-  async dealAnew(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
-    await this.deal(manager, userId, scan);
+  /** As {@link update}, and resets all decisions. */
+  async reset(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
+    await this.update(manager, userId, scan);
     await this.recommendations.resetDecisions(manager, userId);
   }
 }

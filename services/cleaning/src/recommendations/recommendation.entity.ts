@@ -1,6 +1,6 @@
 import type { Recommendation, RecommendationType } from '@swipeclean/contracts/server';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { wholeNumber } from '../database/whole-number';
+import { bigintTransformer } from '../database/bigint.transformer';
 
 /** Something one user might clean; at most one of each type. */
 @Entity('recommendation')
@@ -15,14 +15,14 @@ export class RecommendationRow {
   @Column('text')
   type!: RecommendationType;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   fileCount!: number;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   bytes!: number;
 
   /** Bytes of the user's own files that its deletion really moved to a trash. */
-  @Column('bigint', { default: 0, transformer: wholeNumber })
+  @Column('bigint', { default: 0, transformer: bigintTransformer })
   movedBytes!: number;
 
   @Column('text')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { Deck } from './deck';
 import type { RecommendationRow } from './recommendation.entity';
@@ -23,23 +23,25 @@ export class RecommendationsService {
   /** All recommendations whatever their status (decision CLEAN-48); a new user gets the Demo's. */
   async list(userId: string): Promise<Recommendation[]> {
     let rows = await this.recommendations.list(userId);
-    if (rows.length === 0) rows = await this.dealFirst(userId);
+    if (rows.length === 0) rows = await this.createFirstDeck(userId);
     return rows.map(toRecommendation);
   }
 
-  /** Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along. */
+  /**
+   * Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along.
+   */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.recommendations.find(manager, userId, request.id);
       if (!row)
         throw new AppError('NOT_FOUND', 'This recommendation is not yours, or a newer scan replaced it');
-      const movedBytes = movedOf(row, request);
+      const movedBytes = getMovedBytes(row, request);
       if (row.status !== request.status || row.movedBytes !== movedBytes) {
-        const before = counted(row);
+        const before = countProcessed(row);
         Object.assign(row, { status: request.status, movedBytes });
-        const after = counted(row);
+        const after = countProcessed(row);
         await this.recommendations.setDecision(manager, row);
-        await this.sessions.count(manager, userId, {
+        await this.sessions.addToCounters(manager, userId, {
           files: after.files - before.files,
           bytes: after.bytes - before.bytes,
         });
@@ -49,22 +51,24 @@ export class RecommendationsService {
   }
 
   /** In turn, so that two first requests at once make one deck, and none makes samples beside a scan just saved. */
-  private dealFirst(userId: string): Promise<RecommendationRow[]> {
-    return inTurn(this.dataSource, userId, async (manager) => {
-      await this.deck.deal(manager, userId, await this.scans.findLast(userId, manager));
+  private createFirstDeck(userId: string): Promise<RecommendationRow[]> {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      await this.deck.update(manager, userId, await this.scans.findLast(userId, manager));
       return this.recommendations.list(userId, manager);
     });
   }
 }
 
-/** What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33): of the user's own files what really moved. */
-const counted = ({ status, fileCount, bytes, movedBytes, sample }: RecommendationRow) => ({
+/**
+ * What a recommendation adds to its session's counters (CLEAN-32, CLEAN-33): of the user's own files what really moved.
+ */
+const countProcessed = ({ status, fileCount, bytes, movedBytes, sample }: RecommendationRow) => ({
   files: status === 'pending' ? 0 : fileCount,
   bytes: sample && status === 'deleted' ? bytes : movedBytes,
 });
 
 /** @throws AppError `CONFLICT` when more is said to have moved than there is, or something of what stays. */
-function movedOf(row: RecommendationRow, { status, moved }: DecideRecommendationDto): number {
+function getMovedBytes(row: RecommendationRow, { status, moved }: DecideRecommendationDto): number {
   if (!moved) return 0;
   const { fileCount, bytes, sample } = row;
   if (sample || status !== 'deleted' || moved.files > fileCount || moved.bytes > bytes) {

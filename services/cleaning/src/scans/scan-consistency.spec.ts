@@ -44,7 +44,7 @@ describe('findContradictions', () => {
     expect(fieldsOf(changes)).toEqual([field]);
   });
 
-  it('should not lose count of figures that no device reaches', () => {
+  it('should compare figures exactly that no device reaches', () => {
     const huge = { files: 1, bytes: Number.MAX_SAFE_INTEGER };
     expect(fieldsOf({ categories: { ...categories, images: huge, videos: huge } })).toContain('totalSize');
   });

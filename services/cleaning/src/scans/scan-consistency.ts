@@ -1,6 +1,8 @@
 import type { FieldError, SaveScanDto, Sum } from '@swipeclean/contracts/server';
 
-/** Every field in which the totals of a scan contradict each other; figures that do not add up would mislead for ever. */
+/**
+ * Every field in which the totals of a scan contradict each other; figures that do not add up would mislead for ever.
+ */
 export function findContradictions(scan: SaveScanDto): FieldError[] {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, code: 'CONTRADICTION', message });

@@ -1,6 +1,6 @@
 import type { ScanSource, ScanTotals } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../database/whole-number';
+import { bigintTransformer } from '../database/bigint.transformer';
 
 /** What a scan found, apart from its totals. */
 export type ScanSums = Omit<ScanTotals, 'source' | 'folder' | 'totalFiles' | 'totalSize' | 'durationMs'>;
@@ -24,15 +24,15 @@ export class ScanRow {
   @Column('text', { nullable: true })
   folder!: string | null;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   totalFiles!: number;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   totalSize!: number;
 
   @Column('jsonb')
   sums!: ScanSums;
 
-  @Column('bigint', { transformer: wholeNumber })
+  @Column('bigint', { transformer: bigintTransformer })
   durationMs!: number;
 }

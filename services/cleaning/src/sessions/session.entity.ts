@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { wholeNumber } from '../database/whole-number';
+import { bigintTransformer } from '../database/bigint.transformer';
 
 /** A round of decisions over the recommendations; a user has at most one that is open. */
 @Entity('session')
@@ -18,9 +18,9 @@ export class SessionRow {
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
 
-  @Column('bigint', { default: 0, transformer: wholeNumber })
+  @Column('bigint', { default: 0, transformer: bigintTransformer })
   processedFiles!: number;
 
-  @Column('bigint', { default: 0, transformer: wholeNumber })
+  @Column('bigint', { default: 0, transformer: bigintTransformer })
   freedBytes!: number;
 }

@@ -21,7 +21,7 @@ export class SessionRepository {
   }
 
   /** Adds to the counters of the open session, if there is one; they stay within what a number holds exactly. */
-  async count(manager: EntityManager, userId: string, { files, bytes }: Sum): Promise<void> {
+  async addToCounters(manager: EntityManager, userId: string, { files, bytes }: Sum): Promise<void> {
     await manager.query(
       `UPDATE session SET processed_files = LEAST(processed_files + $2, ${Number.MAX_SAFE_INTEGER}),
          freed_bytes = LEAST(freed_bytes + $3, ${Number.MAX_SAFE_INTEGER})

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CleaningSession } from '@swipeclean/contracts/server';
-import { inTurn } from '@swipeclean/service-kit';
+import { BYTES_PER_MB, type CleaningSession } from '@swipeclean/contracts/server';
+import { withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { keepNewest } from '../database/keep-newest';
+import { deleteOldest } from '../database/row-limit';
 import { Deck } from '../recommendations/deck';
 import { ScanRepository } from '../scans/scan.repository';
-import { toSession } from './session.mapper';
+import type { SessionRow } from './session.entity';
 import { SessionRepository } from './session.repository';
 
 @Injectable()
@@ -26,12 +26,21 @@ export class SessionsService {
 
   /** Closes the open session and opens the next, in which all recommendations are undecided (decision CLEAN-48). */
   start(userId: string): Promise<CleaningSession> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       await this.sessions.closeOpen(manager, userId);
-      await this.deck.dealAnew(manager, userId, await this.scans.findLast(userId, manager));
+      await this.deck.reset(manager, userId, await this.scans.findLast(userId, manager));
       const row = await this.sessions.insert(manager, { id: uuidv7(), userId });
-      await keepNewest(manager, 'session', userId);
+      await deleteOldest(manager, 'session', userId);
       return toSession(row);
     });
   }
 }
+
+const toSession = (row: SessionRow): CleaningSession => ({
+  id: row.id,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  processedFiles: row.processedFiles,
+  freedMB: row.freedBytes / BYTES_PER_MB,
+  status: row.endedAt ? 'ended' : 'active',
+});

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** An address that one user looked up, or signed in from. What is known of it is looked up when it is asked for. */
+/** An IP address that a user looked up or signed in from. Its facts are computed on read. */
 @Entity('address')
 @Unique('address_of_user', ['userId', 'ipAddress'])
 @Index('address_by_time', ['userId', 'lookedUpAt'])
@@ -11,11 +11,11 @@ export class AddressRow {
   @Column('text')
   userId!: string;
 
-  /** In its canonical form. */
+  /** Canonical. */
   @Column('text')
   ipAddress!: string;
 
-  /** When the user's account was last signed in to from there; null when the address was only looked up. */
+  /** The last sign-in from this address; null when it was only looked up. */
   @Column('timestamptz', { nullable: true })
   signedInAt!: Date | null;
 

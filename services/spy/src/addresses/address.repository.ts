@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { keepNewest } from '../records/keep-newest';
+import { deleteOldestRecords } from '../lookups/lookup.repository';
 import { AddressRow } from './address.entity';
 
-/** Most records that are sent at once. */
+/** Records of one reply. */
 const MAX_RECORDS = 500;
 
 @Injectable()
 export class AddressRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The user's records, the one looked up last first. */
+  /** The user's records, the latest lookup first. */
   list(userId: string): Promise<AddressRow[]> {
     return this.dataSource.manager.find(AddressRow, {
       where: { userId },
@@ -21,19 +21,19 @@ export class AddressRepository {
     });
   }
 
-  /** Keeps one record of each address, which a repeated lookup brings to the top. */
-  async keep(manager: EntityManager, row: Pick<AddressRow, 'userId' | 'ipAddress'>): Promise<AddressRow> {
+  /** Inserts a record, or moves the user's record of the address to the top. */
+  async upsert(manager: EntityManager, row: Pick<AddressRow, 'userId' | 'ipAddress'>): Promise<AddressRow> {
     await manager.query(
       `INSERT INTO address (id, user_id, ip_address) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, ip_address) DO UPDATE SET looked_up_at = now()`,
       [uuidv7(), row.userId, row.ipAddress],
     );
-    await keepNewest(manager, 'address', row.userId);
+    await deleteOldestRecords(manager, 'address', row.userId);
     return manager.findOneByOrFail(AddressRow, row);
   }
 
-  /** Notes that the account was signed in to from an address; a later sign-in that is known already stays the last. */
-  async keepSignIn(
+  /** Inserts or updates the record of a sign-in; events may arrive late, so the later time stays. */
+  async upsertSignIn(
     manager: EntityManager,
     { userId, ipAddress }: Pick<AddressRow, 'userId' | 'ipAddress'>,
     at: Date,
@@ -44,7 +44,7 @@ export class AddressRepository {
          signed_in_at = greatest(address.signed_in_at, excluded.signed_in_at)`,
       [uuidv7(), userId, ipAddress, at],
     );
-    await keepNewest(manager, 'address', userId);
+    await deleteOldestRecords(manager, 'address', userId);
   }
 
   /** Whether the user had such a record. */

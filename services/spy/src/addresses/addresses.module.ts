@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { IntelligenceModule } from '../intelligence/intelligence.module';
-import { LookupsModule } from '../lookups/lookups.module';
 import { AddressRepository } from './address.repository';
 import { AddressesController } from './addresses.controller';
 import { AddressesService } from './addresses.service';
+import { IpIntelligence } from './ip-intelligence';
+import { IpLists } from './ip-lists.service';
 
 @Module({
-  imports: [IntelligenceModule, LookupsModule],
   controllers: [AddressesController],
-  providers: [AddressesService, AddressRepository],
-  exports: [AddressRepository],
+  providers: [AddressesService, AddressRepository, IpIntelligence, IpLists],
+  exports: [AddressesService, IpIntelligence],
 })
 export class AddressesModule {}

@@ -1,34 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, IpRecord } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import { AddressIntelligence } from '../intelligence/address-intelligence';
+import type { EntityManager } from 'typeorm';
 import { LookupLimit } from '../lookups/lookup-limit';
-import { toIpRecord } from './address.mapper';
+import type { AddressRow } from './address.entity';
 import { AddressRepository } from './address.repository';
-import { identifyIp } from '../ip/ip-address';
+import { placeName } from './geo-database';
+import { identifyIp } from './ip-address';
+import { type IpFacts, IpIntelligence } from './ip-intelligence';
 
+/** Address lookups: who an IP address belongs to, with a reputation score. */
 @Injectable()
 export class AddressesService {
   constructor(
     private readonly addresses: AddressRepository,
     private readonly limit: LookupLimit,
-    private readonly intelligence: AddressIntelligence,
+    private readonly intelligence: IpIntelligence,
   ) {}
 
   async list(userId: string): Promise<IpRecord[]> {
     const rows = await this.addresses.list(userId);
-    return rows.map((row) => toIpRecord(row, this.intelligence.explain(row.ipAddress)));
+    return rows.map((row) => toIpRecord(row, this.intelligence.lookup(row.ipAddress)));
   }
 
-  /** Tells what is known of an address, and keeps it (decision SPY-23). */
+  /** Looks an address up and stores the record (SPY-23). */
   async lookup(actor: ActorContext, userId: string, typed: string): Promise<IpRecord> {
     const { address: ipAddress } = identifyIp(typed);
-    return this.limit.within(actor, userId, ipAddress, async (manager) => {
-      const facts = this.intelligence.explain(ipAddress);
-      const row = await this.addresses.keep(manager, { userId, ipAddress });
+    return this.limit.run(actor, userId, ipAddress, async (manager) => {
+      const facts = this.intelligence.lookup(ipAddress);
+      const row = await this.addresses.upsert(manager, { userId, ipAddress });
       const found = facts.connectionType !== null || facts.place !== null || facts.network !== null;
       return { result: toIpRecord(row, facts), found };
     });
+  }
+
+  /** Stores the address of a sign-in as a record; a later sign-in on record stays the last. */
+  recordSignIn(manager: EntityManager, userId: string, ipAddress: string, at: Date): Promise<void> {
+    return this.addresses.upsertSignIn(manager, { userId, ipAddress }, at);
   }
 
   async delete(userId: string, id: string): Promise<void> {
@@ -37,3 +45,24 @@ export class AddressesService {
     }
   }
 }
+
+/** A record with the current facts; unknown ones are null. */
+const toIpRecord = (row: AddressRow, facts: IpFacts): IpRecord => ({
+  id: row.id,
+  ipAddress: row.ipAddress,
+  location: facts.place && placeName(facts.place),
+  country: facts.place?.country ?? null,
+  isp: facts.network?.name ?? null,
+  organization: facts.network?.name ?? null,
+  asn: facts.network?.asn ?? null,
+  connectionType: facts.connectionType,
+  threatLevel: facts.threatLevel,
+  isVpn: facts.isVpn,
+  isProxy: facts.isProxy,
+  isTor: facts.isTor,
+  reputationScore: facts.reputationScore,
+  factors: facts.factors,
+  credits: facts.credits,
+  signedInAt: row.signedInAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});

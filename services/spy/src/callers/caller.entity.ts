@@ -1,7 +1,7 @@
 import type { CallerFactor, CallerType, Severity } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A number that one user looked up, with what its numbering plan tells. */
+/** A user's caller lookup, with the data of its numbering plan. */
 @Entity('caller')
 @Unique('caller_of_user', ['userId', 'e164'])
 @Index('caller_by_time', ['userId', 'lookedUpAt'])
@@ -13,11 +13,10 @@ export class CallerRow {
   @Column('text')
   userId!: string;
 
-  /** The number's identity across ways to write it. */
   @Column('text')
   e164!: string;
 
-  /** As typed last. */
+  /** As last typed. */
   @Column('text')
   phoneNumber!: string;
 
@@ -37,14 +36,14 @@ export class CallerRow {
   @Column('text', { nullable: true })
   callerType!: CallerType | null;
 
-  /** Null of a record from before numbers were scored, as is the risk. */
+  /** Null, like the risk level, in rows older than these columns. */
   @Column('integer', { nullable: true })
   trustScore!: number | null;
 
   @Column('text', { nullable: true })
   riskLevel!: Severity | null;
 
-  /** What the score was made of when the number was looked up last. */
+  /** The factors of the score at the last lookup. */
   @Column('jsonb', { default: [] })
   factors!: CallerFactor[];
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { keepNewest } from '../records/keep-newest';
-import { AGREEING_USERS } from './score-caller';
+import { deleteOldestRecords } from '../lookups/lookup.repository';
 import { CallerRow } from './caller.entity';
+import { MIN_AGREEING_USERS } from './caller-score';
 
-/** Most records that are sent at once. */
+/** Records of one reply. */
 const MAX_RECORDS = 500;
 
-/** Users of one name who are asked after. */
-const MOST_NAMERS = 50;
+/** Users that are checked for one label. */
+const MAX_USERS_PER_LABEL = 50;
 
-/** A name for a number, and who gave it. */
-export interface GivenName {
+/** A label that several users gave to a number. */
+export interface SharedLabel {
   e164: string;
   label: string;
   userIds: string[];
@@ -22,7 +22,7 @@ export interface GivenName {
 export class CallerRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The user's records, the one looked up last first. */
+  /** The user's records, the latest lookup first. */
   list(userId: string): Promise<CallerRow[]> {
     return this.dataSource.manager.find(CallerRow, {
       where: { userId },
@@ -31,8 +31,8 @@ export class CallerRepository {
     });
   }
 
-  /** Keeps one record of each number, which a repeated lookup brings up to date. */
-  async keep(
+  /** Inserts a record, or updates the user's record of the number. */
+  async upsert(
     manager: EntityManager,
     row: Omit<CallerRow, 'createdAt' | 'lookedUpAt' | 'label'>,
   ): Promise<CallerRow> {
@@ -45,26 +45,26 @@ export class CallerRepository {
     );
     if (updated.affected === 0) {
       await manager.insert(CallerRow, row);
-      await keepNewest(manager, 'caller', userId);
+      await deleteOldestRecords(manager, 'caller', userId);
     }
     return manager.findOneByOrFail(CallerRow, { userId, e164 });
   }
 
-  /** The record by its new label; null when the user has no such record. */
-  async label(userId: string, id: string, label: string | null): Promise<CallerRow | null> {
+  /** The record with its new label; null when the user has no such record. */
+  async updateLabel(userId: string, id: string, label: string | null): Promise<CallerRow | null> {
     await this.dataSource.manager.update(CallerRow, { userId, id }, { label });
     return this.dataSource.manager.findOneBy(CallerRow, { userId, id });
   }
 
-  /** Of these numbers, the names that several users gave them, however they write them, and who did so first. */
-  namesGiven(numbers: string[]): Promise<GivenName[]> {
-    return this.dataSource.query<GivenName[]>(
+  /** Labels that several users gave to these numbers, regardless of case and white space, with the first users. */
+  listSharedLabels(numbers: string[]): Promise<SharedLabel[]> {
+    return this.dataSource.query<SharedLabel[]>(
       `SELECT e164, mode() WITHIN GROUP (ORDER BY label) AS label,
-              (array_agg(user_id ORDER BY created_at, user_id))[1:${MOST_NAMERS}] AS "userIds"
+              (array_agg(user_id ORDER BY created_at, user_id))[1:${MAX_USERS_PER_LABEL}] AS "userIds"
        FROM caller WHERE e164 = ANY ($1) AND label IS NOT NULL
        GROUP BY e164, lower(regexp_replace(label, '\\s+', ' ', 'g'))
        HAVING count(*) >= $2 ORDER BY count(*) DESC, label`,
-      [numbers, AGREEING_USERS],
+      [numbers, MIN_AGREEING_USERS],
     );
   }
 

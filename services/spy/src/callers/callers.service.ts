@@ -1,36 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, CallerId, LabelCallerDto } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneOrigin } from '@swipeclean/phone';
-import { AppError, fieldError } from '@swipeclean/service-kit';
+import { identifyPhone, findPhoneOrigin } from '@swipeclean/phone';
+import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { SpyConfig } from '../config';
+import { countryName, locationName } from '../location-name';
 import { LookupLimit } from '../lookups/lookup-limit';
-import { toCallerId } from './caller.mapper';
+import type { CallerRow } from './caller.entity';
 import { CallerRepository } from './caller.repository';
-import { placeOf } from '../countries/country-name';
-import { CommunityNames } from './community-names';
-import { NumberStandings } from './number-standing';
-import { scoreCaller } from './score-caller';
+import { MIN_AGREEING_USERS, scoreCaller } from './caller-score';
+import { CommunityClient } from './community.client';
+
+/** Users and numbers of one eligibility request. */
+const MAX_LABELLING_USERS = 5000;
+const MAX_NUMBERS = 500;
 
 const notFound = () => new AppError('NOT_FOUND', 'This caller is not on your list');
 
+/** Caller lookups: who a number belongs to, with a trust score. */
 @Injectable()
 export class CallersService {
   constructor(
     private readonly callers: CallerRepository,
-    private readonly standings: NumberStandings,
-    private readonly names: CommunityNames,
+    private readonly community: CommunityClient,
     private readonly limit: LookupLimit,
     private readonly config: SpyConfig,
+    private readonly clock: Clock,
   ) {}
 
   async list(userId: string): Promise<CallerId[]> {
     const rows = await this.callers.list(userId);
-    const names = await this.names.of(rows.map(({ e164 }) => e164));
+    const names = await this.findCommunityNames(rows.map(({ e164 }) => e164));
     return rows.map((row) => toCallerId(row, names.get(row.e164) ?? null));
   }
 
-  /** Tells what is known of a number, and keeps it (decision SPY-23). */
+  /** Looks a number up and stores the record (SPY-23). */
   async lookup(actor: ActorContext, userId: string, phoneNumber: string): Promise<CallerId> {
     const { defaultRegion } = this.config;
     const identity = identifyPhone(phoneNumber, defaultRegion);
@@ -42,15 +46,15 @@ export class CallersService {
       );
     }
     const { e164, lineType } = identity;
-    // Asked before the transaction, which holds a connection.
-    const [origin, standing, names] = await Promise.all([
-      phoneOrigin(phoneNumber, defaultRegion),
-      this.standings.of(phoneNumber),
-      this.names.of([e164]),
+    // Before the transaction, which holds a connection.
+    const [origin, verdict, names] = await Promise.all([
+      findPhoneOrigin(phoneNumber, defaultRegion),
+      this.community.getVerdict(phoneNumber),
+      this.findCommunityNames([e164]),
     ]);
-    return this.limit.within(actor, userId, e164, async (manager) => {
-      const location = placeOf(origin.region, identity.country);
-      const row = await this.callers.keep(manager, {
+    return this.limit.run(actor, userId, e164, async (manager) => {
+      const location = locationName([origin.region, countryName(identity.country)]);
+      const row = await this.callers.upsert(manager, {
         id: uuidv7(),
         userId,
         e164,
@@ -58,23 +62,60 @@ export class CallersService {
         location,
         lineType,
         carrierName: origin.carrier,
-        ...scoreCaller(identity, standing, new Date()),
+        ...scoreCaller(identity, verdict, this.clock.now()),
       });
       const result = toCallerId(row, names.get(e164) ?? null);
       return { result, found: location !== null || lineType !== null };
     });
   }
 
-  /** Keeps the user's own name for a number. */
+  /** Sets or removes the user's own name for a number. */
   async label(userId: string, { id, label }: LabelCallerDto): Promise<CallerId> {
-    const row = await this.callers.label(userId, id, label);
+    const row = await this.callers.updateLabel(userId, id, label);
     if (!row) throw notFound();
-    return toCallerId(row, (await this.names.of([row.e164])).get(row.e164) ?? null);
+    return toCallerId(row, (await this.findCommunityNames([row.e164])).get(row.e164) ?? null);
   }
 
   async delete(userId: string, id: string): Promise<void> {
-    if (!(await this.callers.delete(userId, id))) {
-      throw notFound();
-    }
+    if (!(await this.callers.delete(userId, id))) throw notFound();
+  }
+
+  /**
+   * Names by number, from the labels of other users: at least three established users must agree. No names for protected
+   * numbers, nor while the spam service is unavailable.
+   */
+  private async findCommunityNames(numbers: string[]): Promise<Map<string, string>> {
+    const labels = await this.callers.listSharedLabels(numbers);
+    if (labels.length === 0) return new Map();
+    const eligibility = await this.community.getNameEligibility({
+      userIds: [...new Set(labels.flatMap(({ userIds }) => userIds))].slice(0, MAX_LABELLING_USERS),
+      numbers: [...new Set(labels.map(({ e164 }) => e164))].slice(0, MAX_NUMBERS),
+    });
+    if (!eligibility) return new Map();
+    const { establishedUsers, protectedNumbers } = eligibility;
+    const established = new Set(establishedUsers);
+    const names = labels
+      .map((label) => ({ ...label, users: label.userIds.filter((id) => established.has(id)).length }))
+      .filter(({ e164, users }) => users >= MIN_AGREEING_USERS && !protectedNumbers.includes(e164));
+    // The last entry of a number wins: the label that most users gave.
+    return new Map(names.sort((a, b) => a.users - b.users).map(({ e164, label }) => [e164, label]));
   }
 }
+
+/** Unknown fields are null: a guess about a person could do harm. */
+const toCallerId = (row: CallerRow, communityLabel: string | null): CallerId => ({
+  id: row.id,
+  phoneNumber: row.phoneNumber,
+  e164: row.e164,
+  callerName: row.label ?? communityLabel,
+  label: row.label,
+  callerType: row.callerType,
+  companyName: null,
+  location: row.location,
+  carrierName: row.carrierName,
+  lineType: row.lineType,
+  trustScore: row.trustScore,
+  riskLevel: row.riskLevel,
+  factors: row.factors,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,13 +1,10 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { AddressRow } from '../addresses/address.entity';
 import { CallerRow } from '../callers/caller.entity';
-import { KeptListRow } from '../kept-lists/kept-list.entity';
-import { LookupRow } from '../lookups/lookup.entity';
-import { AlertRow } from '../detections/alert.entity';
-import { DetectionRow } from '../detections/detection.entity';
-import { SecuredRow } from '../security/secured.entity';
-import { FamiliarRow } from '../sign-ins/familiar.entity';
-import { SignInRow } from '../sign-ins/sign-in.entity';
+import { StoredListRow } from '../list-downloads/list.repository';
+import { LookupRow } from '../lookups/lookup.repository';
+import { AlertRow, DetectionRow } from '../sign-in-watch/detection.entity';
+import { KnownOriginRow, SecuredAccountRow, SignInRow } from '../sign-in-watch/sign-in.entity';
 import { CreateTables1763720000000 } from './migrations/1763720000000-create-tables';
 import { KeepIpLists1763790000000 } from './migrations/1763790000000-keep-ip-lists';
 import { WatchSignIns1763800000000 } from './migrations/1763800000000-watch-sign-ins';
@@ -22,13 +19,13 @@ export const spyDatabase: ServiceDatabase = {
   entities: [
     CallerRow,
     AddressRow,
-    KeptListRow,
+    StoredListRow,
     LookupRow,
     AlertRow,
     DetectionRow,
-    SecuredRow,
+    SecuredAccountRow,
     SignInRow,
-    FamiliarRow,
+    KnownOriginRow,
   ],
   migrations: [
     CreateTables1763720000000,

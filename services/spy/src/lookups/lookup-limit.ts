@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ActorContext, FREE_LIMITS } from '@swipeclean/contracts/server';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LookupRepository } from './lookup.repository';
 
-/** Keeps the free tier to its daily lookups, of numbers and addresses together (CONST-46). */
+/** The daily limit of the free tier, for numbers and addresses together (CONST-46). */
 @Injectable()
 export class LookupLimit {
   constructor(
@@ -14,25 +14,25 @@ export class LookupLimit {
   ) {}
 
   /**
-   * Runs a lookup of `subject` and counts it if it is new to the user; one that fails or finds nothing is free.
-   * @throws AppError `PREMIUM_REQUIRED` when the day's lookups are used up.
+   * Runs a lookup of `subject` and counts it if it is new to the user; a lookup that fails or finds nothing is free.
+   * @throws AppError `PREMIUM_REQUIRED` past the day's lookups
    */
-  within<Result>(
+  run<Result>(
     actor: ActorContext,
     userId: string,
     subject: string,
     lookup: (manager: EntityManager) => Promise<{ result: Result; found: boolean }>,
   ): Promise<Result> {
-    return inTurn(this.dataSource, userId, async (manager) => {
-      await this.lookups.forgetOld(manager, userId);
-      const limited = !actor.isPro && !actor.ownerAccess;
-      if (limited && !(await this.lookups.isKnown(manager, userId, subject))) {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      await this.lookups.deleteExpired(manager, userId);
+      const isLimited = !actor.isPro && !actor.ownerAccess;
+      if (isLimited && !(await this.lookups.exists(manager, userId, subject))) {
         if ((await this.lookups.countToday(manager, userId)) >= FREE_LIMITS.lookupsPerDay) {
           throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
         }
       }
       const { result, found } = await lookup(manager);
-      if (found) await this.lookups.record(manager, userId, subject);
+      if (found) await this.lookups.upsert(manager, userId, subject);
       return result;
     });
   }

@@ -1,11 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { LookupRow } from './lookup.entity';
+import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+
+/** A lookup of the last 24 hours. The daily limit counts these rows, so that deleting records does not raise it. */
+@Entity('lookup')
+@Index('lookup_by_time', ['lookedUpAt'])
+export class LookupRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_of_user' })
+  userId!: string;
+
+  /** A number in E.164 or a canonical IP address. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'lookup_of_user' })
+  subject!: string;
+
+  @Column('timestamptz')
+  lookedUpAt!: Date;
+
+  /** When the subject was new to the user and counted against the limit. */
+  @Column('timestamptz')
+  countedAt!: Date;
+}
 
 @Injectable()
 export class LookupRepository {
-  /** Drops what was last looked up more than 24 hours ago: it counts no more, and nobody needs to know of it. */
-  async forgetOld(manager: EntityManager, userId: string): Promise<void> {
+  /** Deletes the user's lookups of more than 24 hours ago. */
+  async deleteExpired(manager: EntityManager, userId: string): Promise<void> {
     await manager
       .createQueryBuilder()
       .delete()
@@ -14,7 +32,7 @@ export class LookupRepository {
       .execute();
   }
 
-  isKnown(manager: EntityManager, userId: string, subject: string): Promise<boolean> {
+  exists(manager: EntityManager, userId: string, subject: string): Promise<boolean> {
     return manager.existsBy(LookupRow, { userId, subject });
   }
 
@@ -26,11 +44,27 @@ export class LookupRepository {
       .getCount();
   }
 
-  async record(manager: EntityManager, userId: string, subject: string): Promise<void> {
+  async upsert(manager: EntityManager, userId: string, subject: string): Promise<void> {
     await manager.query(
       `INSERT INTO lookup (user_id, subject, looked_up_at, counted_at) VALUES ($1, $2, now(), now())
        ON CONFLICT (user_id, subject) DO UPDATE SET looked_up_at = now()`,
       [userId, subject],
     );
   }
+}
+
+/** Records of each kind that a user may have; small enough for an export in one response. */
+export const MAX_RECORDS_PER_USER = 10_000;
+
+/** Deletes a user's records beyond the newest, in the transaction that added one. */
+export async function deleteOldestRecords(
+  manager: EntityManager,
+  table: 'caller' | 'address',
+  userId: string,
+): Promise<void> {
+  await manager.query(
+    `DELETE FROM ${table} WHERE user_id = $1 AND looked_up_at <=
+       (SELECT looked_up_at FROM ${table} WHERE user_id = $1 ORDER BY looked_up_at DESC OFFSET $2 LIMIT 1)`,
+    [userId, MAX_RECORDS_PER_USER],
+  );
 }

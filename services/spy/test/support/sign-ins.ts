@@ -3,7 +3,7 @@ import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 
 export const BERLIN = '130.149.7.201';
 export const BERKELEY = '128.32.1.1';
-/** Rented, so that nobody need be there. */
+/** A rented server, which hides its user's place. */
 export const SERVER = '167.99.1.1';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -36,8 +36,8 @@ export const attempt = (
   changes: Partial<SignInSeen> = {},
 ): SignInSeen => signIn(userId, minute, { outcome, sessionId: null, ...changes });
 
-/** What users of the service under test see of it, and say. */
-export const seenBy = (spy: ServiceUnderTest) => {
+/** Calls of users to the service under test. */
+export const callsOf = (spy: ServiceUnderTest) => {
   const detectionsOf = (user: string) => spy.as(user).call(spyRpc.listDetections);
   return {
     detectionsOf,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/shared/config/brand';
-import { loginAddress, paths } from '@/shared/config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSession } from '@/shared/session/session-store';
 import { classNames } from '@/shared/ui/class-names';

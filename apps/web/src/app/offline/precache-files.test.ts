@@ -33,7 +33,7 @@ const bundle: Record<string, BundleFile> = {
     moduleIds: ['/web/src/features/faq/messages.ts'],
   }),
   ...chunk('assets/results.js', '/src/features/cleaning/results/findings.tsx', {
-    moduleIds: ['/web/src/shared/folder/messages.ts', '/web/src/shared/folder/trash/trash-panel.tsx'],
+    moduleIds: ['/web/src/folder/messages.ts', '/web/src/folder/trash/trash-panel.tsx'],
     code: 'new Worker(new URL("/assets/worker-1a2b.js", import.meta.url))',
   }),
   ...chunk('assets/profile.js', '/src/features/profile/profile-page.tsx', {

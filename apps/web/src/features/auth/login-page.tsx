@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { loginAddress, paths } from '@/shared/config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';

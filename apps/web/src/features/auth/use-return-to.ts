@@ -1,4 +1,4 @@
-import { localPath as readLocalPath } from '@swipeclean/contracts';
+import { API_PREFIX, localPath as readLocalPath } from '@swipeclean/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '@/shared/browser/navigation';
@@ -12,7 +12,9 @@ export function useReturnTo() {
   return {
     returnTo,
     leave: () =>
-      returnTo.startsWith('/api/') ? browser.navigate(returnTo) : void navigate(returnTo, { replace: true }),
+      returnTo.startsWith(API_PREFIX)
+        ? browser.navigate(returnTo)
+        : void navigate(returnTo, { replace: true }),
     withReturnTo: (path: string) =>
       returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
   };

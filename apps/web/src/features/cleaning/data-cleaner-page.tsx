@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
-import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';

@@ -1,11 +1,11 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { canPickDirectory } from '@/shared/folder/open/directory-picker';
-import { pickFolder } from '@/shared/folder/open/open-folder';
-import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/shared/folder/open/scan-request';
-import { useFileDrop } from '@/shared/folder/open/use-file-drop';
-import { runScan } from '@/shared/folder/scan/run-scan';
-import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
+import { canPickDirectory } from '@/folder/open/directory-picker';
+import { pickFolder } from '@/folder/open/open-folder';
+import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
+import { useFileDrop } from '@/folder/open/use-file-drop';
+import { runScan } from '@/folder/scan/run-scan';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
@@ -13,7 +13,7 @@ import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from './messages';
 
 const ScanProgress = lazy(() =>
-  import('@/shared/folder/scan/scan-progress').then(({ ScanProgress: progress }) => ({
+  import('@/folder/scan/scan-progress').then(({ ScanProgress: progress }) => ({
     default: progress,
   })),
 );

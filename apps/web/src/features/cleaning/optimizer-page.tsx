@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/testing/render-screen';
 import RealCleanerPage from './real-cleaner-page';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));

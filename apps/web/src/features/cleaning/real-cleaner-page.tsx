@@ -9,22 +9,22 @@ import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
-import { canPickDirectory } from '@/shared/folder/open/directory-picker';
-import { pickFolder, reopenFolder } from '@/shared/folder/open/open-folder';
-import { useFolderText } from '@/shared/folder/messages';
-import { runScan } from '@/shared/folder/scan/run-scan';
-import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/shared/folder/open/scan-request';
-import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
-import { SourceCard } from '@/shared/folder/open/source-card';
-import { useFileDrop } from '@/shared/folder/open/use-file-drop';
+import { canPickDirectory } from '@/folder/open/directory-picker';
+import { pickFolder, reopenFolder } from '@/folder/open/open-folder';
+import { useFolderText } from '@/folder/messages';
+import { runScan } from '@/folder/scan/run-scan';
+import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
+import { SourceCard } from '@/folder/open/source-card';
+import { useFileDrop } from '@/folder/open/use-file-drop';
 
 /** Fetched while the scan runs: a visitor who has not begun one is spared the half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
 const loadProgress = () =>
-  import('@/shared/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress }));
+  import('@/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress }));
 const ScanProgress = lazy(loadProgress);
-const RecentFolders = lazy(() => import('@/shared/folder/open/recent-folders'));
+const RecentFolders = lazy(() => import('@/folder/open/recent-folders'));
 
 /** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {

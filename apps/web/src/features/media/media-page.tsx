@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
-import { folderScan, useScan } from '@/shared/folder/scan/scan-store';
-import { useFileDrop } from '@/shared/folder/open/use-file-drop';
-import { requestOfDrop } from '@/shared/folder/open/scan-request';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
+import { useFileDrop } from '@/folder/open/use-file-drop';
+import { requestOfDrop } from '@/folder/open/scan-request';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -15,7 +15,7 @@ import { useMediaText } from './messages';
 
 const LiveMedia = lazy(() => import('./live/live-media'));
 const ScanProgress = lazy(() =>
-  import('@/shared/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress })),
+  import('@/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress })),
 );
 
 /** Photos and videos as groups to export or delete (NAV-12): the open folder's, or samples while none is open. */

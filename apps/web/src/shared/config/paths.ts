@@ -46,7 +46,3 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
 } as const;
-
-/** Sign-in and sign-out are full-page navigations to the server (NAV-29, NAV-30). */
-export const loginAddress = (returnTo: string) => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
-export const logoutAddress = '/api/logout';

@@ -1,4 +1,5 @@
 import { REFERRAL_COOKIE, REFERRAL_RULES } from '@swipeclean/contracts';
+import { gatewayApi } from '../api/gateway-api';
 
 const REFERRAL_COOKIE_SECONDS = REFERRAL_RULES.attributionDays * 86_400;
 
@@ -26,11 +27,7 @@ export function storeReferral(search = window.location.search): void {
 export async function reportReferralLanding(search = window.location.search): Promise<void> {
   const code = readReferralCode(search);
   if (!code) return;
-  await fetch('/api/referrals/landings', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code }),
-  });
+  await gatewayApi.recordLanding({ code });
 }
 
 export function readReferral(): string {

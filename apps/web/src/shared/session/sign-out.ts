@@ -1,5 +1,5 @@
 import { browser } from '../browser/navigation';
-import { logoutAddress } from '../config/paths';
+import { logoutAddress } from '../api/gateway-api';
 import { clearCustomer } from './customer-store';
 
 /** The scan engine's databases, which hold names of folders and files; the engine itself is too much to load for a sign-out. */

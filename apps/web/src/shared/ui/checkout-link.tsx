@@ -1,6 +1,6 @@
 import type { Plan } from '@swipeclean/contracts';
+import { loginAddress } from '../api/gateway-api';
 import { checkoutPath } from '../billing/plan-price';
-import { loginAddress } from '../config/paths';
 import { useSession } from '../session/session-store';
 import { LinkButton, type LinkButtonProps } from './link';
 

@@ -1,35 +1,39 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
-import { change, emit } from '../events';
-import { changeSubscription } from './subscription-state';
+import type { SandboxContext } from '../../core/context';
+import { updateRow, emitEvent } from '../events';
 import { voidInvoice } from './invoices';
+import { updateSubscription } from './subscription-state';
 
 type Reason = Stripe.Subscription.CancellationDetails['reason'];
 
-/** Ends a subscription for good. Invoices that are open stay payable but are not collected any more. */
-export function cancelSubscription(world: World, subscription: Stripe.Subscription, reason: Reason): void {
-  if (subscription.status === 'incomplete') return expireSubscription(world, subscription);
-  const now = world.clock.now();
+/** Cancels a subscription. Open invoices stay payable but are not collected. */
+export function cancelSubscription(
+  context: SandboxContext,
+  subscription: Stripe.Subscription,
+  reason: Reason,
+): void {
+  if (subscription.status === 'incomplete') return expireSubscription(context, subscription);
+  const now = context.clock.now();
   const details = subscription.cancellation_details;
-  change(subscription, {
+  updateRow(subscription, {
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, ...details, reason },
   });
-  for (const invoice of openInvoicesOf(world, subscription)) {
-    change(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null });
+  for (const invoice of listOpenInvoices(context, subscription)) {
+    updateRow(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null });
   }
-  emit(world, 'customer.subscription.deleted', subscription);
+  emitEvent(context, 'customer.subscription.deleted', subscription);
 }
 
-/** Gives up on a subscription whose first invoice was not paid. */
-export function expireSubscription(world: World, subscription: Stripe.Subscription): void {
-  for (const invoice of openInvoicesOf(world, subscription)) voidInvoice(world, invoice);
-  changeSubscription(world, subscription, { status: 'incomplete_expired', ended_at: world.clock.now() });
+/** Expires a subscription whose first invoice was not paid. */
+export function expireSubscription(context: SandboxContext, subscription: Stripe.Subscription): void {
+  for (const invoice of listOpenInvoices(context, subscription)) voidInvoice(context, invoice);
+  updateSubscription(context, subscription, { status: 'incomplete_expired', ended_at: context.clock.now() });
 }
 
-const openInvoicesOf = ({ tables }: World, subscription: Stripe.Subscription): Stripe.Invoice[] =>
+const listOpenInvoices = ({ tables }: SandboxContext, subscription: Stripe.Subscription): Stripe.Invoice[] =>
   [...tables.invoices.values()].filter(
     ({ status, parent }) =>
       (status === 'open' || status === 'draft') &&

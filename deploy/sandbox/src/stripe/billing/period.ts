@@ -5,7 +5,7 @@ type Interval = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
 const DAYS: Record<string, number> = { day: 1, week: 7 };
 const MONTHS: Record<string, number> = { month: 1, year: 12 };
 
-/** A moment so many intervals after another; the 31st becomes the last day of a shorter month. */
+/** Adds intervals to a moment; the 31st becomes the last day of a shorter month. */
 export function addIntervals(
   anchor: number,
   { interval, interval_count: length }: Interval,
@@ -22,7 +22,7 @@ export function addIntervals(
   return date.getTime() / 1000;
 }
 
-/** The end of the period that begins at `start`; counted from the anchor, so that short months do not wear it down. */
+/** The end of the period that begins at `start`, counted from the anchor so that short months do not shift it. */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {
   for (let count = 1; ; count++) {
     const end = addIntervals(anchor, interval, count);

@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/tables';
-import { included } from '../objects/included';
+import { getIncludableProperty } from '../objects/includable-properties';
 import { invalidRequest } from './stripe-error';
 
 type Node = Record<string, unknown>;
@@ -10,16 +10,16 @@ const TABLE_OF_PREFIX: Record<string, keyof Tables> = {
   ...{ in: 'invoices', inpay: 'invoicePayments' },
 };
 
-/** How deep the provider follows references. */
-const DEEPEST = 4;
+/** Stripe's maximum depth of expansion. */
+const MAX_DEPTH = 4;
 
-/** A copy of an answer in which the named references are replaced by what they refer to. */
+/** Copies a response and replaces the named references with the objects. */
 export function expand<Answer extends object>(tables: Tables, answer: Answer, paths: string[]): Answer {
   const copy = structuredClone(answer);
   for (const path of paths) {
     const steps = path.split('.');
-    if (steps.filter((step) => step !== 'data').length > DEEPEST) {
-      throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property (${path})`);
+    if (steps.filter((step) => step !== 'data').length > MAX_DEPTH) {
+      throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels of a property (${path})`);
     }
     follow(tables, copy as Node, steps, path);
   }
@@ -27,9 +27,9 @@ export function expand<Answer extends object>(tables: Tables, answer: Answer, pa
 }
 
 function follow(tables: Tables, node: Node, [step = '', ...rest]: string[], path: string): void {
-  if (!(step in node)) node[step] = copyOf(included(tables, node, step));
+  if (!(step in node)) node[step] = findRow(getIncludableProperty(tables, node, step));
   let value = node[step];
-  if (typeof value === 'string') value = node[step] = copyOf(resolve(tables, value));
+  if (typeof value === 'string') value = node[step] = findRow(resolve(tables, value));
   if (value === undefined || (typeof value !== 'object' && rest.length === 0)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
@@ -42,5 +42,5 @@ function resolve(tables: Tables, id: string): unknown {
   return table && tables[table].get(id);
 }
 
-/** Undefined stays undefined: there is nothing of that name. */
-const copyOf = (value: unknown): unknown => (value === undefined ? undefined : structuredClone(value));
+/** Undefined if there is no such property. */
+const findRow = (value: unknown): unknown => (value === undefined ? undefined : structuredClone(value));

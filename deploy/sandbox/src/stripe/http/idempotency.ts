@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 import { StripeError } from './stripe-error';
 
-const A_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
-/** What was answered to a call. */
+/** The answer to a request. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -12,9 +12,9 @@ export interface Answer {
   isReplayed?: true;
 }
 
-/** Answers a call once for each key: its repeat gets the same answer, another call under the same key is refused. */
-export function once(
-  world: World,
+/** Answers once per key: a repeated request gets the stored answer, a different one is rejected. */
+export function withIdempotencyKey(
+  context: SandboxContext,
   key: string | undefined,
   call: { path: string; params: unknown },
   run: () => Answer,
@@ -23,16 +23,16 @@ export function once(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([call.path, call.params]))
     .digest('hex');
-  const known = world.tables.answers.get(key);
-  if (known && world.clock.now() - known.at < A_DAY) {
+  const known = context.tables.answers.get(key);
+  if (known && context.clock.now() - known.at < DAY_SECONDS) {
     if (known.fingerprint !== fingerprint) throw keyReused(key, known.requestId);
     return { status: known.status, body: known.body, requestId: known.requestId, isReplayed: true };
   }
   const answer = run();
-  // What was refused before anything was tried may be tried again under the same key.
+  // A request rejected before anything was done may be retried with the same key.
   if (answer.status === 400 || answer.status === 401 || answer.status === 404) return answer;
   const body = structuredClone(answer.body);
-  world.tables.answers.set(key, { ...answer, id: key, fingerprint, body, at: world.clock.now() });
+  context.tables.answers.set(key, { ...answer, id: key, fingerprint, body, at: context.clock.now() });
   return answer;
 }
 

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { find } from './stripe-error';
 import type { Params } from './params';
+import { findOrThrow } from './stripe-error';
 
 interface Row {
   id: string;
   created?: number;
 }
 
-/** A list as the provider answers it: newest first, one page. */
-export function pageOf<Item extends Row>(
+/** A page of a list, newest first. */
+export function paginate<Item extends Row>(
   rows: Map<string, Item>,
   params: Params,
   url: string,
@@ -17,17 +17,17 @@ export function pageOf<Item extends Row>(
   const limit = params.integer('limit', 1, 100) ?? 10;
   const after = params.text('starting_after');
   const before = params.text('ending_before');
-  const isInTime = createdWithin(params);
+  const isInTime = matchesCreated(params);
   params.finish();
   for (const [name, id] of [
     ['starting_after', after],
     ['ending_before', before],
   ] as const) {
-    if (id) find(rows, 'object', id, name);
+    if (id) findOrThrow(rows, 'object', id, name);
   }
   const all = [...rows.values()].reverse();
   const fits = (row: Item) => matches(row) && isInTime(row.created ?? 0);
-  // Counted among all rows: the object that a page begins after may itself not fit, or no longer.
+  // Searched in all rows: the object that a page starts after may not match the filter.
   const at = (id: string) => all.findIndex((row) => row.id === id);
   if (before) {
     const rest = all.slice(0, at(before)).filter(fits);
@@ -38,14 +38,14 @@ export function pageOf<Item extends Row>(
 }
 
 /** A list that is part of an object. */
-export const listOf = <Item>(data: Item[], url: string): Stripe.ApiList<Item> => ({
+export const toList = <Item>(data: Item[], url: string): Stripe.ApiList<Item> => ({
   object: 'list',
   data,
   has_more: false,
   url,
 });
 
-function createdWithin(params: Params): (created: number) => boolean {
+function matchesCreated(params: Params): (created: number) => boolean {
   if (!params.has('created')) return () => true;
   const range = params.part('created');
   const gte = range?.integer('gte', 0) ?? (range?.integer('gt', 0) ?? -1) + 1;

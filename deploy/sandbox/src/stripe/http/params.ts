@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 const isPart = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parameters of a call; whoever reads them all can then ask that none was left over. */
+/** The parameters of a request; `finish` rejects those that were not read. */
 export class Params {
   private readonly read = new Set<string>();
   private readonly children: Params[] = [];
@@ -19,7 +19,7 @@ export class Params {
     return Object.hasOwn(this.values, name);
   }
 
-  /** A text; empty means that it is to be removed, as absent does. */
+  /** A text; empty and absent both mean that the value is removed. */
   text(name: string): string | undefined {
     const value = this.take(name);
     if (value === undefined || value === '') return undefined;
@@ -65,7 +65,7 @@ export class Params {
     return list as string[];
   }
 
-  /** Names and values of the caller's own; merged into those known, an empty value removes. */
+  /** The caller's metadata, merged into the stored one; an empty value removes a key. */
   metadata(known: Record<string, string> = {}): Record<string, string> {
     const value = this.take('metadata');
     if (value === undefined) return known;
@@ -91,12 +91,12 @@ export class Params {
     });
   }
 
-  /** Takes parameters that change nothing here. */
+  /** Accepts parameters that have no effect here. */
   ignore(...names: string[]): void {
     for (const name of names) this.read.add(name);
   }
 
-  /** Refuses what nobody has read: the provider knows no such parameter, or the sandbox does not play that part. */
+  /** Rejects parameters that nobody has read: Stripe has none of the name, or the sandbox does not support it. */
   finish(): void {
     for (const name of Object.keys(this.values)) {
       if (this.read.has(name)) continue;

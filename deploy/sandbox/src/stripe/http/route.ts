@@ -1,21 +1,21 @@
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 import type { Params } from './params';
 
-/** A call to the card provider's API, as far as what answers it needs to know. */
+/** A request as a route's handler gets it. */
 export interface Call {
-  /** Of the address; empty when it has none. */
+  /** The id in the path; empty without one. */
   id: string;
   params: Params;
-  /** Made by a browser: with the publishable key. */
+  /** Made by a browser with the publishable key. */
   isPublic: boolean;
 }
 
-/** How one address is answered. Everything is read and checked before anything is changed. */
+/** A route of the API. A handler reads and checks everything before it changes anything. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   /** With `:id` where it names an object. */
   path: string;
-  /** Browsers may call it too. */
+  /** Browsers may call it with the publishable key. */
   isPublic?: true;
-  answer: (world: World, call: Call) => object;
+  answer: (context: SandboxContext, call: Call) => object;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the provider says of a refused call. */
+/** The body of an error response. */
 export interface StripeErrorBody {
   type: Stripe.StripeRawError['type'];
   message: string;
@@ -13,7 +13,7 @@ export interface StripeErrorBody {
   setup_intent?: Stripe.SetupIntent;
 }
 
-/** A call refused as the card provider refuses it. */
+/** An error response of Stripe's API. */
 export class StripeError extends Error {
   constructor(
     readonly status: number,
@@ -23,21 +23,21 @@ export class StripeError extends Error {
   }
 }
 
-/** A call that asks for what cannot be. */
+/** The error of an invalid request. */
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
   new StripeError(status, { type: 'invalid_request_error', message, ...more });
 
-/** A call that names what is not there; 404 when the address names it, 400 when a parameter does. */
-export const noSuch = (kind: string, id: string, param?: string) =>
+/** The error of a missing object: 404 for one in the path, 400 for one in a parameter. */
+export const resourceMissing = (kind: string, id: string, param?: string) =>
   invalidRequest(
     `No such ${kind}: '${id}'`,
     { code: 'resource_missing', param: param ?? 'id' },
     param ? 400 : 404,
   );
 
-/** What a table holds under an id, or the provider's complaint that there is none. */
-export function find<Row>(rows: Map<string, Row>, kind: string, id: string, param?: string): Row {
+/** Returns a row. @throws StripeError when there is none */
+export function findOrThrow<Row>(rows: Map<string, Row>, kind: string, id: string, param?: string): Row {
   const row = rows.get(id);
-  if (!row) throw noSuch(kind, id, param);
+  if (!row) throw resourceMissing(kind, id, param);
   return row;
 }

@@ -1,6 +1,6 @@
 import { PLANS, PRICES, type Plan } from '@swipeclean/contracts';
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 
 const PRODUCT = 'prod_sandbox_pro';
 const INTERVAL: Record<Plan, Stripe.Price.Recurring.Interval | null> = {
@@ -9,11 +9,11 @@ const INTERVAL: Record<Plan, Stripe.Price.Recurring.Interval | null> = {
   lifetime: null,
 };
 
-/** Decimals travel as text; the library turns them into numbers of its own when they arrive. */
-export const decimal = (value: number) => String(value) as unknown as Stripe.Decimal;
+/** Decimals are sent as text; the library converts them. */
+export const toDecimal = (value: number) => String(value) as unknown as Stripe.Decimal;
 
-/** Puts what is sold on the shelf: one product and its three prices, each found by the plan as its lookup key. */
-export function stockCatalog({ tables, clock }: World): void {
+/** Creates the product and its three prices, with the plans as lookup keys. */
+export function createCatalog({ tables, clock }: SandboxContext): void {
   const created = tables.products.get(PRODUCT)?.created ?? clock.now();
   tables.products.set(PRODUCT, product(created));
   for (const plan of PLANS) tables.prices.set(`price_sandbox_${plan}`, price(plan, created));
@@ -65,6 +65,6 @@ function price(plan: Plan, created: number): Stripe.Price {
     transform_quantity: null,
     type: interval ? 'recurring' : 'one_time',
     unit_amount: PRICES[plan],
-    unit_amount_decimal: decimal(PRICES[plan]),
+    unit_amount_decimal: toDecimal(PRICES[plan]),
   };
 }

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
-import type { World } from '../../core/world';
 import type { Decline } from '../payments/test-cards';
 
-interface ChargeMade {
+interface ChargeParams {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
   decline?: Decline;
 }
 
-/** One attempt to take the money. */
-export function newCharge(world: World, { intent, method, decline }: ChargeMade): Stripe.Charge {
+/** A charge of a payment attempt. */
+export function newCharge(context: SandboxContext, { intent, method, decline }: ChargeParams): Stripe.Charge {
   const taken = decline ? 0 : intent.amount;
   return {
     id: newId('ch'),
@@ -25,7 +25,7 @@ export function newCharge(world: World, { intent, method, decline }: ChargeMade)
     billing_details: method.billing_details,
     calculated_statement_descriptor: null,
     captured: !decline,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -37,11 +37,11 @@ export function newCharge(world: World, { intent, method, decline }: ChargeMade)
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(decline),
+    outcome: toOutcome(decline),
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method, intent.amount),
+    payment_method_details: toPaymentMethodDetails(method, intent.amount),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -58,7 +58,7 @@ export function newCharge(world: World, { intent, method, decline }: ChargeMade)
   };
 }
 
-const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
+const toOutcome = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,
@@ -69,7 +69,10 @@ const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
   type: decline ? 'issuer_declined' : 'authorized',
 });
 
-function detailsOf({ card }: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
+function toPaymentMethodDetails(
+  { card }: Stripe.PaymentMethod,
+  amount: number,
+): Stripe.Charge.PaymentMethodDetails {
   return {
     type: 'card',
     card: {

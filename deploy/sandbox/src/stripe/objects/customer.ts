@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
 
-/** A customer of whom nothing is known. */
-export const newCustomer = (world: World): Stripe.Customer => ({
+/** A customer without details. */
+export const newCustomer = (context: SandboxContext): Stripe.Customer => ({
   id: newId('cus'),
   object: 'customer',
   address: null,
   balance: 0,
-  created: world.clock.now(),
+  created: context.clock.now(),
   currency: null,
   default_source: null,
   delinquent: false,

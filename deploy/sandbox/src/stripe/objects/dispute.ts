@@ -1,23 +1,27 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
-import type { World } from '../../core/world';
 
-/** Days in which the merchant may answer. */
+/** Days in which the merchant may respond. */
 const ANSWER_DAYS = 7;
 
-/** A buyer's bank that wants the money back. */
-export const newDispute = (world: World, charge: Stripe.Charge, reason: string): Stripe.Dispute => ({
+/** A dispute of a charge. */
+export const newDispute = (
+  context: SandboxContext,
+  charge: Stripe.Charge,
+  reason: string,
+): Stripe.Dispute => ({
   id: newId('du'),
   object: 'dispute',
   amount: charge.amount,
   balance_transactions: [],
   charge: charge.id,
-  created: world.clock.now(),
+  created: context.clock.now(),
   currency: charge.currency,
   enhanced_eligibility_types: [],
   evidence: NO_EVIDENCE,
   evidence_details: {
-    due_by: world.clock.now() + ANSWER_DAYS * 86_400,
+    due_by: context.clock.now() + ANSWER_DAYS * 86_400,
     enhanced_eligibility: {},
     has_evidence: false,
     past_due: false,

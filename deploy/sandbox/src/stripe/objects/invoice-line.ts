@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
-import { decimal } from './catalog';
+import { toDecimal } from './catalog';
 
-/** What one item of a subscription costs in its current period. */
+/** The line of a subscription's item for its current period. */
 export function newInvoiceLine(
   invoice: string,
   item: Stripe.SubscriptionItem,
@@ -39,10 +39,10 @@ export function newInvoiceLine(
     pricing: {
       price_details: { price: item.price.id, product: String(item.price.product) },
       type: 'price_details',
-      unit_amount_decimal: decimal(unit),
+      unit_amount_decimal: toDecimal(unit),
     },
     quantity,
-    quantity_decimal: decimal(quantity),
+    quantity_decimal: toDecimal(quantity),
     subscription: subscription.id,
     subtotal: unit * quantity,
     taxes: [],

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
-import type { World } from '../../core/world';
-import { listOf } from '../http/pages';
+import { toList } from '../http/pages';
 import { newInvoiceLine } from './invoice-line';
 
-interface InvoiceMade {
+interface InvoiceParams {
   customer: Stripe.Customer;
   subscription: Stripe.Subscription;
-  /** Nothing is due for a trial. */
+  /** True for a trial. */
   isFree: boolean;
   reason: Stripe.Invoice.BillingReason;
 }
 
-/** A draft of what a subscription's current period costs. */
+/** A draft invoice for a subscription's current period. */
 export function newInvoice(
-  world: World,
-  { customer, subscription, isFree, reason }: InvoiceMade,
+  context: SandboxContext,
+  { customer, subscription, isFree, reason }: InvoiceParams,
 ): Stripe.Invoice {
   const id = newId('in');
-  const now = world.clock.now();
+  const now = context.clock.now();
   const lines = subscription.items.data.map((item) => newInvoiceLine(id, item, subscription, isFree));
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   return {
@@ -67,7 +67,7 @@ export function newInvoice(
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: listOf(lines, `/v1/invoices/${id}/lines`),
+    lines: toList(lines, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
@@ -102,3 +102,23 @@ export function newInvoice(
     webhooks_delivered_at: null,
   };
 }
+
+/** Links an invoice with its payment, which do not refer to each other. */
+export const newInvoicePayment = (
+  context: SandboxContext,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): Stripe.InvoicePayment => ({
+  id: newId('inpay'),
+  object: 'invoice_payment',
+  amount_paid: null,
+  amount_requested: intent.amount,
+  created: context.clock.now(),
+  currency: intent.currency,
+  invoice: invoice.id,
+  is_default: true,
+  livemode: false,
+  payment: { payment_intent: intent.id, type: 'payment_intent' },
+  status: 'open',
+  status_transitions: { canceled_at: null, paid_at: null },
+});

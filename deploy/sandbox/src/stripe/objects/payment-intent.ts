@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
-import { draw, newId } from '../../core/ids';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
+import { randomText, newId } from '../../core/ids';
 
-/** A payment that nobody has made yet. */
-export function newPaymentIntent(world: World, amount: number, currency: string): Stripe.PaymentIntent {
+/** An unconfirmed payment intent. */
+export function newPaymentIntent(
+  context: SandboxContext,
+  amount: number,
+  currency: string,
+): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
     id,
@@ -18,9 +22,9 @@ export function newPaymentIntent(world: World, amount: number, currency: string)
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic',
-    client_secret: `${id}_secret_${draw(25)}`,
+    client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency,
     customer: null,
     customer_account: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
 import type { TestCard } from '../payments/test-cards';
 
@@ -10,8 +10,12 @@ interface CardDetails {
   billing?: Partial<Stripe.PaymentMethod.BillingDetails>;
 }
 
-/** A card, as the provider tells of it: never its number. */
-export function newPaymentMethod(world: World, card: TestCard, details: CardDetails): Stripe.PaymentMethod {
+/** A card without its number. */
+export function newPaymentMethod(
+  context: SandboxContext,
+  card: TestCard,
+  details: CardDetails,
+): Stripe.PaymentMethod {
   return {
     id: newId('pm'),
     object: 'payment_method',
@@ -31,7 +35,7 @@ export function newPaymentMethod(world: World, card: TestCard, details: CardDeta
       display_brand: card.brand,
       exp_month: details.expMonth,
       exp_year: details.expYear,
-      // Few numbers are cards here: the same one with another date stands for another card.
+      // The test numbers are few, so the same number with another date counts as another card.
       fingerprint: createHash('sha256')
         .update(`${card.number} ${details.expMonth} ${details.expYear}`)
         .digest('base64url')
@@ -44,7 +48,7 @@ export function newPaymentMethod(world: World, card: TestCard, details: CardDeta
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: world.clock.now(),
+    created: context.clock.now(),
     customer: null,
     customer_account: null,
     livemode: false,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { draw, newId } from '../../core/ids';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
+import { randomText, newId } from '../../core/ids';
 
-/** A card to be kept for later, which nobody has given yet. */
-export function newSetupIntent(world: World, customer: string | null): Stripe.SetupIntent {
+/** An unconfirmed setup intent. */
+export function newSetupIntent(context: SandboxContext, customer: string | null): Stripe.SetupIntent {
   const id = newId('seti');
   return {
     id,
@@ -12,8 +12,8 @@ export function newSetupIntent(world: World, customer: string | null): Stripe.Se
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
-    client_secret: `${id}_secret_${draw(25)}`,
-    created: world.clock.now(),
+    client_secret: `${id}_secret_${randomText(25)}`,
+    created: context.clock.now(),
     customer,
     description: null,
     excluded_payment_method_types: null,

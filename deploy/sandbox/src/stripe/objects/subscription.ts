@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
-import { listOf } from '../http/pages';
-import { decimal } from './catalog';
+import { toList } from '../http/pages';
+import { toDecimal } from './catalog';
 
-interface SubscriptionMade {
+interface SubscriptionParams {
   customer: string;
   price: Stripe.Price & { recurring: Stripe.Price.Recurring };
   quantity: number;
@@ -12,8 +12,8 @@ interface SubscriptionMade {
   trialEnd: number | null;
 }
 
-/** A subscription whose first invoice is not paid yet. */
-export function newSubscription(made: SubscriptionMade): Stripe.Subscription {
+/** A subscription whose first invoice is unpaid. */
+export function newSubscription(made: SubscriptionParams): Stripe.Subscription {
   const { customer, price, now, trialEnd } = made;
   const id = newId('sub');
   return {
@@ -47,7 +47,7 @@ export function newSubscription(made: SubscriptionMade): Stripe.Subscription {
       ...{ account_tax_ids: null, custom_fields: null, description: null, footer: null },
       issuer: { type: 'self' },
     },
-    items: listOf([newItem(id, made)], `/v1/subscription_items?subscription=${id}`),
+    items: toList([newItem(id, made)], `/v1/subscription_items?subscription=${id}`),
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
@@ -76,7 +76,7 @@ export function newSubscription(made: SubscriptionMade): Stripe.Subscription {
   };
 }
 
-function newItem(subscription: string, made: SubscriptionMade): Stripe.SubscriptionItem {
+function newItem(subscription: string, made: SubscriptionParams): Stripe.SubscriptionItem {
   const { price, quantity, now, periodEnd } = made;
   return {
     id: newId('si'),
@@ -88,7 +88,7 @@ function newItem(subscription: string, made: SubscriptionMade): Stripe.Subscript
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(price),
+    plan: toPlan(price),
     price,
     quantity,
     subscription,
@@ -96,13 +96,13 @@ function newItem(subscription: string, made: SubscriptionMade): Stripe.Subscript
   };
 }
 
-/** The price in its old form, which items still carry. */
-const planOf = (price: SubscriptionMade['price']): Stripe.Plan => ({
+/** The price as the older plan object, which items still contain. */
+const toPlan = (price: SubscriptionParams['price']): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
   active: price.active,
   amount: price.unit_amount,
-  amount_decimal: decimal(price.unit_amount ?? 0),
+  amount_decimal: toDecimal(price.unit_amount ?? 0),
   billing_scheme: price.billing_scheme,
   created: price.created,
   currency: price.currency,

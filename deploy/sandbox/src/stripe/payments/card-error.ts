@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { StripeError } from '../http/stripe-error';
 import type { Decline } from './test-cards';
 
-/** What a decline is to the caller, with the objects it left behind. */
+/** The error of a declined card, with the affected objects. */
 export const cardError = (
   { code, declineCode, message }: Decline,
   more: {
@@ -17,18 +17,18 @@ export const cardError = (
     code,
     ...(declineCode && { decline_code: declineCode }),
     message,
-    // As it is now: what is answered must not change with what follows.
+    // Copied, because the objects may change later.
     ...structuredClone(more),
   });
 
-/** The card's owner has to be asked, and is not there. */
+/** The bank requires authentication and the buyer is off session. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** The card's owner was asked, and did not prove to be it. */
+/** The buyer failed authentication. */
 export const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message:

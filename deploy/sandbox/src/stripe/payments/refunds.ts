@@ -1,17 +1,21 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
-import { change, emit } from '../events';
+import type { SandboxContext } from '../../core/context';
+import { newId } from '../../core/ids';
+import { emitEvent, updateRow } from '../events';
 import { invalidRequest } from '../http/stripe-error';
-import { newRefund } from '../objects/refund';
 
-interface RefundWish {
+interface RefundParams {
   amount?: number;
   reason?: Stripe.Refund['reason'];
   metadata?: Record<string, string>;
 }
 
-/** Gives money back, all that is left unless told. */
-export function refundCharge(world: World, charge: Stripe.Charge, wish: RefundWish): Stripe.Refund {
+/** Refunds a charge, by default all that is left. */
+export function refundCharge(
+  context: SandboxContext,
+  charge: Stripe.Charge,
+  params: RefundParams,
+): Stripe.Refund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} was not paid.`, { param: 'charge' });
   if (left === 0) {
@@ -24,35 +28,56 @@ export function refundCharge(world: World, charge: Stripe.Charge, wish: RefundWi
       code: 'charge_disputed',
     });
   }
-  const amount = wish.amount ?? left;
+  const amount = params.amount ?? left;
   if (amount > left) {
     throw invalidRequest(
       `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
       { param: 'amount' },
     );
   }
-  const refund = newRefund(world, charge, amount);
-  change(refund, { reason: wish.reason ?? null, metadata: wish.metadata ?? {} });
-  world.tables.refunds.set(refund.id, refund);
+  const refund = newRefund(context, charge, amount);
+  updateRow(refund, { reason: params.reason ?? null, metadata: params.metadata ?? {} });
+  context.tables.refunds.set(refund.id, refund);
   const refunded = charge.amount_refunded + amount;
-  const previous = change(charge, {
+  const previous = updateRow(charge, {
     amount_refunded: refunded,
     refunded: refunded === charge.amount_captured,
   });
-  emit(world, 'charge.refunded', charge, previous);
-  emit(world, 'refund.created', refund);
+  emitEvent(context, 'charge.refunded', charge, previous);
+  emitEvent(context, 'refund.created', refund);
   return refund;
 }
 
-/** The bank does not take the money back, days later: it is here again, and can be given back anew. */
-export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
-  const charge = world.tables.charges.get(String(refund.charge));
+/** Fails a refund days later: the money is back and can be refunded again. */
+export function failRefund(context: SandboxContext, refund: Stripe.Refund): Stripe.Refund {
+  const charge = context.tables.charges.get(String(refund.charge));
   if (!charge || refund.status !== 'succeeded') {
     throw invalidRequest(`Refund ${refund.id} came to nothing already.`, { param: 'refund' });
   }
-  const previous = change(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
-  change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-  emit(world, 'refund.updated', refund, previous);
-  emit(world, 'refund.failed', refund);
+  const previous = updateRow(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  updateRow(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  emitEvent(context, 'refund.updated', refund, previous);
+  emitEvent(context, 'refund.failed', refund);
   return refund;
 }
+
+/** A refund. */
+export const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
+  id: newId('re'),
+  object: 'refund',
+  amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created: context.clock.now(),
+  currency: charge.currency,
+  customer: charge.customer,
+  customer_account: null,
+  metadata: {},
+  payment_intent: charge.payment_intent,
+  payment_method: charge.payment_method,
+  reason: null,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});

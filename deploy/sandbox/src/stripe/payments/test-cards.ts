@@ -1,25 +1,27 @@
+import type Stripe from 'stripe';
+import type { SandboxContext } from '../../core/context';
 import { StripeError } from '../http/stripe-error';
 
-/** How a bank says no. */
+/** The reason why a bank declines. */
 export interface Decline {
   code: string;
   declineCode?: string;
   message: string;
 }
 
-/** A card that the provider documents for tests, and how it behaves. */
+/** A test card of Stripe's documentation and its behavior. */
 export interface TestCard {
   number: string;
   brand: string;
-  /** The id that stands for a fresh payment method with this card. */
+  /** The id that creates a new payment method with this card. */
   token?: string;
-  /** How charges end; they succeed unless told. */
+  /** How charges fail; by default they succeed. */
   decline?: Decline;
-  /** Cannot even be attached to a customer. */
+  /** It cannot be attached to a customer. */
   refusesToAttach?: true;
-  /** Whether its owner must prove to be it: at every payment, or until it was once set up. */
+  /** When its owner must authenticate: at every payment, or until it is set up. */
   authenticates?: 'always' | 'until-set-up';
-  /** The buyer complains as soon as it is charged. */
+  /** A charge is disputed at once. */
   isDisputed?: true;
 }
 
@@ -40,31 +42,31 @@ const visa = (number: string, token: string, more: Partial<TestCard> = {}): Test
   token: `pm_card_${token}`,
   ...more,
 });
-const refusing = (decline: Decline) => ({ decline, refusesToAttach: true as const });
+const decliningCard = (decline: Decline) => ({ decline, refusesToAttach: true as const });
 
 /** https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'visa'),
   { number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
   { number: '378282246310005', brand: 'amex', token: 'pm_card_amex' },
-  visa('4000000000000002', 'visa_chargeDeclined', refusing(GENERIC)),
-  visa('4000000000009995', 'visa_chargeDeclinedInsufficientFunds', refusing(INSUFFICIENT)),
-  visa('4000000000009987', 'visa_chargeDeclinedLostCard', refusing(declined('lost_card'))),
-  visa('4000000000009979', 'visa_chargeDeclinedStolenCard', refusing(declined('stolen_card'))),
+  visa('4000000000000002', 'visa_chargeDeclined', decliningCard(GENERIC)),
+  visa('4000000000009995', 'visa_chargeDeclinedInsufficientFunds', decliningCard(INSUFFICIENT)),
+  visa('4000000000009987', 'visa_chargeDeclinedLostCard', decliningCard(declined('lost_card'))),
+  visa('4000000000009979', 'visa_chargeDeclinedStolenCard', decliningCard(declined('stolen_card'))),
   visa(
     '4000000000000069',
     'chargeDeclinedExpiredCard',
-    refusing({ code: 'expired_card', message: 'Your card has expired.' }),
+    decliningCard({ code: 'expired_card', message: 'Your card has expired.' }),
   ),
   visa(
     '4000000000000127',
     'chargeDeclinedIncorrectCvc',
-    refusing({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+    decliningCard({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
   ),
   visa(
     '4000000000000119',
     'chargeDeclinedProcessingError',
-    refusing({
+    decliningCard({
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     }),
@@ -83,10 +85,10 @@ const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]));
 const BY_TOKEN = new Map(TEST_CARDS.map((card) => [card.token, card]));
 
 /** The card of an id such as `pm_card_visa`. */
-export const cardOfToken = (token: string): TestCard | undefined => BY_TOKEN.get(token);
+export const findCardByToken = (token: string): TestCard | undefined => BY_TOKEN.get(token);
 
-/** The card with a number; any other number is refused, so that no real one is ever kept. */
-export function cardOfNumber(number: string): TestCard {
+/** The card with a number. Other numbers are rejected, so that no real one is stored. */
+export function findCardByNumber(number: string): TestCard {
   const card = BY_NUMBER.get(number.replace(/[ -]/g, ''));
   if (card) return card;
   throw new StripeError(402, {
@@ -96,4 +98,28 @@ export function cardOfNumber(number: string): TestCard {
     message:
       'Your card was declined. Your request was in test mode, but used a non test card. No money moves here.',
   });
+}
+
+/** The test card of a payment method. */
+export function findCard({ tables }: SandboxContext, method: Stripe.PaymentMethod): TestCard {
+  const known = tables.cards.get(method.id);
+  if (!known) throw new Error(`No card is known for ${method.id}`);
+  return findCardByNumber(known.number);
+}
+
+/** Whether this payment requires authentication. */
+export function mustAuthenticate(
+  context: SandboxContext,
+  method: Stripe.PaymentMethod,
+  isOffSession: boolean,
+): boolean {
+  const { authenticates } = findCard(context, method);
+  if (authenticates !== 'until-set-up') return authenticates === 'always';
+  return !(isOffSession && context.tables.cards.get(method.id)?.isSetUp);
+}
+
+/** Stores that the owner has authenticated with this card. */
+export function markSetUp({ tables }: SandboxContext, method: Stripe.PaymentMethod): void {
+  const known = tables.cards.get(method.id);
+  if (known) known.isSetUp = true;
 }

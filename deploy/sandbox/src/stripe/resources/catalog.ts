@@ -1,15 +1,20 @@
-import { pageOf } from '../http/pages';
+import { paginate } from '../http/pages';
 import type { Route } from '../http/route';
-import { find } from '../http/stripe-error';
+import { findOrThrow } from '../http/stripe-error';
 
-/** What is sold is fixed: products and prices can be read only. */
+/** Products and prices are read-only. */
 export const catalogRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/products',
     answer: ({ tables }, { params }) => {
       const active = params.flag('active');
-      return pageOf(tables.products, params, '/v1/products', (row) => (active ?? row.active) === row.active);
+      return paginate(
+        tables.products,
+        params,
+        '/v1/products',
+        (row) => (active ?? row.active) === row.active,
+      );
     },
   },
   {
@@ -17,7 +22,7 @@ export const catalogRoutes: Route[] = [
     path: '/v1/products/:id',
     answer: ({ tables }, { id, params }) => {
       params.finish();
-      return find(tables.products, 'product', id);
+      return findOrThrow(tables.products, 'product', id);
     },
   },
   {
@@ -28,7 +33,7 @@ export const catalogRoutes: Route[] = [
       const product = params.text('product');
       const keys = params.texts('lookup_keys');
       const type = params.choice('type', ['recurring', 'one_time']);
-      return pageOf(
+      return paginate(
         tables.prices,
         params,
         '/v1/prices',
@@ -45,7 +50,7 @@ export const catalogRoutes: Route[] = [
     path: '/v1/prices/:id',
     answer: ({ tables }, { id, params }) => {
       params.finish();
-      return find(tables.prices, 'price', id);
+      return findOrThrow(tables.prices, 'price', id);
     },
   },
 ];

@@ -1,17 +1,16 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 import { cancelSubscription } from '../billing/end-subscription';
 import { hasEnded } from '../billing/subscription-state';
-import { change, emit } from '../events';
-import { pageOf } from '../http/pages';
+import { emitEvent, updateRow } from '../events';
+import { paginate } from '../http/pages';
 import type { Params } from '../http/params';
 import type { Route } from '../http/route';
-import { find } from '../http/stripe-error';
+import { findOrThrow, invalidRequest } from '../http/stripe-error';
 import { newCustomer } from '../objects/customer';
-import { attachAlone, useMethod } from '../payments/payment-methods';
-import { searchTerms } from './search-terms';
+import { findUsableMethod, verifyAndAttachMethod } from '../payments/payment-methods';
 
-function read(params: Params, known?: Stripe.Customer) {
+function readFields(params: Params, known?: Stripe.Customer) {
   const text = (name: 'email' | 'name' | 'phone' | 'description') =>
     params.has(name) ? (params.text(name) ?? null) : (known?.[name] ?? null);
   const changes = {
@@ -25,32 +24,34 @@ function read(params: Params, known?: Stripe.Customer) {
   return { changes, method, defaultMethod };
 }
 
-function apply(
-  world: World,
+function applyFields(
+  context: SandboxContext,
   customer: Stripe.Customer,
-  { changes, method, defaultMethod }: ReturnType<typeof read>,
+  { changes, method, defaultMethod }: ReturnType<typeof readFields>,
 ) {
-  if (method) attachAlone(world, useMethod(world, method, 'payment_method'), customer.id);
-  const chosen = defaultMethod && useMethod(world, defaultMethod, 'invoice_settings[default_payment_method]');
+  if (method)
+    verifyAndAttachMethod(context, findUsableMethod(context, method, 'payment_method'), customer.id);
+  const chosen =
+    defaultMethod && findUsableMethod(context, defaultMethod, 'invoice_settings[default_payment_method]');
   const settings = customer.invoice_settings;
-  return change(customer, {
+  return updateRow(customer, {
     ...changes,
     ...(chosen && { invoice_settings: { ...settings, default_payment_method: chosen.id } }),
   });
 }
 
-const idOf = ({ tables }: World, id: string) => find(tables.customers, 'customer', id);
+const toId = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.customers, 'customer', id);
 
 export const customerRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/customers',
-    answer: (world, { params }) => {
-      const wish = read(params);
-      const customer = newCustomer(world);
-      apply(world, customer, wish);
-      world.tables.customers.set(customer.id, customer);
-      emit(world, 'customer.created', customer);
+    answer: (context, { params }) => {
+      const fields = readFields(params);
+      const customer = newCustomer(context);
+      applyFields(context, customer, fields);
+      context.tables.customers.set(customer.id, customer);
+      emitEvent(context, 'customer.created', customer);
       return customer;
     },
   },
@@ -59,14 +60,14 @@ export const customerRoutes: Route[] = [
     path: '/v1/customers',
     answer: ({ tables }, { params }) => {
       const email = params.text('email');
-      return pageOf(tables.customers, params, '/v1/customers', (row) => !email || row.email === email);
+      return paginate(tables.customers, params, '/v1/customers', (row) => !email || row.email === email);
     },
   },
   {
     method: 'GET',
     path: '/v1/customers/search',
     answer: ({ tables }, { params }) => {
-      const matches = searchTerms(params.required('query'));
+      const matches = parseSearchQuery(params.required('query'));
       const limit = params.integer('limit', 1, 100) ?? 10;
       params.finish();
       const found = [...tables.customers.values()].reverse().filter(matches);
@@ -82,44 +83,59 @@ export const customerRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/customers/:id',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       params.finish();
-      return idOf(world, id);
+      return toId(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/customers/:id',
-    answer: (world, { id, params }) => {
-      const customer = idOf(world, id);
-      const wish = read(params, customer);
-      emit(world, 'customer.updated', customer, apply(world, customer, wish));
+    answer: (context, { id, params }) => {
+      const customer = toId(context, id);
+      const fields = readFields(params, customer);
+      emitEvent(context, 'customer.updated', customer, applyFields(context, customer, fields));
       return customer;
     },
   },
   {
     method: 'DELETE',
     path: '/v1/customers/:id',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       params.finish();
-      const customer = idOf(world, id);
-      for (const subscription of world.tables.subscriptions.values()) {
+      const customer = toId(context, id);
+      for (const subscription of context.tables.subscriptions.values()) {
         if (subscription.customer !== id || hasEnded(subscription)) continue;
-        cancelSubscription(world, subscription, 'cancellation_requested');
+        cancelSubscription(context, subscription, 'cancellation_requested');
       }
-      world.tables.customers.delete(id);
-      emit(world, 'customer.deleted', customer);
+      context.tables.customers.delete(id);
+      emitEvent(context, 'customer.deleted', customer);
       return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
     },
   },
   {
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
-    answer: (world, { id, params }) => {
-      idOf(world, id);
+    answer: (context, { id, params }) => {
+      toId(context, id);
       params.choice('type', ['card']);
       const url = `/v1/customers/${id}/payment_methods`;
-      return pageOf(world.tables.paymentMethods, params, url, (row) => row.customer === id);
+      return paginate(context.tables.paymentMethods, params, url, (row) => row.customer === id);
     },
   },
 ];
+
+/** Parses the supported part of Stripe's search language, such as `email:'a@b.c' AND metadata['user']:'1'`. */
+export function parseSearchQuery(query: string): (customer: Stripe.Customer) => boolean {
+  const terms = query.split(/\s+AND\s+/i).map((term) => {
+    const match = /^(?:(email|name|phone)|metadata\[["']([^"']+)["']\])\s*:\s*(["'])(.*)\3$/.exec(
+      term.trim(),
+    );
+    if (!match)
+      throw invalidRequest(`We were unable to parse your search query: ${term}`, { param: 'query' });
+    const [, field, key, , wanted] = match;
+    return (customer: Stripe.Customer) =>
+      (field ? customer[field as 'email'] : customer.metadata[key ?? '']) === wanted;
+  });
+  return (customer) => terms.every((fits) => fits(customer));
+}

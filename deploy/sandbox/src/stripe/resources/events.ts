@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
-import { API_VERSION } from '../api-version';
-import { change } from '../events';
-import { pageOf } from '../http/pages';
+import { API_VERSION, updateRow } from '../events';
+import { paginate } from '../http/pages';
 import type { Params } from '../http/params';
 import type { Route } from '../http/route';
-import { find } from '../http/stripe-error';
+import { findOrThrow } from '../http/stripe-error';
 
 export const eventRoutes: Route[] = [
   {
@@ -16,7 +15,7 @@ export const eventRoutes: Route[] = [
       const types = params.texts('types');
       const fits = (row: Stripe.Event) =>
         (!type || matchesPattern(row.type, type)) && (!types || types.includes(row.type));
-      return pageOf(tables.events, params, '/v1/events', fits);
+      return paginate(tables.events, params, '/v1/events', fits);
     },
   },
   {
@@ -24,13 +23,13 @@ export const eventRoutes: Route[] = [
     path: '/v1/events/:id',
     answer: ({ tables }, { id, params }) => {
       params.finish();
-      return find(tables.events, 'event', id);
+      return findOrThrow(tables.events, 'event', id);
     },
   },
   {
     method: 'POST',
     path: '/v1/webhook_endpoints',
-    answer: (world, { params }) => {
+    answer: (context, { params }) => {
       const url = params.required('url');
       const events = params.texts('enabled_events');
       if (!events) throw params.missing('enabled_events');
@@ -39,7 +38,7 @@ export const eventRoutes: Route[] = [
         object: 'webhook_endpoint',
         api_version: params.text('api_version') ?? API_VERSION,
         application: null,
-        created: world.clock.now(),
+        created: context.clock.now(),
         description: params.text('description') ?? null,
         enabled_events: events,
         livemode: false,
@@ -49,7 +48,7 @@ export const eventRoutes: Route[] = [
         url,
       };
       params.finish();
-      world.tables.webhookEndpoints.set(endpoint.id, endpoint);
+      context.tables.webhookEndpoints.set(endpoint.id, endpoint);
       return endpoint;
     },
   },
@@ -57,7 +56,7 @@ export const eventRoutes: Route[] = [
     method: 'GET',
     path: '/v1/webhook_endpoints',
     answer: ({ tables }, { params }) => {
-      const page = pageOf(tables.webhookEndpoints, params, '/v1/webhook_endpoints', () => true);
+      const page = paginate(tables.webhookEndpoints, params, '/v1/webhook_endpoints', () => true);
       return { ...page, data: page.data.map(withoutSecret) };
     },
   },
@@ -66,16 +65,16 @@ export const eventRoutes: Route[] = [
     path: '/v1/webhook_endpoints/:id',
     answer: ({ tables }, { id, params }) => {
       params.finish();
-      return withoutSecret(find(tables.webhookEndpoints, 'webhook endpoint', id));
+      return withoutSecret(findOrThrow(tables.webhookEndpoints, 'webhook endpoint', id));
     },
   },
   {
     method: 'POST',
     path: '/v1/webhook_endpoints/:id',
     answer: ({ tables }, { id, params }) => {
-      const endpoint = find(tables.webhookEndpoints, 'webhook endpoint', id);
+      const endpoint = findOrThrow(tables.webhookEndpoints, 'webhook endpoint', id);
       const changes = readChanges(params, endpoint);
-      change(endpoint, changes);
+      updateRow(endpoint, changes);
       return withoutSecret(endpoint);
     },
   },
@@ -84,7 +83,7 @@ export const eventRoutes: Route[] = [
     path: '/v1/webhook_endpoints/:id',
     answer: ({ tables }, { id, params }) => {
       params.finish();
-      find(tables.webhookEndpoints, 'webhook endpoint', id);
+      findOrThrow(tables.webhookEndpoints, 'webhook endpoint', id);
       tables.webhookEndpoints.delete(id);
       return { id, object: 'webhook_endpoint', deleted: true } satisfies Stripe.DeletedWebhookEndpoint;
     },
@@ -102,9 +101,9 @@ function readChanges(params: Params, known: Stripe.WebhookEndpoint): Partial<Str
   return changes;
 }
 
-/** It is told once, when the endpoint is made. */
+/** The secret is returned only when the endpoint is created. */
 const withoutSecret = ({ secret: _, ...endpoint }: Stripe.WebhookEndpoint) => endpoint;
 
-/** Whether a type is the one named, or begins as in `invoice.*`. */
+/** Whether a type matches a name or a pattern such as `invoice.*`. */
 export const matchesPattern = (type: string, pattern: string): boolean =>
   pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;

@@ -1,44 +1,44 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
-import { pageOf } from '../http/pages';
+import type { SandboxContext } from '../../core/context';
+import { paginate } from '../http/pages';
 import type { Call, Route } from '../http/route';
-import { find } from '../http/stripe-error';
+import { findOrThrow } from '../http/stripe-error';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The intent that a call names; a browser proves by the secret that it is its own. */
-export function ownIntent<One extends Intent>(
+/** The intent of a request; a browser must send its client secret. */
+export function findOwnIntent<One extends Intent>(
   intents: Map<string, One>,
   kind: string,
   { id, params, isPublic }: Call,
 ): One {
-  const intent = find(intents, kind, id);
+  const intent = findOrThrow(intents, kind, id);
   const secret = params.text('client_secret');
-  if ((isPublic || secret) && secret !== intent.client_secret) throw find(new Map(), kind, id);
+  if ((isPublic || secret) && secret !== intent.client_secret) throw findOrThrow(new Map(), kind, id);
   return intent;
 }
 
-/** The list of all intents at an address, and the one that is named. */
-export function intentLookUps<One extends Intent>(
+/** The routes that list intents and return one. */
+export function intentReadRoutes<One extends Intent>(
   path: string,
   kind: string,
-  intentsOf: (world: World) => Map<string, One>,
+  intentsOf: (context: SandboxContext) => Map<string, One>,
 ): Route[] {
   return [
     {
       method: 'GET',
       path,
-      answer: (world, { params }) => {
+      answer: (context, { params }) => {
         const customer = params.text('customer');
-        return pageOf(intentsOf(world), params, path, (row) => !customer || row.customer === customer);
+        return paginate(intentsOf(context), params, path, (row) => !customer || row.customer === customer);
       },
     },
     {
       method: 'GET',
       path: `${path}/:id`,
       isPublic: true,
-      answer: (world, call) => {
-        const intent = ownIntent(intentsOf(world), kind, call);
+      answer: (context, call) => {
+        const intent = findOwnIntent(intentsOf(context), kind, call);
         call.params.finish();
         return intent;
       },

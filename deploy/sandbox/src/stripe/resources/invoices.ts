@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
-import { payInvoice } from '../billing/collect';
+import type { SandboxContext } from '../../core/context';
 import { voidInvoice } from '../billing/invoices';
-import { pageOf } from '../http/pages';
+import { payInvoice } from '../billing/pay-invoice';
+import { paginate } from '../http/pages';
 import type { Route } from '../http/route';
-import { find, invalidRequest } from '../http/stripe-error';
+import { findOrThrow, invalidRequest } from '../http/stripe-error';
 
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
-const idOf = ({ tables }: World, id: string) => find(tables.invoices, 'invoice', id);
+const toId = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.invoices, 'invoice', id);
 
 export const invoiceRoutes: Route[] = [
   {
@@ -18,7 +18,7 @@ export const invoiceRoutes: Route[] = [
       const customer = params.text('customer');
       const subscription = params.text('subscription');
       const status = params.choice('status', STATUSES);
-      return pageOf(
+      return paginate(
         tables.invoices,
         params,
         '/v1/invoices',
@@ -32,31 +32,31 @@ export const invoiceRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/invoices/:id',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       params.finish();
-      return idOf(world, id);
+      return toId(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/invoices/:id/pay',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       const method = params.text('payment_method');
       params.ignore('off_session');
       params.finish();
-      const invoice = idOf(world, id);
-      payInvoice(world, invoice, method);
+      const invoice = toId(context, id);
+      payInvoice(context, invoice, method);
       return invoice;
     },
   },
   {
     method: 'POST',
     path: '/v1/invoices/:id/void',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       params.finish();
-      const invoice = idOf(world, id);
+      const invoice = toId(context, id);
       if (invoice.status !== 'open') throw invalidRequest('You can only pass in open invoices.');
-      voidInvoice(world, invoice);
+      voidInvoice(context, invoice);
       return invoice;
     },
   },
@@ -73,7 +73,7 @@ export const invoiceRoutes: Route[] = [
         (invoice ?? row.invoice) === row.invoice &&
         (status ?? row.status) === row.status &&
         (!intent || row.payment.payment_intent === intent);
-      return pageOf(tables.invoicePayments, params, '/v1/invoice_payments', fits);
+      return paginate(tables.invoicePayments, params, '/v1/invoice_payments', fits);
     },
   },
   {
@@ -81,7 +81,7 @@ export const invoiceRoutes: Route[] = [
     path: '/v1/invoice_payments/:id',
     answer: ({ tables }, { id, params }) => {
       params.finish();
-      return find(tables.invoicePayments, 'invoice_payment', id);
+      return findOrThrow(tables.invoicePayments, 'invoice_payment', id);
     },
   },
 ];

@@ -1,25 +1,25 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
-import { settle } from '../billing/settle';
-import { change, emit } from '../events';
+import type { SandboxContext } from '../../core/context';
+import { confirmPayment } from '../billing/confirm-payment';
+import { updateRow, emitEvent } from '../events';
 import type { Params } from '../http/params';
 import type { Call, Route } from '../http/route';
-import { find, invalidRequest } from '../http/stripe-error';
+import { findOrThrow, invalidRequest } from '../http/stripe-error';
 import { newPaymentIntent } from '../objects/payment-intent';
-import { intentLookUps, ownIntent } from './intent-routes';
+import { intentReadRoutes, findOwnIntent } from './intent-routes';
 import { readConfirmation } from './read-confirmation';
 
-/** Cents; the provider takes no less in dollars. */
-const LEAST = 50;
+/** Stripe's minimum in US dollar cents. */
+const MIN_CENTS = 50;
 
-/** What may be said of a payment when it is made and as long as nobody has confirmed it. */
+/** The fields that can be set until the payment is confirmed. */
 function readFields(
-  world: World,
+  context: SandboxContext,
   params: Params,
   known?: Stripe.PaymentIntent,
 ): Partial<Stripe.PaymentIntent> {
   const customer = params.text('customer');
-  if (customer) find(world.tables.customers, 'customer', customer, 'customer');
+  if (customer) findOrThrow(context.tables.customers, 'customer', customer, 'customer');
   const usage = params.choice('setup_future_usage', ['off_session', 'on_session']);
   const fields = {
     ...(customer && { customer }),
@@ -32,39 +32,40 @@ function readFields(
   return fields;
 }
 
-const idOf = ({ tables }: World, call: Call) => ownIntent(tables.paymentIntents, 'payment_intent', call);
+const toId = ({ tables }: SandboxContext, call: Call) =>
+  findOwnIntent(tables.paymentIntents, 'payment_intent', call);
 
 export const paymentIntentRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',
-    answer: (world, { params, isPublic }) => {
-      const amount = params.integer('amount', LEAST, 99_999_999);
+    answer: (context, { params, isPublic }) => {
+      const amount = params.integer('amount', MIN_CENTS, 99_999_999);
       if (amount === undefined) throw params.missing('amount');
-      const intent = newPaymentIntent(world, amount, params.required('currency').toLowerCase());
-      change(intent, readFields(world, params));
+      const intent = newPaymentIntent(context, amount, params.required('currency').toLowerCase());
+      updateRow(intent, readFields(context, params));
       const automatic = params.part('automatic_payment_methods');
       automatic?.ignore('allow_redirects');
       if (automatic?.flag('enabled')) intent.automatic_payment_methods = { enabled: true };
       const isConfirmed = params.flag('confirm');
-      const confirmation = readConfirmation(world, params, isPublic, intent);
+      const confirmation = readConfirmation(context, params, isPublic, intent);
       params.finish();
       const method = confirmation.method();
-      if (method) change(intent, { payment_method: method.id, status: 'requires_confirmation' });
-      world.tables.paymentIntents.set(intent.id, intent);
-      emit(world, 'payment_intent.created', intent);
-      if (isConfirmed) settle(world, intent, confirmation.complete());
+      if (method) updateRow(intent, { payment_method: method.id, status: 'requires_confirmation' });
+      context.tables.paymentIntents.set(intent.id, intent);
+      emitEvent(context, 'payment_intent.created', intent);
+      if (isConfirmed) confirmPayment(context, intent, confirmation.complete());
       return intent;
     },
   },
-  ...intentLookUps('/v1/payment_intents', 'payment_intent', ({ tables }) => tables.paymentIntents),
+  ...intentReadRoutes('/v1/payment_intents', 'payment_intent', ({ tables }) => tables.paymentIntents),
   {
     method: 'POST',
     path: '/v1/payment_intents/:id',
-    answer: (world, call) => {
-      const intent = idOf(world, call);
-      const amount = call.params.integer('amount', LEAST, 99_999_999);
-      const fields = readFields(world, call.params, intent);
+    answer: (context, call) => {
+      const intent = toId(context, call);
+      const amount = call.params.integer('amount', MIN_CENTS, 99_999_999);
+      const fields = readFields(context, call.params, intent);
       call.params.finish();
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         if (amount)
@@ -72,7 +73,7 @@ export const paymentIntentRoutes: Route[] = [
             `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
           );
       }
-      change(intent, { ...fields, ...(amount && { amount }) });
+      updateRow(intent, { ...fields, ...(amount && { amount }) });
       return intent;
     },
   },
@@ -80,19 +81,19 @@ export const paymentIntentRoutes: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/confirm',
     isPublic: true,
-    answer: (world, call) => {
-      const intent = idOf(world, call);
-      const confirmation = readConfirmation(world, call.params, call.isPublic, intent);
+    answer: (context, call) => {
+      const intent = toId(context, call);
+      const confirmation = readConfirmation(context, call.params, call.isPublic, intent);
       call.params.finish();
-      settle(world, intent, confirmation.complete());
+      confirmPayment(context, intent, confirmation.complete());
       return intent;
     },
   },
   {
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
-    answer: (world, call) => {
-      const intent = idOf(world, call);
+    answer: (context, call) => {
+      const intent = toId(context, call);
       const reason = call.params.text('cancellation_reason') ?? null;
       call.params.finish();
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -101,9 +102,9 @@ export const paymentIntentRoutes: Route[] = [
           { code: 'payment_intent_unexpected_state' },
         );
       }
-      const why = { canceled_at: world.clock.now(), cancellation_reason: reason };
-      change(intent, { status: 'canceled', next_action: null, ...why });
-      emit(world, 'payment_intent.canceled', intent);
+      const why = { canceled_at: context.clock.now(), cancellation_reason: reason };
+      updateRow(intent, { status: 'canceled', next_action: null, ...why });
+      emitEvent(context, 'payment_intent.canceled', intent);
       return intent;
     },
   },

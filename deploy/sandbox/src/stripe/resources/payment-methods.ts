@@ -1,16 +1,16 @@
-import { change, emit } from '../events';
-import { pageOf } from '../http/pages';
+import { updateRow, emitEvent } from '../events';
+import { paginate } from '../http/pages';
 import type { Route } from '../http/route';
-import { find, invalidRequest } from '../http/stripe-error';
-import { attachAlone, createMethod, useMethod } from '../payments/payment-methods';
+import { findOrThrow, invalidRequest } from '../http/stripe-error';
+import { verifyAndAttachMethod, createMethod, findUsableMethod } from '../payments/payment-methods';
 
 export const paymentMethodRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
     isPublic: true,
-    answer: (world, { params }) => {
-      const create = createMethod(world, params);
+    answer: (context, { params }) => {
+      const create = createMethod(context, params);
       params.finish();
       return create();
     },
@@ -21,7 +21,7 @@ export const paymentMethodRoutes: Route[] = [
     answer: ({ tables }, { params }) => {
       const customer = params.text('customer');
       params.choice('type', ['card']);
-      return pageOf(
+      return paginate(
         tables.paymentMethods,
         params,
         '/v1/payment_methods',
@@ -32,39 +32,39 @@ export const paymentMethodRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/payment_methods/:id',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       params.finish();
-      return useMethod(world, id);
+      return findUsableMethod(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/payment_methods/:id/attach',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       const customer = params.required('customer');
       params.finish();
-      find(world.tables.customers, 'customer', customer, 'customer');
-      const method = useMethod(world, id);
-      attachAlone(world, method, customer);
+      findOrThrow(context.tables.customers, 'customer', customer, 'customer');
+      const method = findUsableMethod(context, id);
+      verifyAndAttachMethod(context, method, customer);
       return method;
     },
   },
   {
     method: 'POST',
     path: '/v1/payment_methods/:id/detach',
-    answer: (world, { id, params }) => {
+    answer: (context, { id, params }) => {
       params.finish();
-      const method = useMethod(world, id);
+      const method = findUsableMethod(context, id);
       if (!method.customer) {
         throw invalidRequest(
           'The payment method you provided is not attached to a customer so detachment is impossible.',
         );
       }
-      emit(world, 'payment_method.detached', method, change(method, { customer: null }));
-      for (const row of world.tables.subscriptions.values()) {
+      emitEvent(context, 'payment_method.detached', method, updateRow(method, { customer: null }));
+      for (const row of context.tables.subscriptions.values()) {
         if (row.default_payment_method === id) row.default_payment_method = null;
       }
-      for (const { invoice_settings: settings } of world.tables.customers.values()) {
+      for (const { invoice_settings: settings } of context.tables.customers.values()) {
         if (settings.default_payment_method === id) settings.default_payment_method = null;
       }
       return method;

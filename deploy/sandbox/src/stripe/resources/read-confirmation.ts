@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import type { World } from '../../core/world';
+import type { SandboxContext } from '../../core/context';
 import type { Params } from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import type { Confirmation } from '../payments/charge-intent';
-import { createMethod, useMethod } from '../payments/payment-methods';
+import { createMethod, findUsableMethod } from '../payments/payment-methods';
 
 type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'payment_method' | 'customer'>;
 
-/** Reads how a payment is to be confirmed; the payment method is made or looked up only when all parameters are known. */
-export function readConfirmation(world: World, params: Params, isPublic: boolean, intent: Intent) {
+/** Reads a confirmation; the payment method is created or looked up only after all parameters are read. */
+export function readConfirmation(context: SandboxContext, params: Params, isPublic: boolean, intent: Intent) {
   const wanted = params.text('payment_method');
   const data = params.part('payment_method_data');
-  const create = data && createMethod(world, data);
+  const create = data && createMethod(context, data);
   const returnUrl = params.text('return_url');
   const usesSdk = params.flag('use_stripe_sdk') ?? false;
   const isOffSession = params.flag('off_session') ?? false;
@@ -21,7 +21,7 @@ export function readConfirmation(world: World, params: Params, isPublic: boolean
   let made: Stripe.PaymentMethod | undefined;
   const method = (): Stripe.PaymentMethod | undefined => {
     const known = wanted ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
-    made ??= create ? create() : known ? useMethod(world, known, 'payment_method') : undefined;
+    made ??= create ? create() : known ? findUsableMethod(context, known, 'payment_method') : undefined;
     if (made?.customer && made.customer !== intent.customer) {
       throw invalidRequest(
         'The provided PaymentMethod belongs to another customer, or the payment names no customer.',
@@ -40,7 +40,7 @@ export function readConfirmation(world: World, params: Params, isPublic: boolean
           { code: `${intent.id.startsWith('seti') ? 'setup' : 'payment'}_intent_unexpected_state` },
         );
       }
-      // A script in the page asks the buyer itself and needs no address to come back to.
+      // A script in the page handles the authentication itself and needs no return URL.
       return { method: chosen, isOffSession, returnUrl: usesSdk ? undefined : returnUrl };
     },
   };

@@ -1,11 +1,11 @@
-import type { PhotoFacts } from '../../media/types';
-import { isRaw } from '../../media/units';
+import type { PhotoFeatures } from '../../media/types';
+import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
-import { pause, relativePath, rootOf } from '../file-list-source';
-import type { ListedFile, MediaRoot } from './media-files';
+import { pause, relativePath, getFileListRoot } from '../file-list-source';
+import type { OpenableFile, MediaRoot } from './file-opener';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
-import type { ReaderNews } from './media-reader';
-import type { MediaSource } from './types';
+import type { AnalyzerUpdate } from './photo-analyzer';
+import type { MediaInput } from './types';
 
 /** Files in one message, so that none holds the page up. */
 const SLICE = 500;
@@ -20,17 +20,17 @@ export class MediaWorkerClient {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastNumber = 0;
-  private reading: (Waiting & { tell(news: ReaderNews): void }) | null = null;
+  private reading: (Waiting & { tell(news: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
 
   /** With `photos` it is sent all files and what is known of them; without, it knows those it is asked about. */
   constructor(
-    private readonly source: MediaSource,
-    private readonly photos?: () => readonly PhotoFacts[],
+    private readonly source: MediaInput,
+    private readonly photos?: () => readonly PhotoFeatures[],
   ) {}
 
   /** Reads all photos. */
-  read(tell: (news: ReaderNews) => void): Promise<unknown> {
+  read(tell: (news: AnalyzerUpdate) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.reading = { resolve, reject, tell };
       this.post({ type: 'read' }).catch(reject);
@@ -38,7 +38,7 @@ export class MediaWorkerClient {
   }
 
   /** Asks a question; on abort it is taken back. */
-  ask(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
+  request(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
     const number = ++this.lastNumber;
     const stop = () => {
       this.settle(number)?.reject(signal!.reason);
@@ -62,7 +62,7 @@ export class MediaWorkerClient {
   }
 
   /** A scanned file as a worker can open it. */
-  listed({ id, path, size, lastModified }: ScannedFile): ListedFile {
+  toOpenableFile({ id, path, size, lastModified }: ScannedFile): OpenableFile {
     return { id, path, size, lastModified, file: this.fileAt(path) };
   }
 
@@ -79,9 +79,9 @@ export class MediaWorkerClient {
     worker.onmessage = ({ data }: MessageEvent<FromMediaWorker>) => this.receive(data);
     worker.onerror = (event) => this.end(new Error(event.message || 'The photos could not be read'));
     const post = (message: ToMediaWorker) => worker.postMessage(message);
-    const { input, memoryKey } = this.source;
+    const { input, cacheKey } = this.source;
     const root: MediaRoot = input.kind === 'files' ? { kind: 'files' } : input;
-    post({ type: 'open', root, memoryKey });
+    post({ type: 'open', root, cacheKey });
     if (!this.photos) return worker;
     const files = this.source.files.filter(
       ({ category, name }) => category === 'images' || category === 'videos' || isRaw(name),
@@ -89,7 +89,7 @@ export class MediaWorkerClient {
     const photos = this.photos();
     for (let at = 0; at < Math.max(files.length, photos.length); at += SLICE) {
       const some = files.slice(at, at + SLICE).map((file): SentFile => ({
-        ...this.listed(file),
+        ...this.toOpenableFile(file),
         category: file.category,
       }));
       post({ type: 'slice', files: some, photos: photos.slice(at, at + SLICE) });
@@ -124,7 +124,7 @@ export class MediaWorkerClient {
     const { input } = this.source;
     if (input.kind !== 'files') return undefined;
     if (!this.chosen) {
-      const { prefix } = rootOf(input.files);
+      const { prefix } = getFileListRoot(input.files);
       this.chosen = new Map(
         Array.from(input.files, (file, at) => [input.paths?.[at] ?? relativePath(file, prefix), file]),
       );

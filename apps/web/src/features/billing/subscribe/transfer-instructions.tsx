@@ -1,7 +1,8 @@
 import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useEffect, useRef } from 'react';
+import { loginAddress } from '@/shared/api/gateway-api';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
-import { loginAddress, paths } from '@/shared/config/paths';
+import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { useBillingText } from '../messages';

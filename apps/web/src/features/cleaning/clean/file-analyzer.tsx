@@ -4,9 +4,9 @@ import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
-import { runScan } from '@/shared/folder/scan/run-scan';
-import { requestOfFiles, type ScanRequest } from '@/shared/folder/open/scan-request';
-import { fileAnalysis, type FinishedScan } from '@/shared/folder/scan/scan-store';
+import { runScan } from '@/folder/scan/run-scan';
+import { requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
+import { fileAnalysis, type FinishedScan } from '@/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
 /** Looks through files that the person hands over (CLEAN-03, CLEAN-04). */

@@ -4,8 +4,8 @@ import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 import { FileRow } from '../results/file-row';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
-import type { RowMarks } from '@/shared/folder/keep/use-row-marks';
+import { isSelected, type Selection } from '@/folder/files/selection';
+import type { RowMarks } from '@/folder/keep/use-row-marks';
 
 /** CONST-19. */
 const LISTED = 10;

@@ -5,12 +5,12 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
-import { canPickDirectory, isSecurePage } from '@/shared/folder/open/directory-picker';
-import { pickFolder } from '@/shared/folder/open/open-folder';
-import { useFolderText } from '@/shared/folder/messages';
-import { runScan } from '@/shared/folder/scan/run-scan';
-import { requestOfFiles, type ScanRequest } from '@/shared/folder/open/scan-request';
-import { folderScan, type FinishedScan } from '@/shared/folder/scan/scan-store';
+import { canPickDirectory, isSecurePage } from '@/folder/open/directory-picker';
+import { pickFolder } from '@/folder/open/open-folder';
+import { useFolderText } from '@/folder/messages';
+import { runScan } from '@/folder/scan/run-scan';
+import { requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
+import { folderScan, type FinishedScan } from '@/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
 /** Looks through a folder, and cleans it where that is allowed (CLEAN-05, CLEAN-06). */

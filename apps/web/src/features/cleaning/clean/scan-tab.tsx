@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ScanProgress } from '@/shared/folder/scan/scan-progress';
-import type { ScanRequest } from '@/shared/folder/open/scan-request';
-import { requestOfDrop } from '@/shared/folder/open/scan-request';
-import { useScan, type ScanStore } from '@/shared/folder/scan/scan-store';
-import { SourceCard } from '@/shared/folder/open/source-card';
-import { useFileDrop } from '@/shared/folder/open/use-file-drop';
+import { ScanProgress } from '@/folder/scan/scan-progress';
+import type { ScanRequest } from '@/folder/open/scan-request';
+import { requestOfDrop } from '@/folder/open/scan-request';
+import { useScan, type ScanStore } from '@/folder/scan/scan-store';
+import { SourceCard } from '@/folder/open/source-card';
+import { useFileDrop } from '@/folder/open/use-file-drop';
 import { FlaggedResults } from './flagged-results';
 
 interface ScanTabProps {

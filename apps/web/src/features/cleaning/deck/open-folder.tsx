@@ -1,9 +1,9 @@
 import { paths } from '@/shared/config/paths';
-import { canPickDirectory, isSecurePage } from '@/shared/folder/open/directory-picker';
-import { pickFolder } from '@/shared/folder/open/open-folder';
-import type { ScanRequest } from '@/shared/folder/open/scan-request';
-import { runScan } from '@/shared/folder/scan/run-scan';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { canPickDirectory, isSecurePage } from '@/folder/open/directory-picker';
+import { pickFolder } from '@/folder/open/open-folder';
+import type { ScanRequest } from '@/folder/open/scan-request';
+import { runScan } from '@/folder/scan/run-scan';
+import { folderScan } from '@/folder/scan/scan-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';

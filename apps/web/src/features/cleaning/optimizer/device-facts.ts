@@ -1,4 +1,4 @@
-import { canPickDirectory } from '@/shared/folder/open/directory-picker';
+import { canPickDirectory } from '@/folder/open/directory-picker';
 
 /** What this browser can do for an optimizer; facts of the very browser, unlike the Demo's tasks. */
 export interface DeviceFacts {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '@/shared/browser/save-file';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';

@@ -1,10 +1,11 @@
+import type { CleaningAction } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import RealCleanerPage from '../real-cleaner-page';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 
@@ -212,10 +213,10 @@ describe('a folder opened for reading', () => {
 });
 
 describe('the history of somebody signed in', () => {
-  const action = { id: 'a1', status: 'reserved' };
+  const action = sampleAction;
 
   it('should hold what was really moved, and that it was undone (CONST-46)', async () => {
-    const moved = { ...action, status: 'done', files: 1, bytes: 11 * MB };
+    const moved: CleaningAction = { ...action, status: 'done', files: 1, bytes: 11 * MB };
     const calls = fakeApi({
       [RESERVE]: { status: 201, body: action },
       [SETTLE]: { json: action },

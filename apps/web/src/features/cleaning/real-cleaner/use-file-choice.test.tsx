@@ -1,8 +1,8 @@
-import { scannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { toScannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import { act, renderHook } from '@testing-library/react';
-import { idsOf } from '@/shared/folder/files/selection';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { idsOf } from '@/folder/files/selection';
+import { rulesOf } from '@/folder/keep/folder-rules';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { useFileChoice } from './use-file-choice';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const scannedAt = Date.UTC(2026, 0, 1);
 /** Two identical files and one of its own, all of them old and large. */
 function scanOfCopies(): FinishedScan {
   const files = ['new/clip.mp4', 'old/clip.mp4', 'film.mp4'].map((path, id) =>
-    scannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),
+    toScannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),
   );
   const identical = [{ ids: [0, 1], keep: 0, size: SIZE, reclaimable: SIZE, proof: 'bytes' }];
   const result = { files, identical, scannedAt } as unknown as ScanResult;

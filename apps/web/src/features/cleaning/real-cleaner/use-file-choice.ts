@@ -8,11 +8,11 @@ import {
   toggled,
   withMarks,
   without,
-} from '@/shared/folder/files/selection';
-import { type Rules, rulesOf } from '@/shared/folder/keep/folder-rules';
-import { closedFiles, decide } from '@/shared/folder/keep/use-decided';
-import { goneFrom, useGone } from '@/shared/folder/scan/gone-files';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+} from '@/folder/files/selection';
+import { type Rules, rulesOf } from '@/folder/keep/folder-rules';
+import { closedFiles, decide } from '@/folder/keep/use-decided';
+import { goneFrom, useGone } from '@/folder/scan/gone-files';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { SIMULATED_FILES } from './simulated-files';
 
 /** What has become of the list of one result. */

@@ -1,5 +1,5 @@
-import { knownTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { validTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
+import { isSelected, type Selection } from '@/folder/files/selection';
 import { sortInSlices, TimeSlices } from './time-slices';
 
 export const SORT_ORDERS = ['size', 'date', 'name'] as const;
@@ -49,5 +49,5 @@ function comparison(
 
 /** A date that is not known comes after all others. */
 function timeOf(file: ScannedFile): number {
-  return knownTime(file.lastModified) ?? -1;
+  return validTime(file.lastModified) ?? -1;
 }

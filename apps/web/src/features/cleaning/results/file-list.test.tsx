@@ -1,12 +1,12 @@
-import { scannedFile } from '@swipeclean/scan-engine';
+import { toScannedFile } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
-import { selectionOf } from '@/shared/folder/files/selection';
+import { selectionOf } from '@/folder/files/selection';
 import { renderScreen } from '@/testing/render-screen';
 import { FileList } from './file-list';
 
 const MANY = 200_000;
 const files = Array.from({ length: MANY }, (_, id) =>
-  scannedFile(id, { path: `d${id % 400}/file-${id}.jpg`, size: id, lastModified: 0, type: '' }),
+  toScannedFile(id, { path: `d${id % 400}/file-${id}.jpg`, size: id, lastModified: 0, type: '' }),
 );
 
 describe('FileList', () => {

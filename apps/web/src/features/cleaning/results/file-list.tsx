@@ -2,8 +2,8 @@ import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FileRow } from './file-row';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
-import type { RowMarks } from '@/shared/folder/keep/use-row-marks';
+import { isSelected, type Selection } from '@/folder/files/selection';
+import type { RowMarks } from '@/folder/keep/use-row-marks';
 
 /** Three lines and the space around them. */
 const ROW_HEIGHT = 88;

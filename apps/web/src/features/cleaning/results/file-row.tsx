@@ -1,6 +1,6 @@
-import { knownTime, type FileKind } from '@swipeclean/scan-engine';
+import { validTime, type FileKind } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
-import { useFolderText } from '@/shared/folder/messages';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { FileName } from '@/shared/ui/file-name';
@@ -34,7 +34,7 @@ export function FileRow({ file, selected, onToggle, note, locked = false, onLook
   const folderText = useFolderText();
   const { name, path, size, lastModified, kind } = file;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   const box = (
     <Checkbox
       checked={selected}

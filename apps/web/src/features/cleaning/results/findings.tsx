@@ -1,22 +1,28 @@
-import type { FileSet, KeptGroup, PossibleGroup, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
+import type {
+  FileSet,
+  DecidedGroup,
+  PossibleDuplicateGroup,
+  ScannedFile,
+  ScanResult,
+} from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
-import { useFolderText } from '@/shared/folder/messages';
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
-import type { Selection } from '@/shared/folder/files/selection';
-import { KeptGroupFiles } from '@/shared/folder/keep/kept-group';
-import type { DecidedResult } from '@/shared/folder/keep/use-decided';
+import { useFolderText } from '@/folder/messages';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
+import type { Selection } from '@/folder/files/selection';
+import { KeptGroupFiles } from '@/folder/keep/kept-group';
+import type { DecidedResult } from '@/folder/keep/use-decided';
 
 interface FindingsProps {
   result: DecidedResult;
   /** Files that are never removed. */
   closed: Selection;
   /** Another copy of a group is to stay. */
-  onKeep: (group: KeptGroup, id: number) => void;
+  onKeep: (group: DecidedGroup, id: number) => void;
   onLook: (file: ScannedFile) => void;
   /** Ticks files in the list; without it findings are only shown. */
   onSelect?: (ids: number[]) => void;
@@ -80,7 +86,7 @@ function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsPr
       <SelectButton
         onSelect={onSelect}
         label={t('findings.selectCopies')}
-        ids={() => groups.flatMap(({ proposed }) => proposed)}
+        ids={() => groups.flatMap(({ removable }) => removable)}
       />
       <MoreRows
         items={groups}
@@ -108,7 +114,7 @@ function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsPr
 }
 
 /** Same name and size, contents not proven (CLEAN-09). */
-function Possible({ groups, result }: { groups: readonly PossibleGroup[]; result: ScanResult }) {
+function Possible({ groups, result }: { groups: readonly PossibleDuplicateGroup[]; result: ScanResult }) {
   const t = useCleaningText();
   if (groups.length === 0) return null;
   const files = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';

@@ -8,7 +8,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Notice } from '@/shared/ui/notice';
 import { useSaveScan } from '../api/scans.mutations';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { SaveInvitation } from './save-invitation';
 import { storeSavePreference, useSavePreference } from './save-preference';
 import { totalsOf } from './scan-totals';

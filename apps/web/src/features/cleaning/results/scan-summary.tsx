@@ -8,7 +8,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 
 const HUES: Record<Category, CategoryHue> = {
   images: 'photos',
@@ -56,7 +56,7 @@ export function ScanSummary({ scan: { folder }, left, again }: ScanSummaryProps)
         {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
       </HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
-        {t('summary.files', { count: left.filesLeft })}
+        {t('summary.files', { count: left.fileCount })}
         {' · '}
         {t('summary.duration', { seconds: secondsOf(left.durationMs) })}
       </p>

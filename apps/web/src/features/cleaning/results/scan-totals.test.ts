@@ -1,6 +1,6 @@
-import { remaining } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { selectionOf } from '@/shared/folder/files/selection';
+import { getRemainingResult } from '@swipeclean/scan-engine';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { selectionOf } from '@/folder/files/selection';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
 import { dealCards } from '../deck/live/live-cards';
@@ -18,7 +18,7 @@ const files = [
 describe('what the account learns of a scan', () => {
   it('should count each file once among what can be cleaned, as the cards do, and once in the overview (STATS-03, STATS-04, STATS-06)', async () => {
     const result = await startScan({ kind: 'handle', handle: folderHandle('Stuff', files, true) });
-    const left = remaining(result, () => false);
+    const left = getRemainingResult(result, { isRemoved: () => false });
     const scan = { source: 'handle', folder: 'Stuff', result } as unknown as FinishedScan;
     const totals = totalsOf(scan, left, false);
     expect(totals).toMatchObject({

@@ -1,6 +1,6 @@
 import type { FileCategory, SaveScanDto, Sum } from '@swipeclean/contracts';
-import { type RemainingResult, type ScannedFile, summarize } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { type RemainingResult, type ScannedFile, getScanTotals } from '@swipeclean/scan-engine';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { cleanableOf } from './cleanable';
 
 const LONGEST_FOLDER_NAME = 255;
@@ -14,7 +14,7 @@ export function totalsOf(
   left: RemainingResult,
   keepFolder: boolean,
 ): SaveScanDto {
-  const totals = summarize(left);
+  const totals = getScanTotals(left);
   const { copies, junk, oldDownloads } = cleanableOf(left);
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => left.files[id] ?? []);
   const cache = junk.flatMap(({ ids }) => ids);
@@ -32,7 +32,6 @@ export function totalsOf(
   };
   return {
     ...totals,
-    totalFiles: left.filesLeft,
     source,
     folder: keepFolder ? (folder?.slice(0, LONGEST_FOLDER_NAME) ?? null) : null,
     identicalMedia: sumOf(filesOf(copies)),

@@ -1,12 +1,18 @@
-import type { ChoiceGroup, KeptGroup, MediaGroups, MediaUnit, PhotoFacts } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import type {
+  SimilarGroup,
+  DecidedGroup,
+  MediaGroups,
+  MediaUnit,
+  PhotoFeatures,
+} from '@swipeclean/scan-engine';
+import { isSelected, type Selection } from '@/folder/files/selection';
 
 /** What the person decided for the folder, as far as photos are concerned. */
 interface Decisions {
   /** Files that are never removed. */
   closed: Selection;
-  identical: readonly KeptGroup[];
-  factsOf: (id: number) => PhotoFacts | undefined;
+  identical: readonly DecidedGroup[];
+  factsOf: (id: number) => PhotoFeatures | undefined;
 }
 
 /**
@@ -15,17 +21,17 @@ interface Decisions {
  */
 export function decidedGroups(groups: MediaGroups, decisions: Decisions): MediaGroups {
   const copies = new Map(decisions.identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));
-  const decide = (group: ChoiceGroup) => decided(group, copies, decisions.closed);
+  const decide = (group: SimilarGroup) => decided(group, copies, decisions.closed);
   return {
     months: groups.months,
     bursts: groups.bursts.flatMap((group) => shotsOf(group, copies, decisions).map(decide)),
-    alike: groups.alike.map(decide),
+    similar: groups.similar.map(decide),
   };
 }
 
-type Copies = ReadonlyMap<number, KeptGroup>;
+type Copies = ReadonlyMap<number, DecidedGroup>;
 
-function decided(group: ChoiceGroup, copies: Copies, closed: Selection): ChoiceGroup {
+function decided(group: SimilarGroup, copies: Copies, closed: Selection): SimilarGroup {
   const { units, reasons } = group;
   const stays = copies.get(firstOf(units[group.keep]))?.keep;
   const at = units.findIndex((unit) => firstOf(unit) === stays);
@@ -42,7 +48,7 @@ function decided(group: ChoiceGroup, copies: Copies, closed: Selection): ChoiceG
 }
 
 /** A burst less copies of its shots: identical ones, and those of the same moment in another size. */
-function shotsOf(group: ChoiceGroup, copies: Copies, { factsOf }: Decisions): ChoiceGroup[] {
+function shotsOf(group: SimilarGroup, copies: Copies, { factsOf }: Decisions): SimilarGroup[] {
   const units = group.units.filter((unit) => !group.units.some((other) => isCopy(unit, other)));
   if (units.length === group.units.length) return [group];
   if (units.length < 2) return [];
@@ -67,13 +73,13 @@ function shotsOf(group: ChoiceGroup, copies: Copies, { factsOf }: Decisions): Ch
 
 /** Why one of identical files is the one of its group that is kept; null where it has no identical copy in the group. */
 export function ruleOf(
-  { units, keep }: ChoiceGroup,
-  identical: readonly KeptGroup[],
-): KeptGroup['why'] | null {
+  { units, keep }: SimilarGroup,
+  identical: readonly DecidedGroup[],
+): DecidedGroup['keepReason'] | null {
   const kept = firstOf(units[keep]);
   const found = identical.find((group) => group.keep === kept);
   return found && units.some((unit, at) => at !== keep && found.ids.includes(firstOf(unit)))
-    ? found.why
+    ? found.keepReason
     : null;
 }
 

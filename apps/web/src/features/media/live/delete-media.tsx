@@ -1,11 +1,11 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { type Selection, withMarks } from '@/shared/folder/files/selection';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { ConfirmRemoval } from '@/shared/folder/trash/confirm-removal';
-import type { FolderTrash, TrashReport } from '@/shared/folder/trash/folder-trash';
-import { type RemovalGroup, trashItems } from '@/shared/folder/trash/removal';
+import { type Selection, withMarks } from '@/folder/files/selection';
+import type { Decided } from '@/folder/keep/use-decided';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
+import type { FolderTrash, TrashReport } from '@/folder/trash/folder-trash';
+import { type RemovalGroup, trashItems } from '@/folder/trash/removal';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -80,9 +80,9 @@ export function DeleteMedia({
 }
 
 /** TOAST-38 in words that are true of a trash; TOAST-26 when something would not go (MEDIA-23). */
-function sayDeleted({ settled, results }: TrashReport): void {
+function sayDeleted({ succeeded, results }: TrashReport): void {
   const isFailed = results.some(({ status }) => status === 'failed');
-  if (!isFailed && settled.files === 0) return;
+  if (!isFailed && succeeded.files === 0) return;
   toast(
     isFailed
       ? {
@@ -94,8 +94,8 @@ function sayDeleted({ settled, results }: TrashReport): void {
       : {
           title: mediaText('delete.done.title'),
           description: mediaText('live.delete.done', {
-            count: settled.files,
-            size: formatBytes(settled.bytes),
+            count: succeeded.files,
+            size: formatBytes(succeeded.bytes),
           }),
           outlivesScreen: true,
         },

@@ -1,5 +1,5 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
-import { type FinishedScan, folderScan } from '@/shared/folder/scan/scan-store';
+import { type FinishedScan, folderScan } from '@/folder/scan/scan-store';
 import { MediaLibrary } from './media-library';
 
 let open: { result: ScanResult; library: MediaLibrary } | null = null;

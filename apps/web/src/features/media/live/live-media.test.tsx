@@ -1,7 +1,7 @@
 import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
-import { folderScan, type ScanState } from '@/shared/folder/scan/scan-store';
+import { rulesOf } from '@/folder/keep/folder-rules';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -65,7 +65,7 @@ describe('the photos of an open folder', () => {
     await showAlike(person);
     groups.mockReturnValue({
       ...ALL,
-      alike: [PAIR, { ...PAIR, key: 'alike 2', units: [unit('b.jpg'), unit('live.heic', 'live.mov')] }],
+      similar: [PAIR, { ...PAIR, key: 'alike 2', units: [unit('b.jpg'), unit('live.heic', 'live.mov')] }],
     });
     await person.click(screen.getByRole('radio', { name: 'Loose' }));
     expect(await screen.findByRole('tab', { name: 'Alike · 2' })).toBeVisible();
@@ -96,7 +96,7 @@ describe('the photos of an open folder', () => {
     await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
     expect(await screen.findByText('Delete Complete')).toBeVisible();
     expect(handle.asked?.tool).toMatch(/^organize/);
-    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', why: 'alike' }]);
+    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', reason: 'alike' }]);
     expect(await screen.findByText('No photos alike')).toBeVisible();
     expect(screen.getByText('Nothing selected')).toBeVisible();
     await person.click(await press('Undo'));

@@ -1,12 +1,12 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
-import { canRemove, fileOpener } from '@swipeclean/scan-engine/browser';
+import { isTrashSupported, createFileOpener } from '@swipeclean/scan-engine/browser';
 import { useEffect, useMemo, useState } from 'react';
-import { AllowWrites } from '@/shared/folder/open/allow-writes';
-import { useDecided } from '@/shared/folder/keep/use-decided';
-import { useGone, useRemaining } from '@/shared/folder/scan/gone-files';
-import { type FinishedScan, folderScan } from '@/shared/folder/scan/scan-store';
-import { trashOf, useIsWorking } from '@/shared/folder/trash/trash-of';
-import { TrashPanel } from '@/shared/folder/trash/trash-panel';
+import { AllowWrites } from '@/folder/open/allow-writes';
+import { useDecided } from '@/folder/keep/use-decided';
+import { useGone, useRemaining } from '@/folder/scan/gone-files';
+import { type FinishedScan, folderScan } from '@/folder/scan/scan-store';
+import { trashOf, useIsWorking } from '@/folder/trash/trash-of';
+import { TrashPanel } from '@/folder/trash/trash-panel';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { toast } from '@/shared/toast/toast-store';
@@ -32,7 +32,7 @@ import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
 import { isUnitSelected, visibleGroups } from './visible-groups';
 
-const NONE: MediaGroups = { months: [], bursts: [], alike: [] };
+const NONE: MediaGroups = { months: [], bursts: [], similar: [] };
 
 /** The photos and videos of the open folder, to be looked through, exported and moved to its trash. */
 export default function LiveMedia({ scan }: { scan: FinishedScan }) {
@@ -48,7 +48,7 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
     const factsOf = (id: number) => library.factsOf(id);
     return all && decidedGroups(visibleGroups(all, gone), { closed, identical, factsOf });
   }, [all, gone, closed, identical, library]);
-  const open = useMemo(() => fileOpener(scan.input), [scan.input]);
+  const open = useMemo(() => createFileOpener(scan.input), [scan.input]);
   const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
   const trash = trashOf(scan);
@@ -84,12 +84,12 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <SummaryCard
             scan={scan}
-            reclaimable={(groups ?? NONE).alike.reduce((sum, group) => sum + group.reclaimable, 0)}
+            reclaimable={(groups ?? NONE).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
           />
           <ReadingPanel library={library} />
           <ExportPanel />
           {trash && <TrashPanel trash={trash} />}
-          {scan.handle && !scan.writable && canRemove() && (
+          {scan.handle && !scan.writable && isTrashSupported() && (
             <AllowWrites handle={scan.handle} onAllowed={folderScan.allowWrites} text={t('live.access')} />
           )}
         </div>

@@ -1,2 +1,2 @@
 // By name, and apart from the screen: fetched once a folder is open.
-export { openMedia } from '@swipeclean/scan-engine/browser';
+export { openMediaAnalyzer } from '@swipeclean/scan-engine/browser';

@@ -1,17 +1,17 @@
 import type {
-  ChoiceGroup,
+  SimilarGroup,
   MediaGroups,
   MediaUnit,
-  PhotoFacts,
+  PhotoFeatures,
   SkippedPhoto,
   Strictness,
 } from '@swipeclean/scan-engine';
-import type { Media } from '@swipeclean/scan-engine/browser';
+import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { paths } from '@/shared/config/paths';
-import { isSelected, type Selection, selectionOf, withMarks } from '@/shared/folder/files/selection';
-import { rememberScanned } from '@/shared/folder/open/remember';
-import { goneFrom } from '@/shared/folder/scan/gone-files';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { isSelected, type Selection, selectionOf, withMarks } from '@/folder/files/selection';
+import { rememberScanned } from '@/folder/open/remember';
+import { goneFrom } from '@/folder/scan/gone-files';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { SharedValue } from '@/shared/state/shared-value';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
@@ -44,8 +44,8 @@ export class MediaLibrary {
   readonly thumbnails = new Thumbnails((id, signal) =>
     this.media().then((media) => media.thumbnail(id, signal)),
   );
-  private readonly facts = new Map<number, PhotoFacts>();
-  private opened: Promise<Media> | null = null;
+  private readonly facts = new Map<number, PhotoFeatures>();
+  private opened: Promise<MediaAnalyzer> | null = null;
   private readonly stopWatching: () => void;
   private isGrouping = false;
   private isStale = false;
@@ -72,7 +72,7 @@ export class MediaLibrary {
   }
 
   /** What is known of a photo; nothing before it was read, or when it cannot be. */
-  factsOf(id: number): PhotoFacts | undefined {
+  factsOf(id: number): PhotoFeatures | undefined {
     return this.facts.get(id);
   }
 
@@ -81,10 +81,10 @@ export class MediaLibrary {
     if (this.state.get().run) return;
     const startedAt = performance.now();
     const run = runWork({ title: mediaText('live.reading'), path: paths.organize }, async (signal, tell) => {
-      this.change({ keptApart: await (await keptEngine()).keptApart() });
+      this.change({ keptApart: await (await keptEngine()).listIgnoredPairs() });
       const media = await this.media();
       void this.regroup();
-      const reading = await media.read({
+      const reading = await media.analyzePhotos({
         signal,
         onPhotos: (photos) => this.learn(photos),
         onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
@@ -127,8 +127,8 @@ export class MediaLibrary {
   }
 
   /** The members of the group are no duplicates: remembered, for this folder and others, until it is forgotten. */
-  async keepAll({ units }: ChoiceGroup): Promise<void> {
-    const { keepApart, pairKey, photoKey } = await keptEngine();
+  async keepAll({ units }: SimilarGroup): Promise<void> {
+    const { addIgnoredPairs, pairKey, photoKey } = await keptEngine();
     const photos = units.flatMap(({ ids }) => ids.flatMap((id) => this.facts.get(id) ?? []).slice(0, 1));
     const keys = photos.map((photo) =>
       photoKey(photo, { size: this.scan.result.files[photo.id]?.size ?? 0 }),
@@ -139,13 +139,13 @@ export class MediaLibrary {
       units.flatMap(({ ids }) => ids),
       false,
     );
-    await Promise.all([keepApart(pairs), this.regroup()]);
+    await Promise.all([addIgnoredPairs(pairs), this.regroup()]);
   }
 
   async forgetKept(): Promise<void> {
     this.change({ keptApart: new Set() });
-    const { forgetKeptApart } = await keptEngine();
-    await Promise.all([forgetKeptApart(), this.regroup()]);
+    const { clearIgnoredPairs } = await keptEngine();
+    await Promise.all([clearIgnoredPairs(), this.regroup()]);
   }
 
   /** Another folder was opened. */
@@ -156,7 +156,7 @@ export class MediaLibrary {
     this.opened?.then((media) => media.close()).catch((error: unknown) => console.error(error));
   }
 
-  private learn(photos: readonly PhotoFacts[]): void {
+  private learn(photos: readonly PhotoFeatures[]): void {
     for (const photo of photos) this.facts.set(photo.id, photo);
     if (performance.now() - this.groupedAt > REGROUP_EVERY_MS) void this.regroup();
   }
@@ -170,7 +170,7 @@ export class MediaLibrary {
       while (this.isStale) {
         this.isStale = false;
         const { strictness, keptApart } = this.state.get();
-        const groups = await (await this.media()).group({ strictness, keptApart });
+        const groups = await (await this.media()).group({ strictness, ignoredPairs: keptApart });
         this.groupedAt = performance.now();
         this.change({ groups });
       }
@@ -181,15 +181,18 @@ export class MediaLibrary {
     }
   }
 
-  private media(): Promise<Media> {
+  private media(): Promise<MediaAnalyzer> {
     this.opened ??= this.open();
     return this.opened;
   }
 
-  private async open(): Promise<Media> {
+  private async open(): Promise<MediaAnalyzer> {
     const { input, result } = this.scan;
-    const [{ openMedia }, memoryKey] = await Promise.all([import('./media-engine'), rememberScanned(input)]);
-    return openMedia({ files: result.files, input, memoryKey });
+    const [{ openMediaAnalyzer }, cacheKey] = await Promise.all([
+      import('./media-engine'),
+      rememberScanned(input),
+    ]);
+    return openMediaAnalyzer({ files: result.files, input, cacheKey });
   }
 
   private change(next: Partial<LibraryState>): void {

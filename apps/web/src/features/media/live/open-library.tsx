@@ -1,9 +1,9 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
-import { useFolderText } from '@/shared/folder/messages';
-import { canPickDirectory } from '@/shared/folder/open/directory-picker';
-import { pickFolder } from '@/shared/folder/open/open-folder';
-import { requestOfFiles } from '@/shared/folder/open/scan-request';
+import { useFolderText } from '@/folder/messages';
+import { canPickDirectory } from '@/folder/open/directory-picker';
+import { pickFolder } from '@/folder/open/open-folder';
+import { requestOfFiles } from '@/folder/open/scan-request';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileButton } from '@/shared/ui/file-button';

@@ -1,6 +1,6 @@
-import type { ChoiceGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { isSelected, type Selection, withMarks } from '@/shared/folder/files/selection';
-import type { Reason, RemovalGroup } from '@/shared/folder/trash/removal';
+import type { SimilarGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
+import { isSelected, type Selection, withMarks } from '@/folder/files/selection';
+import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { isClosed } from './decided-groups';
 import { isUnitSelected } from './visible-groups';
 
@@ -21,12 +21,12 @@ export function removableOf(
 }
 
 /** Groups of alike photos that would be gone altogether. */
-export function wholeGroups({ alike }: MediaGroups, selection: Selection): ChoiceGroup[] {
-  return alike.filter(({ units }) => units.every((unit) => isUnitSelected(unit, selection)));
+export function wholeGroups({ similar }: MediaGroups, selection: Selection): SimilarGroup[] {
+  return similar.filter(({ units }) => units.every((unit) => isUnitSelected(unit, selection)));
 }
 
 /** The files that such groups keep, unless their person says otherwise. */
-export function sparedOf(whole: readonly ChoiceGroup[]): number[] {
+export function sparedOf(whole: readonly SimilarGroup[]): number[] {
   return whole.flatMap(({ units, keep }) => units[keep]?.ids ?? []);
 }
 
@@ -35,7 +35,7 @@ export function mediaRemoval(result: ScanResult, groups: MediaGroups, selection:
   const reasons = new Map<number, Reason>();
   for (const [reason, some] of [
     ['burst', groups.bursts],
-    ['alike', groups.alike],
+    ['alike', groups.similar],
   ] as const) {
     for (const id of some.flatMap((group) => replaceable(group, selection))) reasons.set(id, reason);
   }
@@ -55,7 +55,7 @@ export function mediaRemoval(result: ScanResult, groups: MediaGroups, selection:
 }
 
 /** The files of a group of which another unit stays. */
-function replaceable({ units }: ChoiceGroup, selection: Selection): number[] {
+function replaceable({ units }: SimilarGroup, selection: Selection): number[] {
   const stays = units.some((unit) => !isUnitSelected(unit, selection));
   return stays ? units.flatMap(({ ids }) => ids) : [];
 }

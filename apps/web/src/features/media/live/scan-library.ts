@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
-import type { ScanRequest } from '@/shared/folder/open/scan-request';
-import { runScan } from '@/shared/folder/scan/run-scan';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import type { ScanRequest } from '@/folder/open/scan-request';
+import { runScan } from '@/folder/scan/run-scan';
+import { folderScan } from '@/folder/scan/scan-store';
 import { toast } from '@/shared/toast/toast-store';
 import { mediaText } from '../messages';
 

@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
-import { type FinishedScan, folderScan } from '@/shared/folder/scan/scan-store';
-import { useRemaining } from '@/shared/folder/scan/gone-files';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
+import { useRemaining } from '@/folder/scan/gone-files';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';

@@ -1,6 +1,6 @@
-import type { PhotoSkip, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
+import type { PhotoSkipReason, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -12,7 +12,7 @@ const REASONS = [
   'too-large',
   'not-a-photo',
   'changed',
-] as const satisfies PhotoSkip[];
+] as const satisfies PhotoSkipReason[];
 
 interface UnreadCardProps {
   skipped: readonly SkippedPhoto[];

@@ -1,5 +1,5 @@
-import type { ChoiceGroup, MediaGroups, MediaUnit } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import type { SimilarGroup, MediaGroups, MediaUnit } from '@swipeclean/scan-engine';
+import { isSelected, type Selection } from '@/folder/files/selection';
 import { isClosed } from './decided-groups';
 
 const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -8,7 +8,7 @@ const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) =
 export function visibleGroups(groups: MediaGroups, gone: Selection): MediaGroups {
   if (gone.files === 0) return groups;
   const isThere = ({ ids }: MediaUnit) => !ids.some((id) => isSelected(gone, id));
-  const stillChoice = (group: ChoiceGroup): ChoiceGroup[] => {
+  const stillChoice = (group: SimilarGroup): SimilarGroup[] => {
     const units = group.units.filter(isThere);
     if (units.length === group.units.length) return [group];
     if (units.length < 2) return [];
@@ -26,12 +26,12 @@ export function visibleGroups(groups: MediaGroups, gone: Selection): MediaGroups
       return units.length > 0 ? [{ ...group, units, bytes: bytesOf(units) }] : [];
     }),
     bursts: groups.bursts.flatMap(stillChoice),
-    alike: groups.alike.flatMap(stillChoice),
+    similar: groups.similar.flatMap(stillChoice),
   };
 }
 
 /** All but the one suggested to be kept, and those that are never removed. */
-export function othersOf({ units, keep }: ChoiceGroup, closed: Selection): number[] {
+export function othersOf({ units, keep }: SimilarGroup, closed: Selection): number[] {
   return units.flatMap((unit, at) => (at === keep || isClosed(unit, closed) ? [] : unit.ids));
 }
 

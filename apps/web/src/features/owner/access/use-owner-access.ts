@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestJson } from '@/shared/api/http-client';
+import { gatewayApi } from '@/shared/api/gateway-api';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
 import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
@@ -14,13 +14,13 @@ export function useOwnerAccess() {
 
   useEffect(() => {
     if (!asks) return;
-    let attemptsLeft = false;
+    let unmounted = false;
     readOwnerAccess().then(
-      (active) => !attemptsLeft && setTold(active ? 'active' : 'locked'),
-      () => !attemptsLeft && setTold('locked'),
+      (active) => !unmounted && setTold(active ? 'active' : 'locked'),
+      () => !unmounted && setTold('locked'),
     );
     return () => {
-      attemptsLeft = true;
+      unmounted = true;
     };
   }, [asks]);
 
@@ -35,7 +35,7 @@ export function useOwnerAccess() {
       setTold('granted');
     },
     drop: async () => {
-      await dropOwnerAccess();
+      await revokeOwnerAccess();
       clearOwnerHint();
       updateSession(false);
       setTold('locked');
@@ -49,16 +49,9 @@ function updateSession(ownerAccess: boolean): void {
     setSession({ status: 'signed-in', user: { ...session.user, ownerAccess } });
 }
 
-const PATH = '/api/owner/access';
+/** Whether this session has owner access; a visitor's session has no user object that would tell. */
+const readOwnerAccess = async (): Promise<boolean> => (await gatewayApi.getOwnerAccess()).ownerAccess;
 
-interface OwnerAccess {
-  ownerAccess: boolean;
-}
+const grantOwnerAccess = (code: string) => gatewayApi.grantOwnerAccess({ code });
 
-/** The server's word on this session; a visitor's session has no user object that would tell. */
-const readOwnerAccess = async (): Promise<boolean> =>
-  (await requestJson<OwnerAccess>('GET', PATH)).ownerAccess;
-
-const grantOwnerAccess = (code: string) => requestJson<OwnerAccess>('POST', PATH, { code });
-
-const dropOwnerAccess = () => requestJson<undefined>('DELETE', PATH);
+const { revokeOwnerAccess } = gatewayApi;

@@ -2,6 +2,8 @@ import type { OwnerMetrics } from '@swipeclean/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { apiQuery } from '@/shared/api/api-query';
+import { billingApi } from '@/shared/api/billing-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
@@ -76,7 +78,7 @@ function NoSales() {
 }
 
 /** How the business stands; asked for at every visit, since it goes on without this browser. */
-const ownerMetricsQuery = queryOptions<OwnerMetrics>({
-  queryKey: ['/api/owner/metrics'],
+const ownerMetricsQuery = queryOptions({
+  ...apiQuery(billingApi.getOwnerMetrics),
   staleTime: 0,
 });

@@ -1,24 +1,22 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { apiQuery } from '@/shared/api/api-query';
+import { billingApi } from '@/shared/api/billing-api';
 import { formatMoney } from '@/shared/format/format';
 import { type Decision, toRefusal } from '../components/decision-dialog';
 import { ownerText as t } from '../messages';
 
 /** Requests that wait and the latest that are settled, newest first. */
 export const payoutsQuery = queryOptions({
-  queryKey: ['/api/owner/payouts'],
-  queryFn: () => requestJson<OwnerPayout[]>('GET', '/api/owner/payouts'),
+  ...apiQuery(billingApi.listPayouts),
   refetchOnMount: 'always',
 });
 
 /** Notes the proof that it was sent; the same twice changes nothing. */
-const payPayout = (id: string, reference: string) =>
-  requestJson<OwnerPayout>('POST', `/api/owner/payouts/${id}/paid`, { reference });
+const payPayout = (id: string, reference: string) => billingApi.payPayout({ id, reference });
 
 /** Gives the money back to the earnings; the same twice changes nothing. */
-const refusePayout = (id: string, reason: string) =>
-  requestJson<OwnerPayout>('POST', `/api/owner/payouts/${id}/refuse`, { reason });
+const refusePayout = (id: string, reason: string) => billingApi.refusePayout({ id, reason });
 
 const MAX_PROOF_LENGTH = 200;
 

@@ -1,5 +1,6 @@
 import { referralCodeOf, referralLink } from '@swipeclean/contracts';
-import { loginAddress, paths } from '@/shared/config/paths';
+import { loginAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
 import { useSiteUrl } from '@/shared/config/public-config';
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';

@@ -4,7 +4,6 @@ import { formatDate, formatPhone } from '@/shared/format/format';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
 import { RemoveButton } from '@/shared/ui/remove-button';
-import type { SpamList } from '../api/spam.queries';
 import { useEntryRemoval } from '../components/entry-removal';
 import { useSpamText } from '../messages';
 
@@ -14,7 +13,7 @@ interface Entry {
 }
 
 interface RecentListProps<Item extends Entry> {
-  list: UseQueryOptions<Item[], Error, Item[], readonly [SpamList]>;
+  list: UseQueryOptions<Item[]>;
   timeOf: (item: Item) => string;
   contentOf?: (item: Item) => string;
   kind: 'calls' | 'texts';
@@ -30,7 +29,7 @@ export function RecentList<Item extends Entry>({
   icon,
 }: RecentListProps<Item>) {
   const t = useSpamText();
-  const remove = useEntryRemoval(list.queryKey[0]);
+  const remove = useEntryRemoval(kind);
 
   return (
     <QueryListCard

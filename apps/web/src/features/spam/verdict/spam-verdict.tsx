@@ -1,4 +1,4 @@
-import type { NumberStanding } from '@swipeclean/contracts';
+import type { SpamVerdict } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
@@ -43,7 +43,7 @@ function describeOutcome({
   isCommunityBlocked,
   score,
   legitimateVotes,
-}: NumberStanding): string {
+}: SpamVerdict): string {
   if (protection) return spamText(`standing.protection.${protection}`);
   if (own.verdict === 'legitimate') return spamText('standing.ownLegitimate');
   if (own.isBlocked) return spamText('standing.ownBlock');
@@ -53,7 +53,7 @@ function describeOutcome({
 }
 
 /** What the evidence on a number is made of: each part with its source, its day and what it weighs. Without any there is nothing. */
-function Evidence({ standing }: { standing: NumberStanding }) {
+function Evidence({ standing }: { standing: SpamVerdict }) {
   const t = useSpamText();
   const { reporters, legitimateVotes, complaints, category, lastReportedAt, userScore, complaintScore } =
     standing;
@@ -112,7 +112,7 @@ function Evidence({ standing }: { standing: NumberStanding }) {
 }
 
 /** The user's own word on a number; the last one counts, and pressed again it is taken back. */
-function Votes({ number, standing }: { number: string; standing: NumberStanding }) {
+function Votes({ number, standing }: { number: string; standing: SpamVerdict }) {
   const t = useSpamText();
   const { mutate, isPending } = useVote(number);
   const { verdict } = standing.own;

@@ -1,6 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { useFolderText } from '@/shared/folder/messages';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDaysAgo, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
-import { REASON_WORDS } from '@/shared/folder/trash/removal-list';
+import { REASON_WORDS } from '@/folder/trash/removal-list';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { type DataType, sizeOf } from '../data-items';
 import type { LiveRow } from './live-rows';

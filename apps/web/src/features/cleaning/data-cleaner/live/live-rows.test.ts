@@ -1,4 +1,4 @@
-import { protectionOf, remaining, scan } from '@swipeclean/scan-engine';
+import { createProtectionMatcher, getRemainingResult, scan } from '@swipeclean/scan-engine';
 import { rowsOf } from './live-rows';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,7 +44,10 @@ describe('what can be cleared out of a folder', () => {
       ],
       ['a/void'],
     );
-    const rows = rowsOf({ result: remaining(result, () => false), protectionFor: protectionOf([]) });
+    const rows = rowsOf({
+      result: getRemainingResult(result, { isRemoved: () => false }),
+      protectionFor: createProtectionMatcher([]),
+    });
     expect(
       rows.map(({ id, type, location, why, risk, ticked }) => [id, type, location, why, risk, ticked]),
     ).toEqual([
@@ -64,7 +67,10 @@ describe('what can be cleared out of a folder', () => {
     ]);
     const isGone = (id: number) => result.files[id]?.path === 'c.tmp';
     expect(
-      rowsOf({ result: remaining(result, isGone), protectionFor: protectionOf([]) }).map(({ id }) => id),
+      rowsOf({
+        result: getRemainingResult(result, { isRemoved: isGone }),
+        protectionFor: createProtectionMatcher([]),
+      }).map(({ id }) => id),
     ).toEqual(['a.tmp', 'b.tmp']);
   });
 });

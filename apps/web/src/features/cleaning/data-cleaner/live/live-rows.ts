@@ -1,6 +1,6 @@
-import { JUNK_RULES, nameOf, type RemainingResult, type ScannedFile } from '@swipeclean/scan-engine';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import type { Reason } from '@/shared/folder/trash/removal';
+import { JUNK_RULES, fileNameOf, type RemainingResult, type ScannedFile } from '@swipeclean/scan-engine';
+import type { Decided } from '@/folder/keep/use-decided';
+import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
 
 /** Something in the folder that could be cleared out; an empty folder is no file. */
@@ -33,7 +33,7 @@ export function rowsOf({
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of left.junk) {
-    const { type, risk, ticked } = RULES.get(id)!;
+    const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
     for (const fileId of ids) {
       junk.add(fileId);
       rows.push(rowOf(left.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
@@ -71,7 +71,7 @@ function folderRow(path: string): Found {
   return {
     id: path,
     type: 'temp',
-    name: nameOf(path),
+    name: fileNameOf(path),
     location: folderOf(path),
     size: 0,
     lastModified: null,

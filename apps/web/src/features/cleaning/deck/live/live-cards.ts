@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
-import type { Reason, RemovalGroup } from '@/shared/folder/trash/removal';
+import { isSelected, type Selection } from '@/folder/files/selection';
+import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { cleaningText } from '@/features/cleaning/messages';
 import { cleanableOf } from '@/features/cleaning/results/cleanable';
 

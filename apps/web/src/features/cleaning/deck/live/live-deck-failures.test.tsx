@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { folderScan } from '@/folder/scan/scan-store';
 import type { SeenCall } from '@/testing/fake-api';
 import { DemoMode } from '../demo-mode';
 import { button, confirm, decisions, figure, openLiveDeck, rows } from '@/testing/folder/open-live-deck';
@@ -32,7 +32,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
       recommendations: rows,
       answers: {
         'PATCH /api/cleaning/recommendations/photos': ({ body }: SeenCall) =>
-          (body as { status: string }).status === 'pending' ? { status: 503 } : { json: {} },
+          (body as { status: string }).status === 'pending' ? { status: 503 } : { json: rows[0]! },
       },
     });
     await person.click(await button('Delete'));

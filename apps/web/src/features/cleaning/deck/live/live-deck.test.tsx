@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setGone } from '@/shared/folder/scan/gone-files';
-import { folderScan } from '@/shared/folder/scan/scan-store';
+import { setGone } from '@/folder/scan/gone-files';
+import { folderScan } from '@/folder/scan/scan-store';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
-import { rulesOf } from '@/shared/folder/keep/folder-rules';
+import { rulesOf } from '@/folder/keep/folder-rules';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { DemoMode } from '../demo-mode';
 import {

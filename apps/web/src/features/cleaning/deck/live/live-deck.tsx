@@ -1,12 +1,12 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useDecided } from '@/shared/folder/keep/use-decided';
-import { useRemaining } from '@/shared/folder/scan/gone-files';
-import { type FinishedScan, folderScan } from '@/shared/folder/scan/scan-store';
-import { FolderPanel } from '@/shared/folder/trash/folder-panel';
-import { RemovalList } from '@/shared/folder/trash/removal-list';
-import { trashOf, useIsWorking } from '@/shared/folder/trash/trash-of';
+import { useDecided } from '@/folder/keep/use-decided';
+import { useRemaining } from '@/folder/scan/gone-files';
+import { type FinishedScan, folderScan } from '@/folder/scan/scan-store';
+import { FolderPanel } from '@/folder/trash/folder-panel';
+import { RemovalList } from '@/folder/trash/removal-list';
+import { trashOf, useIsWorking } from '@/folder/trash/trash-of';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';

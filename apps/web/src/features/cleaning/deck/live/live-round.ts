@@ -1,6 +1,6 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import type { ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
+import { isSelected, type Selection } from '@/folder/files/selection';
 import { SharedValue } from '@/shared/state/shared-value';
 import { type LiveCard, rowOf } from './live-cards';
 

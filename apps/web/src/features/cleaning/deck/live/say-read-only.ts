@@ -1,4 +1,4 @@
-import { folderText } from '@/shared/folder/messages';
+import { folderText } from '@/folder/messages';
 import { toast } from '@/shared/toast/toast-store';
 
 /** Why nothing goes; the panel beneath the cards has the way to change that. */

@@ -1,7 +1,7 @@
 import type { Recommendation, Sum } from '@swipeclean/contracts';
 import type { RemainingResult } from '@swipeclean/scan-engine';
-import type { FolderTrash } from '@/shared/folder/trash/folder-trash';
-import { trashItems } from '@/shared/folder/trash/removal';
+import type { FolderTrash } from '@/folder/trash/folder-trash';
+import { trashItems } from '@/folder/trash/removal';
 import type { LiveCard } from './live-cards';
 import type { LiveDecision, OpenCard } from './live-round';
 
@@ -21,11 +21,11 @@ export async function trashCard(
 ): Promise<LiveDecision> {
   const { card, now } = open;
   const report = await trash.remove(trashItems(left, now.groups), 'swipe');
-  if (!report?.run || report.settled.files === 0) throw new Error('No file was moved');
-  const { run, settled, ended } = report;
+  if (!report?.run || report.succeeded.files === 0) throw new Error('No file was moved');
+  const { run, succeeded, endReason: ended } = report;
   try {
     if (ended !== 'complete') throw new Error(`Moving the files was not completed: ${ended}`);
-    await told(open, 'deleted', settled);
+    await told(open, 'deleted', succeeded);
   } catch (error) {
     await trash.restore(run);
     throw error;
@@ -34,7 +34,7 @@ export async function trashCard(
   const moved = now.groups.flatMap(({ files }) =>
     files.flatMap(({ id, path }) => (gone.has(path) ? id : [])),
   );
-  return { card, status: 'deleted', files: now.files, moved, bytes: settled.bytes, run };
+  return { card, status: 'deleted', files: now.files, moved, bytes: succeeded.bytes, run };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function bringBack(
   }
   if (decision.run === null) return true;
   const report = await trash?.restore(decision.run);
-  const back = report?.settled ?? { files: 0, bytes: 0 };
+  const back = report?.succeeded ?? { files: 0, bytes: 0 };
   const away = decision.moved.length - back.files;
   if (away === 0) return true;
   // It has said so if it could not be told; the files are where the folder's panel says.

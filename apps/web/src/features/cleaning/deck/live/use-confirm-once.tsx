@@ -1,7 +1,7 @@
 import type { ScanResult } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { ConfirmRemoval } from '@/shared/folder/trash/confirm-removal';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import type { OpenCard } from './live-round';
 
 /** Results over which somebody has said that a swipe may move files. */

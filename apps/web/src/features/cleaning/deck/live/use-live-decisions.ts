@@ -1,9 +1,9 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useMemo, useRef, useState } from 'react';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import { useGone } from '@/shared/folder/scan/gone-files';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { trashOf } from '@/shared/folder/trash/trash-of';
+import type { Decided } from '@/folder/keep/use-decided';
+import { useGone } from '@/folder/scan/gone-files';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { trashOf } from '@/folder/trash/trash-of';
 import { useSharedValue } from '@/shared/state/shared-value';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '@/features/cleaning/api/cleaning.queries';

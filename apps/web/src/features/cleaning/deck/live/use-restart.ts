@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import { recommendationsQuery } from '@/features/cleaning/api/cleaning.queries';
 import { saySessionFailed, useSessionStart } from '../use-session-start';
 import { roundOf } from './live-round';

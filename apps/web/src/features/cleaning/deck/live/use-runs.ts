@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FolderTrash, TrashState } from '@/shared/folder/trash/folder-trash';
+import type { FolderTrash, TrashState } from '@/folder/trash/folder-trash';
 import { SharedValue } from '@/shared/state/shared-value';
 
 const NO_TRASH = new SharedValue<Pick<TrashState, 'contents'>>({ contents: null });

@@ -9,7 +9,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { Stage } from '@/shared/ui/stage';
 import { useCleaningText } from '@/features/cleaning/messages';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
+import type { FinishedScan } from '@/folder/scan/scan-store';
 import type { LiveOptimizer, LiveRun } from './live-optimizer';
 import type { LiveTask } from './live-plan';
 import { useRunProgress } from './use-run-progress';

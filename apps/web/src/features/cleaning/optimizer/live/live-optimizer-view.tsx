@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isSelected } from '@/shared/folder/files/selection';
-import { useDecided } from '@/shared/folder/keep/use-decided';
-import { useGone, useRemaining } from '@/shared/folder/scan/gone-files';
-import type { FinishedScan } from '@/shared/folder/scan/scan-store';
-import { FolderPanel } from '@/shared/folder/trash/folder-panel';
-import type { FolderTrash } from '@/shared/folder/trash/folder-trash';
-import { trashOf } from '@/shared/folder/trash/trash-of';
+import { isSelected } from '@/folder/files/selection';
+import { useDecided } from '@/folder/keep/use-decided';
+import { useGone, useRemaining } from '@/folder/scan/gone-files';
+import type { FinishedScan } from '@/folder/scan/scan-store';
+import { FolderPanel } from '@/folder/trash/folder-panel';
+import type { FolderTrash } from '@/folder/trash/folder-trash';
+import { trashOf } from '@/folder/trash/trash-of';
 import { Notice } from '@/shared/ui/notice';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { useCleaningText } from '@/features/cleaning/messages';

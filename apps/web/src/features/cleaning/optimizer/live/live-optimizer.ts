@@ -1,6 +1,6 @@
-import { protectionOf } from '@swipeclean/scan-engine';
-import type { Making } from '@swipeclean/scan-engine/browser';
-import type { FolderTrash, RemovalExtras } from '@/shared/folder/trash/folder-trash';
+import { createProtectionMatcher } from '@swipeclean/scan-engine';
+import type { StagedReplacements } from '@swipeclean/scan-engine/browser';
+import type { FolderTrash, RemovalExtras } from '@/folder/trash/folder-trash';
 import { formatBytes } from '@/shared/format/format';
 import { SharedValue } from '@/shared/state/shared-value';
 import { toast } from '@/shared/toast/toast-store';
@@ -73,7 +73,7 @@ export class LiveOptimizer {
     if (!outcome?.run) return;
     const report = await this.trash.restore(outcome.run);
     const isWhole = report?.task === 'restore' && leftBy(report.results).length === 0;
-    if (isWhole && report.ended === 'complete') this.enter(id, { ...NOTHING, status: 'undone' });
+    if (isWhole && report.endReason === 'complete') this.enter(id, { ...NOTHING, status: 'undone' });
   }
 
   /** Back to the plan. */
@@ -84,11 +84,11 @@ export class LiveOptimizer {
       const { bytes, usage } = await clearOwnStorage(task.stores);
       return { ...NOTHING, status: 'done', files: countOf(task), saved: bytes, usage };
     }
-    let making: Making | null = null;
+    let making: StagedReplacements | null = null;
     let closed: LeftFile[] = [];
     const make: RemovalExtras['make'] = async (protect, signal, report) => {
-      const { makeFiles } = await import('./live-engine');
-      const protectionFor = protectionOf(protect);
+      const { createReplacements } = await import('./live-engine');
+      const protectionFor = createProtectionMatcher(protect);
       const files = task.items.filter(({ path }) => !protectionFor(path));
       // Protected since the plan was drawn, in another tab.
       closed = task.items
@@ -99,7 +99,7 @@ export class LiveOptimizer {
           ? ({ task: 'photos', files } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
-      making = await makeFiles(this.handle, wish, { signal, onProgress });
+      making = await createReplacements(this.handle, wish, { signal, onProgress });
       return making;
     };
     const makes = task.id === 'photos' || task.id === 'documents';
@@ -107,11 +107,11 @@ export class LiveOptimizer {
     const extras = makes ? { make } : { emptyFolders };
     const report = await this.trash.remove(task.items, 'optimizer', extras);
     if (!report) return { ...NOTHING, status: this.stopped ? 'stopped' : 'failed' };
-    const made = making as Making | null;
-    const left = made?.left.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
+    const made = making as StagedReplacements | null;
+    const left = made?.skipped.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
     const removed = report.results.filter(({ status }) => status === 'removed');
     return {
-      status: report.ended === 'complete' ? 'done' : 'stopped',
+      status: report.endReason === 'complete' ? 'done' : 'stopped',
       files: removed.length,
       saved: savedBy(made?.items ?? task.items, report.results),
       run: report.run,

@@ -1,14 +1,14 @@
 import {
   JUNK_RULES,
   type RemainingResult,
-  largePhotos,
-  oldDocuments,
+  findLargePhotos,
+  findOldDocuments,
   type ScannedFile,
-  videoDuplicates,
+  findDuplicateVideos,
 } from '@swipeclean/scan-engine';
-import type { Left, TrashItem } from '@swipeclean/scan-engine/browser';
-import { isSelected } from '@/shared/folder/files/selection';
-import type { Decided } from '@/shared/folder/keep/use-decided';
+import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
+import { isSelected } from '@/folder/files/selection';
+import type { Decided } from '@/folder/keep/use-decided';
 import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
 import type { TaskId } from './task-outcome';
 
@@ -23,7 +23,7 @@ export interface LiveTask {
   /** Part of the bytes that is saved: 1 where all of them go, null where it must be tried. */
   saving: number | null;
   /** Files that the task is about and that stay whatever happens. */
-  kept: readonly Left[];
+  kept: readonly SkippedFile[];
 }
 
 const LOW_RISK = new Set(JUNK_RULES.filter(({ risk }) => risk === 'low').map(({ id }) => id));
@@ -37,10 +37,10 @@ export function planOf(
   const mayGo = (id: number) => !isSelected(closed, id);
   // The sets of what remains know what is gone, its files do not.
   const isHere = ({ id }: ScannedFile) => !isGone(id) && mayGo(id);
-  const photos = largePhotos(left);
+  const photos = findLargePhotos(left);
   const junk = left.junk.filter(({ rule }) => LOW_RISK.has(rule));
   const junkItems = junk.flatMap(({ rule, ids }) =>
-    ids.filter(mayGo).map((id) => ({ ...factsOf(left.files[id]!), why: `junk.${rule}` })),
+    ids.filter(mayGo).map((id) => ({ ...factsOf(left.files[id]!), reason: `junk.${rule}` })),
   );
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
@@ -56,14 +56,14 @@ export function planOf(
   return [
     task('photos', photos.compress.filter(isHere).map(factsOf), {
       saving: null,
-      kept: photos.kept
+      kept: photos.skipped
         .filter(({ file }) => isHere(file))
         .map(({ file, reason }) => ({ file: factsOf(file), reason })),
     }),
     task('videos', videoItems(left, mayGo)),
     task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
     task('system', junkItems, { emptyFolders: left.emptyFolders.filter((path) => !protectionFor(path)) }),
-    task('documents', oldDocuments(left).filter(isHere).map(factsOf), { saving: null }),
+    task('documents', findOldDocuments(left).filter(isHere).map(factsOf), { saving: null }),
   ];
 }
 
@@ -74,11 +74,11 @@ export function countOf({ items, emptyFolders, stores }: LiveTask): number {
 
 /** Copies but the one of each group that stays, each with those of which one must. */
 function videoItems(left: RemainingResult, mayGo: (id: number) => boolean): TrashItem[] {
-  return videoDuplicates(left).flatMap(({ ids, keep }) => {
+  return findDuplicateVideos(left).flatMap(({ ids, keep }) => {
     const copies = ids.map((id) => factsOf(left.files[id]!));
     return ids
       .filter((id) => id !== keep && mayGo(id))
-      .map((id) => ({ ...factsOf(left.files[id]!), why: 'identical', copies }));
+      .map((id) => ({ ...factsOf(left.files[id]!), reason: 'identical', copies }));
   });
 }
 

@@ -1,6 +1,6 @@
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
-import { useFolderText } from '@/shared/folder/messages';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Disclosure } from '@/shared/ui/disclosure';

@@ -1,4 +1,9 @@
-import type { MakeSkip, TrashItem, TrashResult, TrashSkip } from '@swipeclean/scan-engine/browser';
+import type {
+  OptimizeSkipReason,
+  TrashItem,
+  OperationResult,
+  TrashSkipReason,
+} from '@swipeclean/scan-engine/browser';
 import type { Cleared } from '@/features/cleaning/own-storage/own-storage';
 import type { OptimizerTask } from '../optimizer-tasks';
 
@@ -8,7 +13,7 @@ export type TaskId = OptimizerTask['id'];
 export interface LeftFile {
   path: string;
   size: number;
-  reason: MakeSkip | TrashSkip | { code: string };
+  reason: OptimizeSkipReason | TrashSkipReason | { code: string };
 }
 
 /** What a task came to. */
@@ -25,8 +30,8 @@ export interface TaskOutcome {
 }
 
 /** What was saved: the originals moved, less what now stands in their places. */
-export function savedBy(items: readonly TrashItem[], results: readonly TrashResult[]): number {
-  const made = new Map(items.map((item) => [item.path, item.made]));
+export function savedBy(items: readonly TrashItem[], results: readonly OperationResult[]): number {
+  const made = new Map(items.map((item) => [item.path, item.replacement]));
   const standing = new Map<string, number>();
   let moved = 0;
   for (const { path, size, status } of results) {
@@ -39,7 +44,7 @@ export function savedBy(items: readonly TrashItem[], results: readonly TrashResu
 }
 
 /** What a move to the trash left in its place. */
-export function leftBy(results: readonly TrashResult[]): LeftFile[] {
+export function leftBy(results: readonly OperationResult[]): LeftFile[] {
   return results.flatMap((one): LeftFile[] => {
     const { path, size } = one;
     if (one.status === 'skipped') return [{ path, size, reason: one.reason }];

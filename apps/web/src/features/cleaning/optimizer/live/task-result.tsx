@@ -1,8 +1,8 @@
-import type { Left } from '@swipeclean/scan-engine/browser';
+import type { SkippedFile } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
-import { useFolderText } from '@/shared/folder/messages';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -13,7 +13,7 @@ interface TaskResultProps {
   id: TaskId;
   outcome: TaskOutcome | null;
   /** Files of the task that stay whatever happens. */
-  kept: readonly Left[];
+  kept: readonly SkippedFile[];
   onUndo: (() => void) | null;
 }
 

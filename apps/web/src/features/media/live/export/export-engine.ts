@@ -1,2 +1,2 @@
 // By name, and fetched once somebody exports.
-export { copyToFolder, fileOpener, saveZip, zipOf } from '@swipeclean/scan-engine/browser';
+export { copyToFolder, createFileOpener, saveZip, createZip } from '@swipeclean/scan-engine/browser';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
-import { FileLine } from '@/shared/folder/files/file-line';
-import { MoreRows } from '@/shared/folder/files/more-rows';
+import { FileLine } from '@/folder/files/file-line';
+import { MoreRows } from '@/folder/files/more-rows';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Card } from '@/shared/ui/card';
@@ -33,7 +33,7 @@ function Report({ report }: { report: ExportReport }) {
   const t = useMediaText();
   const shared = useSharedText();
   const { status, target, outcome, path } = report;
-  const { files, bytes, failed } = outcome;
+  const { files, bytes, failures } = outcome;
   const counts = { count: files, size: formatBytes(bytes) };
   const isFolder = target.form === 'files';
   return (
@@ -62,11 +62,11 @@ function Report({ report }: { report: ExportReport }) {
           onClick={() => mediaExport.set({ ...mediaExport.get(), report: null })}
         />
       </div>
-      {failed.length > 0 && (
+      {failures.length > 0 && (
         <ul className="overflow-hidden rounded-b-card border-t border-line">
-          <Disclosure title={t('live.export.leftOut', { count: failed.length })}>
+          <Disclosure title={t('live.export.leftOut', { count: failures.length })}>
             <MoreRows
-              items={failed}
+              items={failures}
               row={(one) => <FileLine key={one.path} path={one.path} note={one.code} />}
             />
           </Disclosure>

@@ -1,8 +1,8 @@
-import type { ChoiceGroup, MonthGroup } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
-import { isSelected, type Selection } from '@/shared/folder/files/selection';
-import type { Decided } from '@/shared/folder/keep/use-decided';
-import { useFolderText } from '@/shared/folder/messages';
+import { isSelected, type Selection } from '@/folder/files/selection';
+import type { Decided } from '@/folder/keep/use-decided';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate, formatList } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -57,7 +57,7 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
 }
 
 /** Says which one is suggested and why; the others are one press away. */
-function ChoiceHead({ group, decided, library, selection }: GroupHeadProps<ChoiceGroup>) {
+function ChoiceHead({ group, decided, library, selection }: GroupHeadProps<SimilarGroup>) {
   const t = useMediaText();
   const folderText = useFolderText();
   const titleId = useId();
@@ -69,7 +69,10 @@ function ChoiceHead({ group, decided, library, selection }: GroupHeadProps<Choic
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
         <h2 id={titleId} className="font-semibold">
-          {t(`live.${kind}.group`, { count: units.length, size: formatBytes(reclaimable) })}
+          {t(kind === 'burst' ? 'live.burst.group' : 'live.alike.group', {
+            count: units.length,
+            size: formatBytes(reclaimable),
+          })}
         </h2>
         <p className="text-small text-soft">
           {reasons.length > 0

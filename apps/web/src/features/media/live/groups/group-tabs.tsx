@@ -1,6 +1,6 @@
-import type { ChoiceGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
-import type { Decided } from '@/shared/folder/keep/use-decided';
+import type { Decided } from '@/folder/keep/use-decided';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Button } from '@/shared/ui/button';
@@ -16,6 +16,7 @@ import { GroupList } from './group-list';
 import type { AnyGroup } from './media-rows';
 
 const TABS = ['months', 'alike', 'bursts'] as const;
+const LIST_OF = { months: 'months', alike: 'similar', bursts: 'bursts' } as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
@@ -38,7 +39,10 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
       onChange={setTab}
       items={TABS.map((value) => ({
         value,
-        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(groups[value].length) }),
+        label: t('live.tab', {
+          name: t(`live.${value}`),
+          count: formatNumber(groups[LIST_OF[value]].length),
+        }),
         content: <Panel key={value} tab={value} groups={groups} {...rest} />,
       }))}
     />
@@ -55,9 +59,9 @@ function Panel({
 }: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
   const t = useMediaText();
   const { strictness, selection, reading } = useSharedValue(library.state);
-  const chosen = groups[tab];
+  const chosen = groups[LIST_OF[tab]];
   const others =
-    tab === 'months' ? [] : (chosen as ChoiceGroup[]).flatMap((group) => othersOf(group, decided.closed));
+    tab === 'months' ? [] : (chosen as SimilarGroup[]).flatMap((group) => othersOf(group, decided.closed));
   return (
     <>
       {tab === 'alike' && (

@@ -1,6 +1,6 @@
-import type { ChoiceGroup, MediaUnit, MonthGroup } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MediaUnit, MonthGroup } from '@swipeclean/scan-engine';
 
-export type AnyGroup = MonthGroup | ChoiceGroup;
+export type AnyGroup = MonthGroup | SimilarGroup;
 
 /** A line of the list: the head of a group, or some of its units side by side. */
 export type MediaRow =

@@ -1,6 +1,6 @@
 import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
 import { Film, ImageOff } from 'lucide-react';
-import { useFolderText } from '@/shared/folder/messages';
+import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Checkbox } from '@/shared/ui/checkbox';

@@ -1,11 +1,11 @@
-import { knownTime, type PhotoFacts, type ScannedFile } from '@swipeclean/scan-engine';
+import { validTime, type PhotoFeatures, type ScannedFile } from '@swipeclean/scan-engine';
 import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 
 interface FileFactsLineProps {
   file: ScannedFile;
   /** Of all files of its unit. */
   bytes: number;
-  facts: PhotoFacts | undefined;
+  facts: PhotoFeatures | undefined;
 }
 
 /** When a picture was taken, with what, and what it measures. */
@@ -20,9 +20,9 @@ export function FileFactsLine({ file, bytes, facts }: FileFactsLineProps) {
 }
 
 /** EXIF knows no zone: its parts are told as they are. */
-function dateOf({ lastModified }: ScannedFile, facts: PhotoFacts | undefined): string | null {
+function dateOf({ lastModified }: ScannedFile, facts: PhotoFeatures | undefined): string | null {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   if (facts?.takenAt != null) return formatDate(new Date(facts.takenAt), { ...style, timeZone: 'UTC' });
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   return time === null ? null : formatDate(new Date(time), style);
 }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { RpcMethod } from '@swipeclean/contracts/server';
+import { AppError, networkPrefix, RpcClient } from '@swipeclean/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimits } from './rate-limits';
+
+const TOKEN = /^scd_[\w-]{43}$/;
+
+/**
+ * The SHA-256 digest (base64url) of the device's token in an `Authorization` header, be it a Bearer token or the password
+ * of Basic authentication; undefined without one.
+ */
+export function deviceDigestOf(authorization: string | undefined): string | undefined {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
+  const token = /^basic$/i.test(scheme) ? passwordOf(value) : /^bearer$/i.test(scheme) ? value : '';
+  return TOKEN.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
+}
+
+const passwordOf = (value: string) => {
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  return text.slice(text.indexOf(':') + 1);
+};
+
+/** Devices that are remembered; by their tokens' digests, in this process's memory. */
+const MAX_DEVICES = 10_000;
+
+/** Remembers which tokens were good when they were used last, so that bad ones from the same address do not shut them out. */
+@Injectable()
+export class KnownDevices {
+  /** The one used least recently first. */
+  private readonly digests = new Set<string>();
+
+  has(digest: string): boolean {
+    return this.digests.has(digest);
+  }
+
+  add(digest: string): void {
+    this.digests.delete(digest);
+    this.digests.add(digest);
+    const [oldest] = this.digests;
+    if (this.digests.size > MAX_DEVICES && oldest) this.digests.delete(oldest);
+  }
+
+  forget(digest: string): void {
+    this.digests.delete(digest);
+  }
+}
+
+/** Calls in the name of the device whose token a request brings. */
+@Injectable()
+export class DeviceCalls {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly limits: RateLimits,
+    private readonly known: KnownDevices,
+  ) {}
+
+  /** Calls with the token's digest; a token that nobody has counts against the address it comes from. */
+  async call<Request extends { tokenDigest: string }, Reply>(
+    method: RpcMethod<Request, Reply>,
+    body: Omit<Request, 'tokenDigest'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Reply> {
+    // The request hooks refuse a request without a token.
+    const tokenDigest = deviceDigestOf(request.headers.authorization) as string;
+    try {
+      const result = await this.rpc.call(method, { ...body, tokenDigest } as Request);
+      this.known.add(tokenDigest);
+      return result;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
+        this.known.forget(tokenDigest);
+        void reply.header('www-authenticate', BASIC);
+        await this.limits.take('unknownDevice', networkPrefix(request.context.actor.ipAddress), reply);
+      }
+      throw error;
+    }
+  }
+}
+
+/** Asks programs for the token by the one way that address books know. */
+export const BASIC = 'Basic realm="SwipeClean", charset="UTF-8"';

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ANONYMOUS,
+  AppError,
+  networkPrefix,
+  normalizeIpAddress,
+  type RequestContext,
+  requestContext,
+} from '@swipeclean/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config';
+import { Sessions } from '../session/sessions';
+import { BASIC, KnownDevices, deviceDigestOf } from './device-auth';
+import { RateLimits } from './rate-limits';
+import { requireOwnOrigin } from './request-origin';
+import { securityHeaders } from './security-headers';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, until when, under which id; null only for files of the web app. */
+    context: RequestContext;
+  }
+  interface FastifyContextConfig {
+    /** A file or page of the web app: nobody need be known to read it. */
+    isWeb?: boolean;
+  }
+}
+
+/** What happens to every request before a route sees it: headers, origin, limits, session. */
+@Injectable()
+export class RequestHooks {
+  private readonly headers: Record<string, string>;
+
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly limits: RateLimits,
+    private readonly known: KnownDevices,
+    private readonly sessions: Sessions,
+  ) {
+    this.headers = securityHeaders(config.isHttps, config.paymentSandboxOrigin);
+  }
+
+  install(instance: FastifyInstance): void {
+    instance.decorateRequest('context', null as unknown as RequestContext);
+    instance.addHook('onRequest', async (request, reply) => {
+      this.writeHeaders(request, reply);
+      // Judged by the route that matched, never by the address as sent, which may be written in more than one way.
+      if (request.routeOptions.config.isWeb) return this.admitToWeb(request, reply);
+      void reply.header('cache-control', 'no-store');
+      request.context = this.newContext(request);
+      requireOwnOrigin(request, this.config.publicOrigin);
+      await this.admit(request, reply);
+    });
+    // Here rather than above, since reading the body leaves the flow that the hooks before it ran in.
+    instance.addHook('preHandler', (request, _, done) => {
+      if (!request.context) return done();
+      request.body ??= {};
+      requestContext.run(request.context, done);
+    });
+  }
+
+  /** The headers of every answer, for those that no hook sees as well. */
+  writeHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    void reply.headers(this.headers).header('x-request-id', request.id);
+  }
+
+  private newContext(request: FastifyRequest): RequestContext {
+    const ipAddress = normalizeIpAddress(request.ip);
+    return {
+      requestId: request.id,
+      actor: { ...ANONYMOUS, ipAddress, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
+      deadline: Date.now() + this.config.requestTimeoutMs,
+    };
+  }
+
+  /** Pages have a limit of their own, since an address may be a whole company's; files have none. */
+  private async admitToWeb(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { limit } = request.routeOptions.config;
+    if (limit) await this.limits.take(limit, networkPrefix(normalizeIpAddress(request.ip)), reply);
+  }
+
+  /** Counts the request against its limits and finds out who makes it. */
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { session = true, limit, signed, device } = request.routeOptions.config;
+    const address = networkPrefix(request.context.actor.ipAddress);
+    if (signed) return this.limits.take('webhook', address, reply);
+    if (device) return this.admitDevice(request, reply, address);
+    const claims = await this.sessions.identify(request);
+    if (claims && (!session || this.sessions.isLive(claims))) {
+      await this.limits.take('session', claims.sid, reply);
+      if (session) this.sessions.enter(request, claims);
+    } else {
+      await this.limits.take('address', address, reply);
+      if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
+    }
+    if (limit) await this.limits.take(limit, address, reply);
+  }
+
+  /** A device counts for itself; who guesses at tokens counts by the address, and shuts out none that is known. */
+  private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    const digest = deviceDigestOf(request.headers.authorization);
+    if (!digest || !this.known.has(digest)) await this.limits.requireLeft('unknownDevice', address, reply);
+    if (digest) return this.limits.take('device', digest, reply);
+    await this.limits.take('unknownDevice', address, reply);
+    void reply.header('www-authenticate', BASIC);
+    throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+  }
+
+  private async refresh(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    const claims = await this.sessions.refresh(request, reply);
+    if (!claims) return;
+    await this.limits.giveBack('address', address);
+    await this.limits.take('session', claims.sid, reply);
+  }
+}

@@ -1,0 +1,93 @@
+import { validTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { Shield } from 'lucide-react';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { FileName } from '@/shared/ui/file-name';
+import { useFolderText } from '../messages';
+import { reasonText } from '../keep/reason-text';
+import type { Decided } from '../keep/use-decided';
+import { withRules } from '../protect/with-rules';
+import type { FinishedScan } from '../scan/scan-store';
+import type { Reason } from '../trash/removal';
+import { FilePreview } from './file-preview';
+
+interface FileDialogProps {
+  scan: FinishedScan;
+  file: ScannedFile;
+  reason: Reason | undefined;
+  decided: Decided;
+  onChange: Decided['change'];
+  onClose: () => void;
+}
+
+/** One file before it is decided on: what is in it, why it is listed, and the ways to protect it. */
+export default function FileDialog({ scan, file, reason, decided, onChange, onClose }: FileDialogProps) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  const { path, name, size, lastModified } = file;
+  const { rules, result, protectionFor } = decided;
+  const time = validTime(lastModified);
+  const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
+  const protection = protectionFor(path);
+  const group = result.identical.find(({ ids }) => ids.includes(file.id));
+  const protect = (value: string) =>
+    onChange({ protect: withRules(rules.protect, [{ kind: 'folder', value }]) });
+  return (
+    <Dialog open onClose={onClose} title={t('look.title')} wide>
+      <div className="flex flex-col gap-4">
+        <FilePreview input={scan.input} file={file} />
+        <div>
+          <p className="font-medium wrap-anywhere">
+            <FileName>{path}</FileName>
+          </p>
+          <p className="text-small text-soft tabular-nums">
+            {formatBytes(size)}
+            {time !== null && ` · ${formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })}`}
+          </p>
+        </div>
+        <dl className="text-small">
+          <dt className="text-soft">{t('look.why')}</dt>
+          <dd className="font-medium">{reason ? reasonText(reason) : t('look.why.none')}</dd>
+          {group && (
+            <>
+              <dt className="mt-2 text-soft">{t('look.keeps')}</dt>
+              <dd className="font-medium wrap-anywhere">
+                <FileName>{scan.result.files[group.keep]!.path}</FileName> ·{' '}
+                {t(`keep.why.${group.keepReason}`)}
+              </dd>
+            </>
+          )}
+          {protection && (
+            <>
+              <dt className="mt-2 text-soft">{t('protect.mark')}</dt>
+              <dd className="font-medium wrap-anywhere">
+                <FileName>{protection.value}</FileName>
+              </dd>
+            </>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {!protection && (
+            <Button variant="secondary" onClick={() => protect(path)}>
+              <Shield aria-hidden className="size-4 shrink-0" />
+              {t('protect.file')}
+            </Button>
+          )}
+          {!protection && folder && (
+            <Button variant="secondary" onClick={() => protect(folder)}>
+              <Shield aria-hidden className="size-4 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                {t('protect.folder')} <FileName>{folder}</FileName>
+              </span>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {sharedText('action.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { startScan } from '@swipeclean/scan-engine/browser';
+import { requestOfFiles, requestOfHandle } from '../open/scan-request';
+import { ScanStore } from './scan-store';
+
+const folder = (name: string) => ({ name, kind: 'directory' }) as unknown as FileSystemDirectoryHandle;
+
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  isTrashSupported: () => false,
+  getFileListRoot: () => ({ name: '' }),
+  startScan: jest.fn(() => Promise.resolve({ files: [] })),
+  saveRecentFolder: ({ name }: FileSystemDirectoryHandle) =>
+    name === 'Private' ? Promise.reject(new Error('no database')) : Promise.resolve({ id: `id of ${name}` }),
+}));
+
+const keyOfLastScan = () => jest.mocked(startScan).mock.lastCall![1]!.cacheKey;
+
+describe('what a scan remembers', () => {
+  it('should be kept under the key of the remembered folder, so that its second scan reads nothing again', async () => {
+    const store = new ScanStore();
+    await store.start(await requestOfHandle(folder('Pictures')));
+    expect(keyOfLastScan()).toBe('id of Pictures');
+    await store.start(await requestOfHandle(folder('Music')));
+    expect(keyOfLastScan()).toBe('id of Music');
+  });
+
+  it('should be nothing for files without a folder', async () => {
+    await new ScanStore().start(requestOfFiles([]));
+    expect(keyOfLastScan()).toBeUndefined();
+  });
+
+  it('should not stop a scan where it cannot be kept', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const scan = await new ScanStore().start(await requestOfHandle(folder('Private')));
+    expect(scan?.folder).toBe('Private');
+    expect(keyOfLastScan()).toBeUndefined();
+    expect(told).toHaveBeenCalledWith(new Error('no database'));
+  });
+});

@@ -1,0 +1,187 @@
+import type { CleaningAction } from '@swipeclean/contracts';
+import { setSession } from '@/shared/session/session-store';
+import { fakeApi, type SeenCall } from '@/testing/fake-api';
+import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
+import { MB } from '@/testing/folder/files';
+import { sampleAction, sampleUser } from '@/testing/samples';
+import { FolderTrash } from './folder-trash';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+const HISTORY = 'GET /api/cleaning/actions';
+const SETTLE = 'PATCH /api/cleaning/actions/a1';
+const RESERVE = 'POST /api/cleaning/actions/reservations';
+const until = new Date(TRASH_RETENTION_MS).toISOString();
+
+beforeEach(() => {
+  localStorage.clear();
+  setSession({ status: 'signed-in', user: sampleUser });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const runOf = (id: string, paths: string[], finished = true) => ({
+  id,
+  createdAt: 0,
+  expiresAt: TRASH_RETENTION_MS,
+  tool: `organize/${id}`,
+  finished,
+  items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' })),
+  folders: [],
+  bytes: paths.length * MB,
+  untracked: 0,
+});
+
+async function openTrash(folder: FakeFolder) {
+  const trash = new FolderTrash(folder as unknown as FileSystemDirectoryHandle, () => undefined);
+  await trash.open();
+  return trash;
+}
+
+const told = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('the history of a folder that is opened', () => {
+  const history = (status: CleaningAction['status']) => ({ json: [{ ...sampleAction, status }] });
+
+  it('should be told once what the account only knows to be announced (CONST-46)', async () => {
+    const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: sampleAction } });
+    const trash = await openTrash({ runs: [runOf('a1', ['a', 'b']), runOf('other', ['c'])] });
+    await trash.open();
+    await settled();
+    expect(told(calls)).toEqual([{ status: 'done', files: 2, bytes: 2 * MB, restorableUntil: until }]);
+    expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  });
+
+  it.each([
+    ['it knows what came of it', 'done', true],
+    ['the run may be at work in another tab', 'reserved', false],
+  ] as const)('should be left alone where %s', async (_why, status, finished) => {
+    const calls = fakeApi({ [HISTORY]: history(status) });
+    await openTrash({ runs: [runOf('a1', ['a'], finished)] });
+    await settled();
+    expect(told(calls)).toEqual([]);
+  });
+
+  it('should be asked for nothing where no run belongs to an account', async () => {
+    const calls = fakeApi({});
+    await openTrash({ runs: [{ ...runOf('a1', ['a']), tool: 'real-cleaner' }] });
+    await settled();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a run that goes bit by bit', () => {
+  const moved: CleaningAction[] = [{ ...sampleAction, status: 'done', files: 2, bytes: 2 * MB }];
+  const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: sampleAction } };
+
+  it('should be booked as freed with what was really deleted, once nothing of it is left', async () => {
+    const calls = fakeApi(known);
+    const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    const trash = await openTrash(folder);
+    await trash.empty();
+    expect(told(calls)).toEqual([]);
+    folder.stuck = [];
+    await trash.empty();
+    expect(told(calls)).toEqual([{ status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null }]);
+  });
+
+  it('should be booked as freed without what came back before', async () => {
+    const calls = fakeApi(known);
+    const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    const trash = await openTrash(folder);
+    await trash.restore('a1');
+    folder.stuck = [];
+    await trash.empty();
+    expect(told(calls)).toEqual([{ status: 'done', files: 1, bytes: MB, restorableUntil: null }]);
+  });
+
+  it('should be undone when the last of it has come back', async () => {
+    const calls = fakeApi(known);
+    const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    const trash = await openTrash(folder);
+    await trash.restore('a1');
+    expect(told(calls)).toEqual([]);
+    folder.stuck = [];
+    await trash.restore('a1');
+    expect(told(calls)).toEqual([{ status: 'undone', files: 2, bytes: 2 * MB }]);
+  });
+
+  it('should be booked on another visit for what came of it on all of them', async () => {
+    const calls = fakeApi(known);
+    const freed: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    await (await openTrash(freed)).empty();
+    freed.stuck = [];
+    await (await openTrash(freed)).empty();
+    const back: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    await (await openTrash(back)).restore('a1');
+    back.stuck = [];
+    await (await openTrash(back)).restore('a1');
+    const part: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    await (await openTrash(part)).empty();
+    part.stuck = [];
+    await (await openTrash(part)).restore('a1');
+    expect(told(calls)).toEqual([
+      { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null },
+      { status: 'undone', files: 2, bytes: 2 * MB },
+    ]);
+  });
+
+  it('should be booked as freed without what stands in for it', async () => {
+    const calls = fakeApi(known);
+    const run = runOf('a1', ['a', 'b', 'c']);
+    const [archive, photo] = [
+      { path: 'Old.zip', size: MB / 2 },
+      { path: 'c', size: MB / 4 },
+    ];
+    const items = run.items.map((item, at) => ({ ...item, replacement: at < 2 ? archive : photo }));
+    const folder: FakeFolder = { runs: [{ ...run, items }], stuck: ['b'] };
+    const trash = await openTrash(folder);
+    await trash.empty();
+    folder.stuck = [];
+    await trash.empty();
+    expect(told(calls)).toEqual([{ status: 'done', files: 3, bytes: 2.25 * MB, restorableUntil: null }]);
+  });
+
+  it('should not be undone when part of it was deleted', async () => {
+    const calls = fakeApi(known);
+    const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
+    const trash = await openTrash(folder);
+    await trash.empty();
+    folder.stuck = [];
+    await trash.restore('a1');
+    expect(told(calls)).toEqual([]);
+  });
+});
+
+describe('work on a trash', () => {
+  it('should have the browser ask before the page is closed, as long as it runs', async () => {
+    fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let release = () => undefined as void;
+    const trash = await openTrash({ hold: new Promise<void>((done) => (release = done)) });
+    expect(leaves()).toBe(true);
+    const removing = trash.remove([{ path: 'a', size: 1, lastModified: 0 }], 'organize');
+    await settled();
+    expect(leaves()).toBe(false);
+    release();
+    await removing;
+    expect(leaves()).toBe(true);
+  });
+
+  it('should be told as it went where what was made cannot be cleared away', async () => {
+    const calls = fakeApi({
+      [RESERVE]: { status: 201, body: { id: 'a1' } },
+      [SETTLE]: { json: sampleAction },
+    });
+    const trash = await openTrash({});
+    const items = [{ path: 'a', size: MB, lastModified: 1 }];
+    const close = () => Promise.reject(new Error('busy'));
+    const make = () => Promise.resolve({ items, close });
+    const report = await trash.remove(items, 'optimizer', { make });
+    expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
+    expect(told(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
+    expect(console.error).toHaveBeenCalledWith(new Error('busy'));
+  });
+});

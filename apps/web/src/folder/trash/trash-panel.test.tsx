@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { setSession } from '@/shared/session/session-store';
+import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
+import { MB } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
+import { FolderTrash } from './folder-trash';
+import { TrashPanel } from './trash-panel';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+beforeEach(() => {
+  setSession({ status: 'visitor' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function run(createdAt: number, paths: string[]) {
+  const items = paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' }));
+  const stay = { createdAt, expiresAt: createdAt + TRASH_RETENTION_MS, tool: 'real-cleaner', finished: true };
+  return { id: `run-${createdAt}`, ...stay, items, folders: [], bytes: paths.length * MB, untracked: 0 };
+}
+
+function show(folder: FakeFolder & { requestPermission?: () => Promise<PermissionState> }) {
+  const trash = new FolderTrash(folder as unknown as FileSystemDirectoryHandle, () => undefined);
+  return renderScreen(<TrashPanel trash={trash} />);
+}
+
+const now = Date.now();
+const noAccess = () => new DOMException('', 'NotAllowedError');
+
+describe('the trash of an open folder', () => {
+  it('should delete what is older than 30 days only when somebody says so, and nothing else with it', async () => {
+    const folder: FakeFolder = { runs: [run(now, ['new.txt']), run(1, ['old.txt'])] };
+    const { person } = show(folder);
+    expect(await screen.findByText(/In the trash for more than 30 days: 1 file, 1.00 MB/)).toBeVisible();
+    expect(folder.runs).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete 1 file for good (1.00 MB)' }));
+    expect(await screen.findByText('1 file deleted for good, 1.00 MB freed')).toBeVisible();
+    expect(folder.runs?.map(({ id }) => id)).toEqual([`run-${now}`]);
+    expect(screen.queryByText(/more than 30 days/)).not.toBeInTheDocument();
+  });
+
+  it('should name what cannot be read, show the rest, and read it anew on request', async () => {
+    const unreadable = [{ id: '2026-01-01T10-00-00', files: 3, bytes: 2 * MB }];
+    const folder: FakeFolder = { runs: [run(now, ['a.txt'])], unreadable, recoveryFails: true };
+    const { person } = show(folder);
+    expect(await screen.findByText('2026-01-01T10-00-00')).toBeVisible();
+    expect(screen.getByText(/cannot be read, so it is left as it is: 3 files, 2.00 MB/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
+    Object.assign(folder, { unreadable: [], recoveryFails: false });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Restore' });
+    expect(screen.queryByText('2026-01-01T10-00-00')).not.toBeInTheDocument();
+  });
+
+  it('should say that it could not be read, and try again', async () => {
+    const folder: FakeFolder = { runs: [run(now, ['a.txt'])], closed: new Error('busy') };
+    const { person } = show(folder);
+    expect(await screen.findByText('The trash of this folder could not be read.')).toBeVisible();
+    delete folder.closed;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+    expect(screen.queryByText('The trash of this folder could not be read.')).not.toBeInTheDocument();
+  });
+
+  it('should tell how much came back before access was lost, and go on once it is allowed again', async () => {
+    let answer: PermissionState = 'denied';
+    const folder = {
+      runs: [run(now, ['a.txt', 'b.txt'])],
+      cutOff: noAccess(),
+      requestPermission: () => Promise.resolve(answer),
+    } as FakeFolder & { requestPermission: () => Promise<PermissionState> };
+    const { person } = show(folder);
+    await person.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('1 file back in place (1.00 MB)')).toBeVisible();
+    expect(screen.getByText(/Access to the folder was withdrawn on the way/)).toBeVisible();
+    expect(screen.queryByText(/could not be begun/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Allow again' }));
+    expect(screen.getByRole('button', { name: 'Allow again' })).toBeVisible();
+    answer = 'granted';
+    delete folder.cutOff;
+    await person.click(screen.getByRole('button', { name: 'Allow again' }));
+    await person.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('1 file back in place (1.00 MB)')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Allow again' })).not.toBeInTheDocument();
+    expect(folder.runs).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { MB } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
+import type { TrashReport } from './folder-trash';
+import { TrashReportCard } from './trash-report-card';
+
+const removal = (change: Partial<TrashReport>): TrashReport => ({
+  task: 'remove',
+  run: 'run',
+  endReason: 'complete',
+  succeeded: { files: 1, bytes: MB },
+  results: [{ kind: 'file', path: 'a.jpg', size: MB, status: 'removed' }],
+  ...change,
+});
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} onUndo={null} />);
+
+describe('what became of a cleaning', () => {
+  it('should say of a photo that its smaller version is still to be put in its place', async () => {
+    const results: TrashReport['results'] = [
+      { kind: 'file', path: 'a.jpg', size: MB, status: 'removed', warning: 'replacement-missing' },
+    ];
+    const { person } = show(removal({ results }));
+    await person.click(await screen.findByText('Done: 1 file'));
+    expect(await screen.findByText(/its smaller version is not in its place yet/)).toBeVisible();
+  });
+
+  it('should name an archive in which also lies what stayed in its place', async () => {
+    const { person } = show(removal({ endReason: 'cancelled', leftoverReplacements: ['Old.zip'] }));
+    await person.click(await screen.findByText('1 archive also holds files that stayed'));
+    expect(await screen.findByText('Old.zip')).toBeVisible();
+  });
+
+  it('should speak of no archive where none holds more than went', async () => {
+    show(removal({ leftoverReplacements: [] }));
+    await screen.findByText(/1 file moved to the trash/);
+    expect(screen.queryByText(/archive/)).not.toBeInTheDocument();
+  });
+});

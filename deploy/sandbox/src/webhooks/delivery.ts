@@ -1,0 +1,11 @@
+/** A webhook request to one receiver. */
+export interface Delivery {
+  /** The event's id. */
+  id: string;
+  type: string;
+  url: string;
+  /** Called for each attempt: signatures contain the time. */
+  sign: () => { body: string; headers: Record<string, string> };
+  /** Called when the receiver has accepted it. */
+  onDelivered?: () => void;
+}

@@ -1,0 +1,106 @@
+import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
+import type { Page } from 'playwright-core';
+import { findMailLink } from './mails';
+import { startOwnStack } from './start-stack';
+
+/** High enough for all journeys of a file, which share one address. */
+const LIMITS = { ADDRESS_REQUESTS_PER_MINUTE: '10000', PAGE_REQUESTS_PER_MINUTE: '10000' };
+
+/** Test cards by their behaviour. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  asksItsOwner: '4000 0025 0000 3155',
+};
+
+type Row = Record<string, unknown> & { id: string };
+
+/** Starts a stack with the payment sandbox for one test file; `env` adds settings. */
+export function usePayments(env: NodeJS.ProcessEnv = {}) {
+  let stack: RunningStack;
+  beforeAll(async () => {
+    stack = await startOwnStack({ ...LIMITS, ...env }, { sandbox: true });
+    process.env.E2E_URL = stack.url;
+    process.env.E2E_MAIL_DIR = stack.mailDir;
+  }, 90_000);
+  afterAll(() => stack?.stop());
+
+  const callSandbox = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${stack.sandboxUrl}${path}`, init);
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`);
+    return JSON.parse(body) as unknown;
+  };
+  return {
+    /** Simulates refunds, disputes, renewals and failures. */
+    control: (path: string, body: object = {}) =>
+      callSandbox(`/_sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    /** Lists objects of the card provider. */
+    async list(what: string): Promise<Row[]> {
+      const headers = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
+      return ((await callSandbox(`/v1/${what}`, { headers })) as { data: Row[] }).data;
+    },
+  };
+}
+
+/** Fills in the card form and submits it. */
+export async function payByCard(page: Page, card: string): Promise<void> {
+  const form = page.frameLocator('iframe[title^="Card form"]').first();
+  await form.getByLabel('Card number').fill(card);
+  await form.getByLabel('Expiry').fill('1234');
+  await form.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** Opens the checkout and waits for the card form. */
+export async function openCardForm(page: Page, plan = 'monthly'): Promise<void> {
+  await page.goto(`/stripe-subscribe?plan=${plan}`);
+  await page.getByRole('button', { name: /^Continue to pay/ }).click();
+  await page.frameLocator('iframe[title^="Card form"]').first().getByLabel('Card number').waitFor();
+}
+
+/** Opens the wallet's window and presses a button in it; `email` is the wallet's account. */
+export async function completeWalletPayment(
+  page: Page,
+  answer: 'Pay' | 'Cancel',
+  email?: string,
+): Promise<void> {
+  const [wallet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /once with PayPal/ }).click(),
+  ]);
+  await wallet.getByText('Test checkout – no money moves').waitFor();
+  if (email) await wallet.getByLabel('E-mail address').fill(email);
+  await wallet.getByRole('button', { name: answer }).click();
+}
+
+/** Confirms the signed-in user's address by the mailed link. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await findMailLink(email, '/verify-email'));
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+}
+
+/** Whether the signed-in user is Pro. */
+export async function isPro(page: Page): Promise<boolean> {
+  const response = await page.request.get('/api/auth/user');
+  return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
+}
+
+/** Waits until webhooks changed the account; fails after 30 s. */
+export async function waitForPro(page: Page, wanted = true): Promise<void> {
+  for (const end = Date.now() + 30_000; (await isPro(page)) !== wanted;) {
+    if (Date.now() > end)
+      throw new Error(`The account did not become ${wanted ? 'Pro' : 'free'} within 30 s`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The signed-in user's subscription. */
+export async function getSubscription(page: Page): Promise<{ plan: string | null; status: string }> {
+  return (await (await page.request.get('/api/billing/subscription')).json()) as never;
+}

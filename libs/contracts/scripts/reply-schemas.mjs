@@ -1,0 +1,85 @@
+// Writes reply-schemas.json: JSON schemas of the replies of every route, from the types that the calls declare.
+// Run `node libs/contracts/scripts/reply-schemas.mjs` after a reply has changed; `--print` writes to the terminal instead.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createGenerator } from 'ts-json-schema-generator';
+import ts from 'typescript';
+
+const PACKAGE = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const OUTPUT = join(PACKAGE, 'src/reply-schemas.json');
+const CONTRACTS = ['auth', 'billing', 'cleaning', 'spam', 'spy'].map((name) => ({
+  name,
+  calls: `${name}.rpc`,
+}));
+CONTRACTS.push({ name: 'gateway', calls: 'gateway.calls' });
+
+/** Replies that are no JSON: nothing, or a file. */
+const WITHOUT_SCHEMA = ['void', 'string'];
+
+/** `{ replies: { "GET /api/…": schema }, schemas: { Name: schema } }`, as text. */
+function generateReplySchemas() {
+  const folder = mkdtempSync(join(tmpdir(), 'reply-types-'));
+  try {
+    const replies = CONTRACTS.flatMap((contract) => writeReplyTypes(contract, folder));
+    const { definitions } = createGenerator({
+      path: join(folder, '*.ts'),
+      tsconfig: join(PACKAGE, 'tsconfig.json'),
+      type: '*',
+      skipTypeCheck: true,
+      jsDoc: 'extended',
+      additionalProperties: true,
+      encodeRefs: false,
+    }).createSchema('*');
+    const text = JSON.stringify(definitions).replaceAll('#/definitions/', '#/components/schemas/');
+    const schemas = JSON.parse(text);
+    const result = { replies: {}, schemas };
+    for (const { alias, route } of replies) {
+      result.replies[route] = schemas[alias];
+      delete schemas[alias];
+    }
+    return `${JSON.stringify(result, null, 2)}\n`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes the reply types of a contract's routes as exported aliases, and answers which is of which route. */
+function writeReplyTypes({ name, calls }, folder) {
+  const source = join(PACKAGE, 'src', name);
+  const routes = new Map(
+    [...readFileSync(join(source, `${name}.routes.ts`), 'utf8').matchAll(/^ {2}(\w+): '(.+)',$/gm)].map(
+      ([, call, route]) => [call, route],
+    ),
+  );
+  const file = parse(join(source, `${calls}.ts`));
+  const imports = file.statements
+    .filter(ts.isImportDeclaration)
+    .map((statement) =>
+      statement.getText(file).replace(/'(\.[^']+)'/, (_, path) => `'${resolve(source, path)}'`),
+    );
+  const replies = [];
+  const visit = (node) => {
+    const reply = replyOf(node, file);
+    if (reply && routes.has(reply.call) && !WITHOUT_SCHEMA.includes(reply.type))
+      replies.push({ ...reply, alias: `Reply_${name}_${reply.call}`, route: routes.get(reply.call) });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  const aliases = replies.map(({ alias, type }) => `export type ${alias} = ${type};`);
+  writeFileSync(join(folder, `${name}.ts`), [...imports, ...aliases].join('\n'));
+  return replies;
+}
+
+/** The name and the reply type of `name: rpc(Request).returns<Reply>(…)`. */
+function replyOf(node, file) {
+  if (!ts.isPropertyAssignment(node) || !ts.isCallExpression(node.initializer)) return undefined;
+  const [type] = node.initializer.typeArguments ?? [];
+  return type && { call: node.name.getText(file), type: type.getText(file) };
+}
+
+const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+
+if (process.argv.includes('--print')) process.stdout.write(generateReplySchemas());
+else writeFileSync(OUTPUT, generateReplySchemas());

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountOpened,
+  type AccountSecured,
+  authEvents,
+  billingEvents,
+  type EntitlementChanged,
+  type SessionsDisowned,
+  type SignInAlarmed,
+  type SignInSeen,
+  spyEvents,
+} from '@swipeclean/contracts/server';
+import { EventHandler } from '../events/event-handler.decorator';
+import { EventOutbox } from '../events/event-outbox';
+import { OutboxRow } from '../events/event-tables';
+import { startFakeService } from './fake-service';
+import type { TestInfrastructure } from './test-infrastructure';
+
+@Injectable()
+class IgnoredEvents {
+  @EventHandler(billingEvents.entitlementChanged)
+  async entitlementChanged(_: EntitlementChanged): Promise<void> {}
+  @EventHandler(spyEvents.sessionsDisowned)
+  async sessionsDisowned(_: SessionsDisowned): Promise<void> {}
+  @EventHandler(spyEvents.signInAlarmed)
+  async signInAlarmed(_: SignInAlarmed): Promise<void> {}
+}
+
+/** Emits auth's events. Each call waits until the service under test has confirmed them. */
+export interface FakeAuth {
+  openAccounts(...accounts: AccountOpened[]): Promise<void>;
+  /** Emits one attempt after the other. */
+  emitSignIns(...signIns: SignInSeen[]): Promise<void>;
+  secureAccount(secured: AccountSecured): Promise<void>;
+  /** Waits for the confirmation of `consumer`. */
+  eraseUser(userId: string, consumer: string): Promise<void>;
+  /** Publishes the erasure again, as after a lost confirmation. */
+  repeatErasure(userId: string, consumer: string): Promise<void>;
+  verifyEmail(userId: string, email: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a process with auth's permissions on the bus and an outbox; `listener` is the service under test. */
+export async function startFakeAuth(infrastructure: TestInfrastructure, listener: string): Promise<FakeAuth> {
+  const service = await startFakeService(infrastructure, 'auth', IgnoredEvents);
+  const outbox = service.dataSource.getRepository(OutboxRow);
+  return {
+    stop: () => service.stop(),
+    async openAccounts(...accounts: AccountOpened[]): Promise<void> {
+      await service.app.get(EventOutbox, { strict: false }).transaction(async (_, emit) => {
+        for (const account of accounts) await emit(authEvents.accountOpened, account);
+      });
+      await until(() => isConfirmed(authEvents.accountOpened.subject));
+    },
+    async emitSignIns(...signIns: SignInSeen[]): Promise<void> {
+      for (const signIn of signIns) {
+        await service.emit(authEvents.signInSeen, signIn);
+        await until(async () => !(await outbox.existsBy({ subject: authEvents.signInSeen.subject })));
+      }
+    },
+    async secureAccount(secured: AccountSecured): Promise<void> {
+      await service.emit(authEvents.accountSecured, secured);
+      await until(async () => !(await outbox.existsBy({ subject: authEvents.accountSecured.subject })));
+    },
+    async eraseUser(userId: string, consumer: string): Promise<void> {
+      await service.emit(authEvents.userErased, { userId });
+      await until(async () => (await find(userId)).confirmed.includes(consumer));
+    },
+    async verifyEmail(userId: string, email: string): Promise<void> {
+      await service.emit(authEvents.emailVerified, { userId, email });
+      await until(() => isConfirmed(authEvents.emailVerified.subject));
+    },
+    async repeatErasure(userId: string, consumer: string): Promise<void> {
+      await outbox.update({ id: (await find(userId)).id }, { publishedAt: null, confirmed: [] });
+      await until(async () => (await find(userId)).confirmed.includes(consumer));
+    },
+  };
+
+  /** Other consumers do not run here, so the rows stay. */
+  async function isConfirmed(subject: string): Promise<boolean> {
+    const rows = await outbox.findBy({ subject });
+    return rows.every(({ confirmed }) => confirmed.includes(listener));
+  }
+
+  async function find(userId: string): Promise<OutboxRow> {
+    return outbox
+      .createQueryBuilder('row')
+      .where({ subject: authEvents.userErased.subject })
+      .andWhere(`row.payload ->> 'userId' = :userId`, { userId })
+      .getOneOrFail();
+  }
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await condition());) {
+    if (Date.now() > deadline) throw new Error('Not confirmed within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

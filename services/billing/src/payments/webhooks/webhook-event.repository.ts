@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { JobTable } from '@swipeclean/service-kit';
+import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A provider's webhook event as received. */
+@Entity('webhook_event')
+@Index('webhook_event_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
+@Index('webhook_event_of_user', ['userId'])
+export class WebhookEventRow {
+  @PrimaryColumn('text')
+  provider!: 'stripe' | 'paypal';
+
+  @PrimaryColumn('text')
+  eventId!: string;
+
+  @Column('text')
+  type!: string;
+
+  /** The unchanged request body. */
+  @Column('text')
+  body!: string;
+
+  /** The user it was about, if known. */
+  @Column('text', { nullable: true })
+  userId!: string | null;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  /** Null once it is processed or has failed. */
+  @Column('timestamptz', { nullable: true, default: () => 'now()' })
+  nextAttemptAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  processedAt!: Date | null;
+
+  /** Why it failed; it is not retried any more. */
+  @Column('text', { nullable: true })
+  parkedBecause!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  receivedAt!: Date;
+}
+
+/** Days that events are stored; providers resend for three days, people by hand for a month. */
+const RETENTION_DAYS = 90;
+
+/** The queue of webhook events; processed and failed events stay in the table. */
+@Injectable()
+export class WebhookEventRepository extends JobTable<WebhookEventRow> {
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    super(dataSource, WebhookEventRow, { dueAt: 'nextAttemptAt' });
+  }
+
+  /** Does nothing if the event is stored already. */
+  async insert(event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'type' | 'body'>): Promise<void> {
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(WebhookEventRow)
+      .values(event)
+      .orIgnore()
+      .execute();
+  }
+
+  async setUser({ provider, eventId }: WebhookEventRow, userId: string): Promise<void> {
+    await this.dataSource.manager.update(WebhookEventRow, { provider, eventId }, { userId });
+  }
+
+  override async complete({ provider, eventId }: WebhookEventRow): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL WHERE provider = $1 AND event_id = $2`,
+      [provider, eventId],
+    );
+  }
+
+  override async fail({ provider, eventId }: WebhookEventRow, error: unknown): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $3 WHERE provider = $1 AND event_id = $2`,
+      [provider, eventId, String(error)],
+    );
+  }
+
+  /** Deletes old events that were processed or have failed. */
+  async deleteOld(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM webhook_event WHERE next_attempt_at IS NULL AND received_at < now() - make_interval(days => $1)`,
+      [RETENTION_DAYS],
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { HOUR_MS, SECOND_MS } from '@swipeclean/contracts/server';
+import { exponentialBackoff, type JobHandle, JobRunner } from '@swipeclean/service-kit';
+import { type WebhookEventRow, WebhookEventRepository } from './webhook-event.repository';
+import { WebhookProcessor } from './webhook.processor';
+
+/** Processes stored webhook events until each succeeds or fails for good, after about 36 hours. */
+@Injectable()
+export class WebhookJob {
+  private readonly queue: JobHandle;
+
+  constructor(
+    private readonly events: WebhookEventRepository,
+    private readonly processor: WebhookProcessor,
+    jobs: JobRunner,
+  ) {
+    this.queue = jobs.process<WebhookEventRow>({
+      ...{ name: 'webhooks.process', store: events, concurrency: 4, maxAttempts: 16 },
+      backoffMs: exponentialBackoff(5 * SECOND_MS, 6 * HOUR_MS),
+      logFields: ({ provider, eventId, type, attempts }) => ({ provider, eventId, type, attempts }),
+      run: (event) => this.process(event),
+    });
+    jobs.schedule({ name: 'webhooks.delete-old', everyMs: HOUR_MS, run: () => events.deleteOld() });
+  }
+
+  /** Processes due events now, without waiting for the next poll. */
+  wake(): void {
+    this.queue.wake();
+  }
+
+  private async process(event: WebhookEventRow): Promise<void> {
+    const userId = await this.processor.process(event);
+    if (userId) await this.events.setUser(event, userId);
+  }
+}

@@ -1,7 +1,0 @@
-import type { ValueTransformer } from 'typeorm';
-
-/** Reads a `bigint` column as a number: contracts let nothing in above 2^53 - 1, up to which numbers are exact. */
-export const wholeNumber: ValueTransformer = {
-  to: (value: unknown) => value,
-  from: (value: string | null) => (value === null ? null : Number(value)),
-};

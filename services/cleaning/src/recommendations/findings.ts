@@ -1,0 +1,39 @@
+import type { RecommendationType, Sum } from '@swipeclean/contracts/server';
+import type { ScanRow } from '../scans/scan.entity';
+
+/** What could be cleaned, before it is a row. */
+export interface Finding {
+  type: RecommendationType;
+  fileCount: number;
+  bytes: number;
+  sample: boolean;
+}
+
+/** The Demo's findings; together the 4.1 GB and 3,205 items that the specification shows (STATS-03, STATS-04). */
+export const SAMPLE_FINDINGS: readonly Finding[] = [
+  { type: 'duplicate_photos', fileCount: 1240, bytes: 1_850_000_000, sample: true },
+  { type: 'old_downloads', fileCount: 165, bytes: 1_200_000_000, sample: true },
+  { type: 'cache_files', fileCount: 1700, bytes: 650_000_000, sample: true },
+  { type: 'music_cache', fileCount: 100, bytes: 400_000_000, sample: true },
+];
+
+/** Copies among images and videos; all possible duplicates when the scan did not tell media apart. */
+export const getDuplicatePhotos = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
+
+/**
+ * What a scan says could be cleaned; nothing of a type that would free no byte. Music is never among it: a scan cannot
+ * tell a cache of music from the user's own, and nobody should be one swipe away from losing a collection.
+ */
+export function getFindings(scan: ScanRow): Finding[] {
+  const finding = (type: RecommendationType, { files, bytes }: Sum): Finding => ({
+    type,
+    fileCount: files,
+    bytes,
+    sample: false,
+  });
+  return [
+    finding('duplicate_photos', getDuplicatePhotos(scan)),
+    finding('old_downloads', scan.sums.oldDownloads),
+    finding('cache_files', scan.sums.junk),
+  ].filter(({ bytes }) => bytes > 0);
+}

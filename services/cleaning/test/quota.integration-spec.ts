@@ -1,0 +1,187 @@
+import { type CleaningAction, cleaningRpc, FREE_LIMITS, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { type TestCaller, useTestService } from '@swipeclean/service-kit/testing';
+import { ActionRepository } from '../src/actions/action.repository';
+import { cleaningService } from '../src/definition';
+import { scanOf } from './scan-fixture';
+
+const cleaning = useTestService(cleaningService);
+const { newUser } = cleaning;
+
+const LIMIT = FREE_LIMITS.liveBytesPerMonth;
+const refusal = { code: 'PREMIUM_REQUIRED' };
+const reserve = (caller: TestCaller, bytes: number, files = 1): Promise<CleaningAction> =>
+  caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files, bytes });
+const settle = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
+  caller.call(cleaningRpc.commitAction, { id, status, bytes, files } as never);
+/** Settles what lies in the trash and may come back. */
+const moved = (caller: TestCaller, id: string, bytes: number, files = 1) =>
+  caller.call(cleaningRpc.commitAction, {
+    id,
+    status: 'done',
+    bytes,
+    files,
+    restorableUntil: '2099-01-01T00:00:00Z',
+  });
+const left = async (caller: TestCaller) => (await caller.call(cleaningRpc.getAllowance)).left;
+
+/** As if the action had begun so long ago. */
+const age = (id: string, ms: number) =>
+  cleaning.dataSource.query(`UPDATE action SET created_at = now() - $2 * interval '1 ms' WHERE id = $1`, [
+    id,
+    ms,
+  ]);
+
+describe('the free tier of Live cleaning', () => {
+  it('should be 2 GB a month, counted by what was really moved (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    expect(await caller.call(cleaningRpc.getAllowance)).toEqual({ limit: LIMIT, left: LIMIT });
+    const action = await reserve(caller, LIMIT, 4);
+    expect(action).toMatchObject({ status: 'reserved', bytes: LIMIT });
+    expect(await left(caller)).toBe(0);
+    await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
+    expect(await settle(caller, action.id, 'done', 10, 2)).toMatchObject({ status: 'done', bytes: 10 });
+    expect(await left(caller)).toBe(LIMIT - 10);
+  });
+
+  it('should not be exceeded by two tabs that reserve at once (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const asked = Array.from({ length: 6 }, () => reserve(caller, LIMIT / 2 - 1));
+    const granted = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
+    expect(granted).toHaveLength(2);
+    expect(await left(caller)).toBe(2);
+  });
+
+  it('should have no limit for Pro and owner access (CONST-46)', async () => {
+    for (const right of [{ isPro: true }, { ownerAccess: true }]) {
+      const caller = cleaning.as({ userId: newUser(), ...right });
+      await reserve(caller, LIMIT * 10);
+      expect(await caller.call(cleaningRpc.getAllowance)).toEqual({ limit: null, left: null });
+    }
+  });
+
+  it('should release what was undone, failed or abandoned (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const undone = await reserve(caller, LIMIT);
+    await moved(caller, undone.id, LIMIT);
+    await settle(caller, undone.id, 'undone', LIMIT);
+    expect(await left(caller)).toBe(LIMIT);
+    const failed = await reserve(caller, LIMIT);
+    await settle(caller, failed.id, 'failed', 0, 0);
+    expect(await left(caller)).toBe(LIMIT);
+    const lost = await reserve(caller, LIMIT);
+    expect(await left(caller)).toBe(0);
+    await age(lost.id, RESERVED_FOR_MS + 60_000);
+    expect(await left(caller)).toBe(LIMIT);
+  });
+
+  it("should reset with the month in UTC whatever the database's time zone (CONST-46)", async () => {
+    const user = newUser();
+    const caller = cleaning.as(user);
+    const { id } = await reserve(caller, LIMIT);
+    await settle(caller, id, 'done', LIMIT);
+    const now = new Date();
+    const firstMoment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+    const actions = cleaning.app.get(ActionRepository);
+    const countedFrom = (at: number, zone: string) =>
+      cleaning.dataSource.transaction(async (manager) => {
+        await manager.query(`SET LOCAL timezone TO '${zone}'`);
+        await manager.query(`UPDATE action SET created_at = $2 WHERE id = $1`, [id, new Date(at)]);
+        return actions.sumOfMonth(manager, user);
+      });
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      expect([zone, await countedFrom(firstMoment, zone)]).toEqual([zone, LIMIT]);
+      expect([zone, await countedFrom(firstMoment - 1, zone)]).toEqual([zone, 0]);
+    }
+    expect(await left(caller)).toBe(LIMIT);
+  });
+
+  it('should serialise parallel commits and reservations (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const first = await reserve(caller, LIMIT, 2);
+    const [settled, second] = await Promise.allSettled([
+      moved(caller, first.id, LIMIT / 2),
+      reserve(caller, LIMIT / 2),
+    ]);
+    expect(settled.status).toBe('fulfilled');
+    expect(await left(caller)).toBe(second.status === 'fulfilled' ? 0 : LIMIT / 2);
+  });
+
+  it('should not apply in an owner session, whose cleaning still counts (CONST-46, OWN-28)', async () => {
+    const userId = newUser();
+    const owner = cleaning.as({ userId, ownerAccess: true });
+    await moved(owner, (await reserve(owner, LIMIT * 3)).id, LIMIT * 3);
+    const caller = cleaning.as(userId);
+    expect(await left(caller)).toBe(0);
+    await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
+    expect(await left(owner)).toBeNull();
+  });
+
+  it('should reject before anything is stored (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    await expect(reserve(caller, LIMIT + 1)).rejects.toMatchObject({
+      ...refusal,
+      message: 'Premium subscription required',
+    });
+    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([]);
+  });
+});
+
+describe('committing', () => {
+  it('should not count what lies in a trash as freed (INS-02)', async () => {
+    const user = newUser();
+    const caller = cleaning.as(user);
+    await caller.call(cleaningRpc.saveScan, scanOf());
+    const freed = async () =>
+      (await caller.call(cleaningRpc.getInsights, {})).activity.reduce((sum, { bytes }) => sum + bytes, 0);
+    const { id } = await reserve(caller, 10);
+    const done = { id, status: 'done' as const, files: 1, bytes: 10 };
+    await caller.call(cleaningRpc.commitAction, { ...done, restorableUntil: '2099-01-01T00:00:00Z' });
+    expect(await freed()).toBe(0);
+    await caller.call(cleaningRpc.commitAction, { ...done, restorableUntil: null });
+    expect(await freed()).toBe(10);
+  });
+
+  it('should reject more than was reserved, and a step back', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, 10);
+    const conflict = { code: 'CONFLICT' };
+    await expect(settle(caller, id, 'done', 11)).rejects.toMatchObject(conflict);
+    await expect(settle(caller, id, 'undone', 10)).rejects.toMatchObject(conflict);
+    await settle(caller, id, 'failed', 0, 0);
+    await expect(settle(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
+  });
+
+  it('should release nothing for permanent deletions and partial restores (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const conflict = { code: 'CONFLICT' };
+    const { id } = await reserve(caller, LIMIT, 2);
+    await moved(caller, id, LIMIT, 2);
+    await expect(settle(caller, id, 'undone', 1, 1)).rejects.toMatchObject(conflict);
+    await settle(caller, id, 'done', 1, 1);
+    expect(await caller.call(cleaningRpc.listActions, {})).toMatchObject([{ bytes: LIMIT, files: 2 }]);
+    await expect(settle(caller, id, 'undone', LIMIT, 2)).rejects.toMatchObject(conflict);
+    expect(await left(caller)).toBe(0);
+  });
+
+  it('should store once when files were permanently deleted, and their bytes', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, 10, 2);
+    expect(await moved(caller, id, 10, 2)).toMatchObject({ freedAt: null, freedBytes: 0 });
+    const freed = await settle(caller, id, 'done', 6, 1);
+    expect(freed).toMatchObject({ bytes: 10, freedBytes: 6, restorableUntil: null });
+    expect(Date.parse(freed.freedAt!)).toBeGreaterThanOrEqual(Date.parse(freed.createdAt));
+    expect(await settle(caller, id, 'done', 10, 2)).toEqual(freed);
+    await expect(moved(caller, id, 10, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('should be repeatable, and only of one\u2019s own', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, 10);
+    const done = await settle(caller, id, 'done', 10);
+    expect(await settle(caller, id, 'done', 10)).toEqual(done);
+    await expect(settle(cleaning.as(newUser()), id, 'undone', 10)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await caller.call(cleaningRpc.listActions, {})).toEqual([done]);
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A file of an IP database. */
+export interface IpDataFile {
+  name: string;
+  bytes: Buffer;
+  /** Day of the data (`YYYY-MM-DD`). */
+  asOf: string;
+  /** Whether it is the shipped one. */
+  isShipped: boolean;
+}
+
+/** A file's name in its `@ip-location-db` package, and in its maker's releases. */
+interface FileNames {
+  shipped: `@ip-location-db/${string}/${string}`;
+  newer: string;
+}
+
+/**
+ * Reads the file in the operator's folder (`file:///…`), else the shipped one. The npm packages get no updates any more;
+ * their maker releases newer files elsewhere.
+ * @throws Error when it cannot be read
+ */
+export function readIpDataFile(folder: string | undefined, { shipped, newer }: FileNames): IpDataFile {
+  const path = folder && join(fileURLToPath(folder), newer);
+  if (path && existsSync(path))
+    return {
+      name: newer,
+      bytes: readFileSync(path),
+      asOf: statSync(path).mtime.toISOString().slice(0, 10),
+      isShipped: false,
+    };
+  const packageName = shipped.split('/').slice(0, 2).join('/');
+  const bytes = readFileSync(require.resolve(shipped));
+  return { name: shipped, bytes, asOf: readPackageDate(packageName), isShipped: true };
+}
+
+/**
+ * The day in the version of an `@ip-location-db` package, such as `2.3.2026061719`.
+ * @throws Error when the version has none
+ */
+function readPackageDate(name: string): string {
+  const manifest = readFileSync(require.resolve(`${name}/package.json`), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const [, year, month, day] = /\.(\d{4})(\d\d)(\d\d)\d\d$/.exec(version) ?? [];
+  if (!day) throw new Error(`The version of ${name} has no date: ${version}`);
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,106 @@
+import type { CallerFactor, CallerType, SpamVerdict, Severity } from '@swipeclean/contracts/server';
+import { NUMBERING_DATA } from '@swipeclean/phone';
+
+const BASELINE = 70;
+
+/** Established users who must agree on a category or a name; accounts are cheap to open. */
+export const MIN_AGREEING_USERS = 3;
+
+/** Facts of the numbering plan. */
+export interface PlanFacts {
+  isValid: boolean;
+  lineType: string | null;
+}
+
+/** A trust score and its factors. */
+export interface CallerScore {
+  /** 0 to 100, higher is safer. */
+  trustScore: number;
+  riskLevel: Severity;
+  callerType: CallerType | null;
+  factors: CallerFactor[];
+}
+
+/** Scores a number by its numbering plan and the community's verdict, null while the spam service is unavailable. */
+export function scoreCaller(plan: PlanFacts, verdict: SpamVerdict | null, now: Date): CallerScore {
+  const factors = [
+    { code: 'baseline', delta: BASELINE, source: 'SwipeClean', asOf: null } as const,
+    ...createPlanFactors(plan),
+    ...(verdict ? createCommunityFactors(verdict) : [createUnavailableFactor(now)]),
+  ];
+  const sum = factors.reduce((total, { delta }) => total + delta, 0);
+  if (verdict?.own.isBlocked) factors.push(createCommunityFactor(verdict, 'own-block', -Math.max(0, sum)));
+  const trustScore = verdict?.own.isBlocked ? 0 : Math.min(100, Math.max(0, sum));
+  return {
+    trustScore,
+    riskLevel: toRiskLevel(trustScore),
+    callerType: findCallerType(plan, verdict),
+    factors,
+  };
+}
+
+function createPlanFactors({ isValid, lineType }: PlanFacts): CallerFactor[] {
+  const createFactor = (code: CallerFactor['code'], delta: number): CallerFactor => ({
+    code,
+    delta,
+    ...NUMBERING_DATA,
+  });
+  return [
+    isValid ? createFactor('valid', 10) : createFactor('invalid', -40),
+    ...(lineType === 'premium_rate' ? [createFactor('premium-rate', -30)] : []),
+    ...(lineType === 'voip' ? [createFactor('voip', -5)] : []),
+  ];
+}
+
+function createCommunityFactors(verdict: SpamVerdict): CallerFactor[] {
+  const { userScore, complaintScore, own } = verdict;
+  return [
+    ...(userScore > 0 ? [createCommunityFactor(verdict, 'community', -toPenalty(userScore, 60))] : []),
+    ...(complaintScore > 0
+      ? [createCommunityFactor(verdict, 'complaints', -toPenalty(complaintScore, 25))]
+      : []),
+    ...(own.verdict === 'legitimate' ? [createCommunityFactor(verdict, 'own-legitimate', 20)] : []),
+  ];
+}
+
+/** Points to subtract: 15 for each doubling of the evidence, up to `maximum`. */
+const toPenalty = (score: number, maximum: number) =>
+  Math.round(Math.min(maximum, 15 * Math.log2(1 + score)));
+
+const createCommunityFactor = (
+  { asOf }: SpamVerdict,
+  code: CallerFactor['code'],
+  delta: number,
+): CallerFactor => ({
+  code,
+  delta,
+  source: SOURCES[code] ?? 'SwipeClean community',
+  asOf,
+});
+
+const SOURCES: Partial<Record<CallerFactor['code'], string>> = {
+  complaints: 'Federal Trade Commission',
+  'own-block': 'You',
+  'own-legitimate': 'You',
+};
+
+const createUnavailableFactor = (now: Date): CallerFactor => ({
+  code: 'community-unavailable',
+  delta: 0,
+  source: 'SwipeClean community',
+  asOf: now.toISOString(),
+});
+
+function toRiskLevel(trustScore: number): Severity {
+  if (trustScore >= 70) return 'low';
+  if (trustScore >= 40) return 'medium';
+  return trustScore >= 20 ? 'high' : 'critical';
+}
+
+function findCallerType({ lineType }: PlanFacts, verdict: SpamVerdict | null): CallerType | null {
+  if (verdict?.protection === 'emergency') return 'government';
+  const { category, categoryReporters = 0 } = verdict ?? {};
+  if (categoryReporters >= MIN_AGREEING_USERS && (category === 'scam' || category === 'telemarketer'))
+    return category;
+  return lineType === 'premium_rate' || lineType === 'toll_free' ? 'business' : null;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type NameEligibility,
+  type NameEligibilityDto,
+  spamRpc,
+  type SpamVerdict,
+} from '@swipeclean/contracts/server';
+import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
+
+/** Time for the spam service; a lookup is useful without it. */
+const TIMEOUT_MS = 1500;
+
+/** Calls the spam service for what its community knows; null when it is unavailable or slow. */
+@Injectable()
+export class CommunityClient {
+  constructor(private readonly rpc: RpcClient) {}
+
+  getVerdict(number: string): Promise<SpamVerdict | null> {
+    return this.call(() => this.rpc.call(spamRpc.getSpamVerdict, { number }));
+  }
+
+  getNameEligibility(request: NameEligibilityDto): Promise<NameEligibility | null> {
+    return this.call(() => this.rpc.call(spamRpc.getNameEligibility, request));
+  }
+
+  private async call<Reply>(send: () => Promise<Reply>): Promise<Reply | null> {
+    const context = requestContext.getStore();
+    const deadline = Math.min(context?.deadline ?? Infinity, Date.now() + TIMEOUT_MS);
+    try {
+      return await (context ? requestContext.run({ ...context, deadline }, send) : send());
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT'))
+        return null;
+      throw error;
+    }
+  }
+}

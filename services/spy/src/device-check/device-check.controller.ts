@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type CheckAppsDto, type NoRequest, type RpcHandlers, spyRpc } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { DeviceCheckService } from './device-check.service';
+import { IndicatorListService } from './indicator-list.service';
+
+@Controller()
+export class DeviceCheckController implements Pick<
+  RpcHandlers<typeof spyRpc>,
+  'checkApps' | 'getIndicators'
+> {
+  constructor(
+    private readonly deviceCheck: DeviceCheckService,
+    private readonly indicators: IndicatorListService,
+  ) {}
+
+  @RpcHandler(spyRpc.getIndicators)
+  async getIndicators(@Payload() _: NoRequest, @UserId() _userId: string) {
+    return this.indicators.getList();
+  }
+
+  @RpcHandler(spyRpc.checkApps)
+  checkApps(@Payload() request: CheckAppsDto, @UserId() userId: string) {
+    return this.deviceCheck.check(userId, request);
+  }
+}

@@ -1,0 +1,32 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { download, type DownloadRules } from './download';
+
+/** A text of a source, and its date. */
+export interface SourceText {
+  text: string;
+  etag: string | null;
+  asOf: Date;
+}
+
+/**
+ * Reads an https URL or a file (`file:///…`); time and size are the version of a file.
+ * @returns the date alone when the version is still `etag`
+ * @throws Error when it cannot be read or is too large
+ */
+export async function readSource(
+  source: string,
+  etag: string | null,
+  rules: DownloadRules,
+): Promise<SourceText | { asOf: Date }> {
+  if (!source.startsWith('file:')) {
+    const asOf = new Date();
+    const downloaded = await download(source, etag, rules);
+    return downloaded ? { ...downloaded, asOf } : { asOf };
+  }
+  const path = fileURLToPath(source);
+  const { mtime: asOf, size } = await stat(path);
+  if (size > rules.maxBytes) throw new Error(`The file is over ${rules.maxBytes} bytes`);
+  const version = `${asOf.getTime()} ${size}`;
+  return version === etag ? { asOf } : { text: await readFile(path, 'utf8'), etag: version, asOf };
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Column, DataSource, Entity, IsNull, Not, PrimaryColumn } from 'typeorm';
+
+/** The last valid text of a list, which survives a restart and a failed refresh. */
+@Entity('kept_list')
+export class StoredListRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'kept_list_of_kind' })
+  kind!: string;
+
+  /** URL or file. */
+  @Column('text')
+  source!: string;
+
+  /** Null until the source returned a valid list. */
+  @Column('text', { nullable: true })
+  content!: string | null;
+
+  @Column('text', { nullable: true })
+  etag!: string | null;
+
+  @Column('int', { nullable: true })
+  entries!: number | null;
+
+  /** When the source last returned or confirmed this text. */
+  @Column('timestamptz', { nullable: true })
+  asOf!: Date | null;
+
+  /** When a replica last claimed the refresh. */
+  @Column('timestamptz')
+  checkedAt!: Date;
+}
+
+/** A list with content, without loading it. */
+export type StoredList = Pick<StoredListRow, 'kind' | 'source'> & { asOf: Date };
+
+/** Every query on stored lists. */
+@Injectable()
+export class ListRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Claims the refresh of a list if it is new, has another source than before, or was not checked for `minutes`.
+   * Returns what is known of the stored list; null when no refresh is due.
+   */
+  claimRefresh(
+    kind: string,
+    source: string,
+    minutes: number,
+  ): Promise<Pick<StoredListRow, 'etag' | 'entries'> | null> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `INSERT INTO kept_list (kind, source, checked_at) VALUES ($1, $2, '-infinity') ON CONFLICT (kind) DO NOTHING`,
+        [kind, source],
+      );
+      // A list of another source is no reference for the size of this one.
+      await manager.query(
+        `UPDATE kept_list SET source = $2, content = NULL, etag = NULL, entries = NULL, as_of = NULL, checked_at = '-infinity'
+         WHERE kind = $1 AND source <> $2`,
+        [kind, source],
+      );
+      const [rows] = await manager.query<[Pick<StoredListRow, 'etag' | 'entries'>[]]>(
+        `UPDATE kept_list SET checked_at = now()
+         WHERE kind = $1 AND checked_at <= now() - make_interval(mins => $2) RETURNING etag, entries`,
+        [kind, minutes],
+      );
+      return rows[0] ?? null;
+    });
+  }
+
+  /** Stores a new text, unless the list has another source by now. */
+  async update({ kind, ...list }: Omit<StoredListRow, 'checkedAt'>): Promise<void> {
+    await this.dataSource.manager.update(StoredListRow, { kind, source: list.source }, list);
+  }
+
+  /** Stores that the source confirmed the text. */
+  async updateAsOf(kind: string, asOf: Date): Promise<void> {
+    await this.dataSource.manager.update(StoredListRow, { kind }, { asOf });
+  }
+
+  /** The lists that have content. */
+  async list(): Promise<StoredList[]> {
+    const rows = await this.dataSource.manager.find(StoredListRow, {
+      select: { kind: true, source: true, asOf: true },
+      where: { content: Not(IsNull()) },
+    });
+    return rows as StoredList[];
+  }
+
+  async getContent(kind: string): Promise<string> {
+    const { content } = await this.dataSource.manager.findOneByOrFail(StoredListRow, { kind });
+    return content as string;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { AccountSecured, authEvents, SignInSeen } from '@swipeclean/contracts/server';
+import { EventHandler } from '@swipeclean/service-kit';
+import { EntityManager } from 'typeorm';
+import { AlertsService } from './alerts.service';
+import { SignInWatchService } from './sign-in-watch.service';
+
+/** Applies the events that spy consumes, except for erasure, which is the kit's `UserDataModule`. */
+@Injectable()
+export class AccountEventsListener {
+  constructor(
+    private readonly watch: SignInWatchService,
+    private readonly alerts: AlertsService,
+  ) {}
+
+  @EventHandler(authEvents.signInSeen)
+  onSignInSeen(signIn: SignInSeen, manager: EntityManager): Promise<void> {
+    return this.watch.checkSignIn(signIn, manager);
+  }
+
+  @EventHandler(authEvents.accountSecured)
+  onAccountSecured({ userId, at }: AccountSecured, manager: EntityManager): Promise<void> {
+    return this.alerts.recordAccountSecured(manager, userId, new Date(at));
+  }
+}

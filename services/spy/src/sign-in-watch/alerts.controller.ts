@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type AcknowledgeAlertDto,
+  type ActorContext,
+  type IdDto,
+  type NoRequest,
+  type RpcHandlers,
+  spyRpc,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { AlertsService } from './alerts.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof spyRpc>,
+  'listAlerts' | 'listDetections' | 'markAlertRead' | 'acknowledgeAlert' | 'deleteAlert'
+>;
+
+@Controller()
+export class AlertsController implements Handlers {
+  constructor(private readonly alerts: AlertsService) {}
+
+  @RpcHandler(spyRpc.listAlerts)
+  listAlerts(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.alerts.listAlerts(userId);
+  }
+
+  @RpcHandler(spyRpc.listDetections)
+  listDetections(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.alerts.listDetections(userId);
+  }
+
+  @RpcHandler(spyRpc.markAlertRead)
+  markAlertRead(@Payload() request: IdDto, @UserId() userId: string) {
+    return this.alerts.markRead(userId, request.id);
+  }
+
+  @RpcHandler(spyRpc.acknowledgeAlert)
+  acknowledgeAlert(
+    @Payload() request: AcknowledgeAlertDto,
+    @UserId() userId: string,
+    @Actor() { sessionId }: ActorContext,
+  ) {
+    return this.alerts.acknowledge(userId, sessionId, request);
+  }
+
+  @RpcHandler(spyRpc.deleteAlert)
+  deleteAlert(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.alerts.delete(userId, id);
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Acknowledgement, WATCH_RULES } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
+import { AlertRow, DetectionRow, type NewDetection } from './detection.entity';
+
+/** Entries of one reply. */
+const MAX_ENTRIES = 500;
+
+/** Detections that a user may have. */
+const MAX_DETECTIONS_PER_USER = 1000;
+
+/** Every query on detections and alerts. */
+@Injectable()
+export class DetectionRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(work);
+  }
+
+  list(userId: string): Promise<DetectionRow[]> {
+    return this.dataSource.manager.find(DetectionRow, {
+      where: { userId },
+      order: { detectedAt: 'DESC', id: 'DESC' },
+      take: MAX_ENTRIES,
+    });
+  }
+
+  /** The user's open detection of the same finding, first seen after `since`. */
+  findOpen(
+    manager: EntityManager,
+    { userId, detectionType, level, subject }: NewDetection,
+    since: Date,
+  ): Promise<DetectionRow | null> {
+    return manager.findOneBy(DetectionRow, {
+      userId,
+      detectionType,
+      threatLevel: level,
+      subject,
+      firstAt: MoreThan(since),
+      acknowledged: IsNull(),
+      resolvedAt: IsNull(),
+    });
+  }
+
+  /** Inserts a detection and deletes the oldest beyond the maximum. */
+  async insert(
+    manager: EntityManager,
+    row: QueryDeepPartialEntity<DetectionRow> & { userId: string },
+  ): Promise<void> {
+    await manager.insert(DetectionRow, row);
+    await manager.query(
+      `DELETE FROM detection WHERE user_id = $1 AND detected_at <
+         (SELECT detected_at FROM detection WHERE user_id = $1 ORDER BY detected_at DESC OFFSET $2 LIMIT 1)`,
+      [row.userId, MAX_DETECTIONS_PER_USER - 1],
+    );
+  }
+
+  async insertAlert(manager: EntityManager, row: QueryDeepPartialEntity<AlertRow>): Promise<void> {
+    await manager.insert(AlertRow, row);
+  }
+
+  /** Updates a repeated detection and marks its alert unread. */
+  async updateRepeated(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    change: QueryDeepPartialEntity<DetectionRow>,
+  ): Promise<void> {
+    await manager.update(DetectionRow, { id }, change);
+    await manager.update(AlertRow, { userId, detectionId: id }, { isRead: false });
+  }
+
+  /** Stores the user's answer; the same answer again changes nothing. */
+  async acknowledge(
+    manager: EntityManager,
+    id: string,
+    acknowledged: Acknowledgement,
+    sessionId: string | null,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE detection SET acknowledged = $2, acknowledged_at = now(), acknowledged_by = $3,
+         resolved_at = CASE $2 WHEN 'mine' THEN now() END
+       WHERE id = $1 AND acknowledged IS DISTINCT FROM $2`,
+      [id, acknowledged, sessionId],
+    );
+  }
+
+  /** Resolves disowned sign-ins from before the account was secured, whichever event came first. */
+  async resolveDisowned(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE detection SET resolved_at = greatest(secured.at, acknowledged_at) FROM secured
+       WHERE detection.user_id = $1 AND secured.user_id = $1 AND resolved_at IS NULL AND acknowledged = 'not-mine'
+         AND detection_type = ANY ($2) AND detected_at < secured.at`,
+      [userId, WATCH_RULES],
+    );
+  }
+
+  /** Those of the sessions that a detection is about and the user has not called their own. */
+  async findDoubtedSessions(userId: string, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT DISTINCT about.id FROM detection, unnest(session_ids) AS about (id)
+       WHERE user_id = $1 AND acknowledged IS DISTINCT FROM 'mine' AND about.id = ANY ($2)`,
+      [userId, sessionIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Deletes a detection; its alert goes with it. */
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(DetectionRow, { id });
+  }
+
+  listAlerts(userId: string): Promise<AlertRow[]> {
+    return this.dataSource.manager.find(AlertRow, {
+      where: { userId },
+      relations: { detection: true },
+      order: { detection: { detectedAt: 'DESC' }, id: 'DESC' },
+      take: MAX_ENTRIES,
+    });
+  }
+
+  /** The alert with its detection; null when the user has no such alert. */
+  findAlert(
+    userId: string,
+    id: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<AlertRow | null> {
+    return manager.findOne(AlertRow, { where: { userId, id }, relations: { detection: true } });
+  }
+
+  /** The alert, now read; null when the user has no such alert. */
+  async markAlertRead(
+    userId: string,
+    id: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<AlertRow | null> {
+    await manager.update(AlertRow, { userId, id }, { isRead: true });
+    return this.findAlert(userId, id, manager);
+  }
+}

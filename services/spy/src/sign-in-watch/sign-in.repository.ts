@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
+import { Between, type EntityManager, In, LessThan } from 'typeorm';
+import { KnownOriginRow, SignInRow } from './sign-in.entity';
+
+/** Failures, and other attempts, that a user may have; counted apart, so that guessing removes no sign-ins. */
+const MAX_ATTEMPTS_PER_USER = 1000;
+
+/** Every query on sign-ins, known origins and secured accounts, within a caller's transaction. */
+@Injectable()
+export class SignInRepository {
+  /** Serializes the sign-ins and answers of one user until the transaction ends. */
+  async lock(manager: EntityManager, userId: string): Promise<void> {
+    await acquireAdvisoryLock(manager, `sign-in-watch:${userId}`);
+  }
+
+  /** Inserts an attempt and deletes the oldest of its sort beyond the maximum. */
+  async insert(manager: EntityManager, row: SignInRow): Promise<void> {
+    await manager.insert(SignInRow, row);
+    await manager.query(
+      `DELETE FROM sign_in WHERE user_id = $1 AND (outcome = 'failure') = $3 AND at <
+         (SELECT at FROM sign_in WHERE user_id = $1 AND (outcome = 'failure') = $3 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
+      [row.userId, MAX_ATTEMPTS_PER_USER - 1, row.outcome === 'failure'],
+    );
+  }
+
+  /** The last sign-in or known session before a time that the user has not disowned. */
+  findPrevious(manager: EntityManager, userId: string, at: Date): Promise<SignInRow | null> {
+    return manager.findOne(SignInRow, {
+      where: { userId, outcome: In(['success', 'known']), isDisowned: false, at: LessThan(at) },
+      order: { at: 'DESC' },
+    });
+  }
+
+  /** Wrong passwords in the `windowMs` before a time, after the last sign-in or reset, which counted the earlier ones. */
+  async listFailures(
+    manager: EntityManager,
+    userId: string,
+    at: Date,
+    windowMs: number,
+  ): Promise<SignInRow[]> {
+    const last = await manager.findOne(SignInRow, {
+      where: { userId, outcome: In(['success', 'reset']), at: LessThan(at) },
+      order: { at: 'DESC' },
+    });
+    const start = Math.max(at.getTime() - windowMs, last?.at.getTime() ?? 0);
+    return manager.findBy(SignInRow, { userId, outcome: 'failure', at: Between(new Date(start), at) });
+  }
+
+  listKnownOrigins(manager: EntityManager, userId: string): Promise<KnownOriginRow[]> {
+    return manager.findBy(KnownOriginRow, { userId });
+  }
+
+  async addKnownOrigin(
+    manager: EntityManager,
+    userId: string,
+    device: string,
+    country: string | null,
+  ): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(KnownOriginRow)
+      .values([
+        { userId, kind: 'device', value: device },
+        ...(country === null ? [] : [{ userId, kind: 'country' as const, value: country }]),
+      ])
+      .orIgnore()
+      .execute();
+  }
+
+  async markDisowned(manager: EntityManager, userId: string, sessionIds: readonly string[]): Promise<void> {
+    await manager.query(
+      `UPDATE sign_in SET is_disowned = true WHERE user_id = $1 AND session_id = ANY ($2)`,
+      [userId, sessionIds],
+    );
+  }
+
+  /** Stores when an account was secured, if it is watched; the latest time counts. */
+  async upsertSecured(manager: EntityManager, userId: string, at: Date): Promise<void> {
+    await manager.query(
+      `INSERT INTO secured (user_id, at) SELECT $1, $2 WHERE EXISTS (SELECT 1 FROM sign_in WHERE user_id = $1)
+       ON CONFLICT (user_id) DO UPDATE SET at = greatest(secured.at, excluded.at)`,
+      [userId, at],
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  authRpc,
+  DAY_MS,
+  type Session,
+  type SignInAlarmed,
+  type SignInSeen,
+  spyEvents,
+  spyRpc,
+} from '@swipeclean/contracts/server';
+import { stubService, useTestService } from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+import { BERKELEY, FIREFOX, HOUR, callsOf, signIn, timeOf } from './support/sign-ins';
+
+const spy = useTestService(spyService, { withAuth: true });
+const { alertsOf, detectionsOf } = callsOf(spy);
+
+/** Live sessions by user, as auth returns them. */
+const liveSessions = new Map<string, Session[]>();
+const alarms: SignInAlarmed[] = [];
+const stops: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+beforeAll(async () => {
+  const bus = await spy.infrastructure.connect('admin');
+  stops.push(() => bus.close());
+  bus.connection.subscribe(spyEvents.signInAlarmed.subject, {
+    callback: (_, message) => alarms.push(message.json()),
+  });
+  await stubService(bus, 'auth', authRpc, {
+    listSessions: (_, { actor }) => liveSessions.get(actor.userId ?? '') ?? [],
+  });
+});
+
+const sessionOf = ({ sessionId, at, ipAddress, userAgent }: SignInSeen): Session => ({
+  id: sessionId as string,
+  createdAt: at,
+  lastSeenAt: at,
+  ipAddress,
+  userAgent,
+  current: false,
+});
+
+/** A user at home, and an intruder who signed in after ten minutes; both sessions live. */
+async function intruded() {
+  const user = spy.newUser();
+  const own = signIn(user, 0);
+  const intruder = signIn(user, 10, { ipAddress: BERKELEY, userAgent: FIREFOX });
+  await spy.auth.emitSignIns(own, intruder);
+  liveSessions.set(user, [own, intruder].map(sessionOf));
+  const alert = (await alertsOf(user)).find(({ rule }) => rule === 'new-device-and-country');
+  const answer = (from: SignInSeen, mine: boolean, id = alert?.id) =>
+    spy.as({ userId: user, sessionId: from.sessionId }).call(spyRpc.acknowledgeAlert, { id, mine });
+  return { user, own, intruder, answer };
+}
+
+describe('a session that an alert is about', () => {
+  it.each([true, false])(
+    'should not answer it (mine: %s) while an older session lives (SPY-17)',
+    async (mine) => {
+      const { user, own, intruder, answer } = await intruded();
+      const before = await detectionsOf(user);
+      await expect(answer(intruder, mine)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringMatching(
+          /Answer from a device that was signed in before, or reset your password/,
+        ),
+      });
+      expect(await detectionsOf(user)).toEqual(before);
+      expect(await answer(own, mine)).toMatchObject({ acknowledged: mine ? 'mine' : 'not-mine' });
+    },
+  );
+
+  it('should not answer the alert of another device either', async () => {
+    const { user, own, intruder, answer } = await intruded();
+    const phone = signIn(user, 24 * HOUR, { userAgent: `${FIREFOX} Mobile Android` });
+    await spy.auth.emitSignIns(phone);
+    liveSessions.set(user, [own, intruder, phone].map(sessionOf));
+    const about = (await alertsOf(user)).find(({ createdAt }) => createdAt === phone.at);
+    await expect(answer(intruder, false, about?.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await answer(own, true, about?.id)).toMatchObject({ acknowledged: 'mine' });
+    // Called the user's own, the phone may speak as well.
+    expect(await answer(phone, false)).toMatchObject({ acknowledged: 'not-mine' });
+  });
+
+  it('should be trusted when no older session lives outside of doubt', async () => {
+    const { user, intruder, answer } = await intruded();
+    const next = signIn(user, 20, { ipAddress: BERKELEY, userAgent: FIREFOX });
+    await spy.auth.emitSignIns(next);
+    liveSessions.set(user, [intruder, next].map(sessionOf));
+    expect(await answer(next, true)).toMatchObject({ acknowledged: 'mine' });
+  });
+
+  it('should be stored as the session of the answer', async () => {
+    const { user, own, answer } = await intruded();
+    await answer(own, true);
+    const { detection } = await spy.as(user).call(spyRpc.exportUser);
+    expect(detection).toContainEqual(
+      expect.objectContaining({ detectionType: 'new-device-and-country', acknowledgedBy: own.sessionId }),
+    );
+  });
+});
+
+describe('an alert', () => {
+  it('should not be deletable for seven days', async () => {
+    const user = spy.newUser();
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+    await spy.auth.emitSignIns(signIn(user, 0, { at: ago(30) }));
+    for (const [days, stays] of [
+      [7.01, false],
+      [6.99, true],
+    ] as const) {
+      await spy.auth.emitSignIns(signIn(user, 0, { at: ago(days), userAgent: `${FIREFOX} ${days}` }));
+      await spy.dataSource.query('DELETE FROM familiar WHERE user_id = $1 AND value LIKE $2', [
+        user,
+        'Firefox%',
+      ]);
+      const alert = (await alertsOf(user)).find(({ acknowledged }) => acknowledged === null);
+      await spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id, mine: true });
+      const removed = spy.as(user).call(spyRpc.deleteAlert, { id: alert?.id });
+      if (stays)
+        await expect(removed).rejects.toMatchObject({ code: 'CONFLICT', message: /stays for 7 days/ });
+      else await removed;
+      expect(await detectionsOf(user)).toHaveLength(stays ? 1 : 0);
+      await spy.dataSource.query('DELETE FROM familiar WHERE user_id = $1 AND value LIKE $2', [
+        user,
+        'Firefox%',
+      ]);
+    }
+  });
+});
+
+describe('the owner of an account', () => {
+  it('should be mailed once for each severe alert, and not for a mild one', async () => {
+    const { user, intruder } = await intruded();
+    await spy.auth.emitSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
+    const mild = spy.newUser();
+    await spy.auth.emitSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
+    // Events come in order: what had been told of the others would be here by now.
+    const last = (await intruded()).user;
+    const of = (whose: string) => alarms.filter(({ userId }) => userId === whose);
+    for (const end = Date.now() + 10_000; of(last).length < 2 && Date.now() < end;)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const seen = {
+      userId: user,
+      device: 'Firefox on Linux',
+      location: 'Berkeley, California, United States',
+    };
+    expect(of(user)).toEqual([
+      { ...seen, title: 'New device in a new country', at: intruder.at },
+      { ...seen, title: 'Impossible travel', at: timeOf(10) },
+    ]);
+    expect(of(mild)).toEqual([]);
+  });
+});

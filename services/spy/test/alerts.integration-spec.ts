@@ -1,0 +1,198 @@
+import { SEVERITIES, type Severity, spyRpc } from '@swipeclean/contracts/server';
+import { findSchemaDrift } from '@swipeclean/service-kit';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { spyService } from '../src/definition';
+import { AlertRow, DetectionRow } from '../src/sign-in-watch/detection.entity';
+
+const spy = useTestService(spyService, { withAuth: true });
+const { newUser } = spy;
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+/** An alert, and the detection that it is of. */
+async function addAlert(userId: string, detectedAt = at(1), threatLevel: Severity = 'critical') {
+  const [id, detectionId] = [uuidv7(), uuidv7()];
+  const what = { detectionType: 'sign-in', sourceIdentifier: '8.8.8.8', detectionReason: 'A new place' };
+  const detection = { ...what, id: detectionId, userId, confidence: 80, threatLevel, detectedAt };
+  await spy.dataSource.manager.insert(DetectionRow, detection);
+  const alert = { id, userId, title: 'New sign-in', sourceType: 'sign-in', detectionId };
+  await spy.dataSource.manager.insert(AlertRow, alert);
+  return { id, detectionId };
+}
+
+describe('alerts and detections', () => {
+  it('should be empty for a new user (API-22, API-23)', async () => {
+    const caller = spy.as(newUser());
+    expect(await caller.call(spyRpc.listAlerts)).toEqual([]);
+    expect(await caller.call(spyRpc.listDetections)).toEqual([]);
+  });
+
+  it('should be listed with all fields, newest first (ENT-29, ENT-30, ENT-36)', async () => {
+    const user = newUser();
+    const middle = await addAlert(user, at(2));
+    const oldest = await addAlert(user, at(1));
+    const newest = await addAlert(user, at(3));
+    const listed = await spy.as(user).call(spyRpc.listAlerts);
+    expect(listed.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id]);
+    expect(listed[0]).toEqual({
+      id: newest.id,
+      title: 'New sign-in',
+      description: 'A new place',
+      severity: 'critical',
+      isRead: false,
+      sourceType: 'sign-in',
+      sourceValue: '8.8.8.8',
+      createdAt: at(3).toISOString(),
+      detectionId: newest.detectionId,
+      rule: 'sign-in',
+      acknowledged: null,
+      resolvedAt: null,
+      times: 1,
+      evidence: null,
+    });
+    const found = await spy.as(user).call(spyRpc.listDetections);
+    expect(found.map(({ id }) => id)).toEqual([newest, middle, oldest].map(({ detectionId }) => detectionId));
+    expect(found[0]).toEqual({
+      id: newest.detectionId,
+      detectionType: 'sign-in',
+      sourceIdentifier: '8.8.8.8',
+      detectionReason: 'A new place',
+      confidence: 80,
+      threatLevel: 'critical',
+      isResolved: false,
+      resolvedAt: null,
+      acknowledged: null,
+      detectedAt: at(3).toISOString(),
+      times: 1,
+      evidence: null,
+    });
+  });
+
+  it('should use the four severities (ENT-35)', async () => {
+    const user = newUser();
+    const words = ['critical', 'high', 'medium', 'low'] as const;
+    for (const [day, word] of words.entries()) await addAlert(user, at(9 - day), word);
+    expect((await spy.as(user).call(spyRpc.listAlerts)).map(({ severity }) => severity)).toEqual(words);
+    const detections = await spy.as(user).call(spyRpc.listDetections);
+    expect(detections.map(({ threatLevel }) => threatLevel)).toEqual(words);
+    expect([...SEVERITIES].sort()).toEqual([...words].sort());
+  });
+
+  it('should stay read once marked (API-26, SPY-16)', async () => {
+    const user = newUser();
+    const { id } = await addAlert(user);
+    for (let i = 0; i < 2; i++) {
+      expect(await spy.as(user).call(spyRpc.markAlertRead, { id })).toMatchObject({ id, isRead: true });
+    }
+    expect(await spy.as(user).call(spyRpc.listAlerts)).toMatchObject([{ isRead: true }]);
+  });
+});
+
+describe('a second user', () => {
+  it('should see and change nothing of the first user', async () => {
+    const [owner, other] = [spy.as('owner'), spy.as('other')];
+    const caller = await owner.call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
+    const address = await owner.call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
+    const { id: alert } = await addAlert('owner');
+    const lists = [spyRpc.listCallerIds, spyRpc.listIpRecords, spyRpc.listAlerts, spyRpc.listDetections];
+    for (const method of lists) {
+      expect(await other.call<object, unknown[]>(method)).toEqual([]);
+      expect(await owner.call<object, unknown[]>(method)).toHaveLength(1);
+    }
+    for (const [method, id] of [
+      [spyRpc.deleteCallerId, caller.id],
+      [spyRpc.deleteIpRecord, address.id],
+      [spyRpc.markAlertRead, alert],
+      [spyRpc.deleteAlert, alert],
+    ] as const) {
+      await expect(other.call<object, unknown>(method, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await owner.call(spyRpc.listAlerts)).toMatchObject([{ isRead: false }]);
+
+    await owner.call(spyRpc.deleteCallerId, { id: caller.id });
+    await owner.call(spyRpc.deleteIpRecord, { id: address.id });
+    expect(await owner.call(spyRpc.listCallerIds)).toEqual([]);
+    expect(await owner.call(spyRpc.listIpRecords)).toEqual([]);
+    await expect(owner.call(spyRpc.deleteCallerId, { id: caller.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    ['deleteCallerId', spyRpc.deleteCallerId],
+    ['deleteIpRecord', spyRpc.deleteIpRecord],
+    ['markAlertRead', spyRpc.markAlertRead],
+    ['deleteAlert', spyRpc.deleteAlert],
+  ])('should get a VALIDATION error from %s for an invalid id', async (_, method) => {
+    await expect(spy.as('other').call<object, unknown>(method, { id: '1' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'id' }],
+    });
+  });
+});
+
+describe('a visitor', () => {
+  it.each(Object.entries(spyRpc).map(([name, method]) => [name, method] as const))(
+    'should be refused by %s (ROLE-15)',
+    async (name, method) => {
+      const requests: Record<string, object> = {
+        lookupPhone: { phoneNumber: '2125552368' },
+        lookupIp: { ipAddress: '8.8.8.8' },
+        getIndicators: {},
+        checkApps: { packages: [] },
+        acknowledgeAlert: { id: uuidv7(), mine: true },
+      };
+      const request = requests[name] ?? (/^(list|export)/.test(name) ? {} : { id: uuidv7() });
+      await expect(spy.as().call<object, unknown>(method, request)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    },
+  );
+});
+
+describe('a user’s data', () => {
+  const TABLES = ['caller', 'address', 'lookup', 'alert', 'detection', 'sign_in', 'familiar', 'secured'];
+
+  async function useEverything(user: string): Promise<void> {
+    await spy.as(user).call(spyRpc.lookupPhone, { phoneNumber: '2125552368' });
+    await spy.as(user).call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' });
+    await addAlert(user);
+    const signIn = {
+      userId: user,
+      sessionId: 's',
+      outcome: 'success',
+      ipAddress: '8.8.8.8',
+      userAgent: '',
+    } as const;
+    await spy.auth.emitSignIns({ ...signIn, at: at(1).toISOString() });
+    await spy.auth.secureAccount({ userId: user, at: at(2).toISOString() });
+  }
+
+  it('should be exported, and deleted once by the erasure event, without touching others', async () => {
+    await useEverything('erased');
+    await useEverything('kept');
+    const exported = await spy.as('erased').call(spyRpc.exportUser);
+    expect(Object.keys(exported).sort()).toEqual([...TABLES].sort());
+    for (const table of TABLES) expect(exported[table]).not.toEqual([]);
+
+    await spy.auth.eraseUser('erased', 'spy');
+    const left = await spy.as('erased').call(spyRpc.exportUser);
+    const others = await spy.as('kept').call(spyRpc.exportUser);
+    for (const table of TABLES) {
+      expect(left[table]).toEqual([]);
+      expect(others[table]).not.toEqual([]);
+    }
+
+    await addAlert('erased');
+    await spy.auth.repeatErasure('erased', 'spy');
+    expect(await spy.as('erased').call(spyRpc.listAlerts)).toHaveLength(1);
+  });
+});
+
+describe('the schema', () => {
+  it('should match the entities', async () => {
+    const url = spy.infrastructure.serviceEnv('spy').DATABASE_URL as string;
+    expect(await findSchemaDrift(spyService.database, url)).toEqual([]);
+  });
+});

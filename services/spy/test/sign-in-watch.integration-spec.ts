@@ -1,0 +1,302 @@
+import { type SessionsDisowned, type SignInSeen, spyEvents, spyRpc } from '@swipeclean/contracts/server';
+import { useTestService } from '@swipeclean/service-kit/testing';
+import { spyService } from '../src/definition';
+import {
+  attempt,
+  BERKELEY,
+  BERLIN,
+  FIREFOX,
+  HOUR,
+  callsOf,
+  SERVER,
+  signIn,
+  timeOf,
+} from './support/sign-ins';
+
+const spy = useTestService(spyService, { withAuth: true });
+const { alertsOf, detectionsOf, rulesOf, acknowledge } = callsOf(spy);
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+/** What was told in spy's name of sessions that must end. */
+const disowned: SessionsDisowned[] = [];
+const disownedOf = (user: string) => disowned.filter(({ userId }) => userId === user);
+
+beforeAll(async () => {
+  const bus = await spy.infrastructure.connect('admin');
+  stops.push(() => bus.close());
+  bus.connection.subscribe(spyEvents.sessionsDisowned.subject, {
+    callback: (_, message) => disowned.push(message.json()),
+  });
+  await bus.connection.flush();
+});
+const stops: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+describe('the sign-in watch', () => {
+  it('should trust the first sign-in and record its address', async () => {
+    const user = spy.newUser();
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 1));
+    expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
+    expect(await spy.as(user).call(spyRpc.listIpRecords)).toEqual([
+      expect.objectContaining({
+        ipAddress: BERLIN,
+        location: 'Berlin, Germany',
+        signedInAt: timeOf(1),
+      }),
+    ]);
+  });
+
+  it('should compare the first sign-in with sessions from before the watch', async () => {
+    const [user, other] = [spy.newUser(), spy.newUser()];
+    const phone = { outcome: 'known', userAgent: PHONE } as const;
+    for (const each of [user, other])
+      await spy.auth.emitSignIns(signIn(each, 0, { outcome: 'known' }), signIn(each, 1, phone));
+    expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
+    await spy.auth.emitSignIns(signIn(user, HOUR), signIn(user, 2 * HOUR, { userAgent: PHONE }));
+    expect(await detectionsOf(user)).toEqual([]);
+    await spy.auth.emitSignIns(signIn(other, HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX }));
+    expect(await rulesOf(other)).toEqual(
+      expect.arrayContaining([
+        ['new-device-and-country', 'high', 1],
+        ['impossible-travel', 'high', 1],
+      ]),
+    );
+    expect(await alertsOf(other)).toHaveLength(2);
+  });
+
+  it('should alert to a new device in a new country, with evidence (ENT-29, ENT-30)', async () => {
+    const user = spy.newUser();
+    const abroad = signIn(user, 24 * HOUR, { ipAddress: BERKELEY, userAgent: FIREFOX });
+    await spy.auth.emitSignIns(signIn(user, 0), abroad);
+    const evidence = {
+      at: abroad.at,
+      ipAddress: BERKELEY,
+      device: 'Firefox on Linux',
+      location: 'Berkeley, California, United States',
+      country: 'US',
+      previousLocation: null,
+      distanceKm: null,
+      hours: null,
+      failures: null,
+    };
+    const [detection, ...otherDetections] = await detectionsOf(user);
+    expect(otherDetections).toEqual([]);
+    expect(detection).toEqual({
+      id: expect.any(String),
+      detectionType: 'new-device-and-country',
+      sourceIdentifier: BERKELEY,
+      detectionReason:
+        'Your account was signed in to with Firefox on Linux from Berkeley, California, United States, both for the first time.',
+      confidence: 70,
+      threatLevel: 'high',
+      isResolved: false,
+      resolvedAt: null,
+      acknowledged: null,
+      detectedAt: abroad.at,
+      times: 1,
+      evidence,
+    });
+    expect(await alertsOf(user)).toEqual([
+      {
+        id: expect.any(String),
+        title: 'New device in a new country',
+        description: detection?.detectionReason,
+        severity: 'high',
+        isRead: false,
+        sourceType: 'sign-in',
+        sourceValue: BERKELEY,
+        createdAt: abroad.at,
+        detectionId: detection?.id,
+        rule: 'new-device-and-country',
+        acknowledged: null,
+        resolvedAt: null,
+        times: 1,
+        evidence,
+      },
+    ]);
+  });
+
+  it('should alert to impossible travel, except by a rented server', async () => {
+    const [hurried, hidden, flown] = [spy.newUser(), spy.newUser(), spy.newUser()];
+    for (const user of [hurried, hidden, flown]) await spy.auth.emitSignIns(signIn(user, 0));
+    await spy.auth.emitSignIns(
+      signIn(hurried, HOUR, { ipAddress: BERKELEY }),
+      signIn(hidden, HOUR, { ipAddress: SERVER }),
+      signIn(flown, 12 * HOUR, { ipAddress: BERKELEY }),
+    );
+    expect(await rulesOf(hurried)).toEqual(
+      expect.arrayContaining([
+        ['impossible-travel', 'high', 1],
+        ['new-country', 'medium', 1],
+      ]),
+    );
+    expect(await rulesOf(hidden)).toEqual([]);
+    expect(await rulesOf(flown)).toEqual([['new-country', 'medium', 1]]);
+    const travel = (await alertsOf(hurried)).find(({ title }) => title === 'Impossible travel');
+    expect(travel?.evidence).toMatchObject({ previousLocation: 'Berlin, Germany', hours: 1 });
+    expect(travel?.description).toMatch(/^From Berlin, Germany to Berkeley, .* are 9\d{3} km in 1\.0 h/);
+  });
+
+  it('should alert to a right password after many recent wrong ones', async () => {
+    const [guessed, past, own] = [spy.newUser(), spy.newUser(), spy.newUser()];
+    for (const user of [guessed, past, own]) await spy.auth.emitSignIns(signIn(user, 0));
+    const wrong = (user: string, from: number, changes = {}) =>
+      Array.from({ length: 5 }, (_, i) => attempt('failure', user, from + i, changes));
+    await spy.auth.emitSignIns(...wrong(guessed, 60, { ipAddress: SERVER }), signIn(guessed, 70));
+    await spy.auth.emitSignIns(...wrong(past, 60, { ipAddress: SERVER }), signIn(past, 80));
+    await spy.auth.emitSignIns(...wrong(own, 60), signIn(own, 70), signIn(own, 71));
+    expect(await rulesOf(guessed)).toEqual([['guessed-password', 'critical', 1]]);
+    expect((await alertsOf(guessed))[0]?.evidence).toMatchObject({ failures: 5 });
+    expect(await rulesOf(past)).toEqual([]);
+    expect(await rulesOf(own)).toEqual([['guessed-password', 'medium', 1]]);
+    const addresses = await spy.as(guessed).call(spyRpc.listIpRecords);
+    expect(addresses.map(({ ipAddress }) => ipAddress)).toEqual([BERLIN]);
+  });
+
+  it('should alert to a reused refresh token', async () => {
+    const user = spy.newUser();
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 5, { outcome: 'reuse', ipAddress: SERVER }));
+    expect(await rulesOf(user)).toEqual([['refresh-reuse', 'critical', 1]]);
+  });
+
+  it('should alert to a password reset on an unknown device', async () => {
+    const [stolen, forgetful] = [spy.newUser(), spy.newUser()];
+    const reset = (user: string, changes: Partial<SignInSeen>) => attempt('reset', user, 60, changes);
+    await spy.auth.emitSignIns(signIn(stolen, 0), signIn(forgetful, 0));
+    await spy.auth.emitSignIns(
+      reset(stolen, { ipAddress: BERKELEY, userAgent: FIREFOX }),
+      reset(forgetful, { ipAddress: BERKELEY }),
+    );
+    expect(await rulesOf(stolen)).toEqual([['password-reset', 'critical', 1]]);
+    expect(await alertsOf(stolen)).toMatchObject([
+      {
+        title: 'Password reset by a new device',
+        description: expect.stringContaining('Firefox on Linux from Berkeley, California, United States'),
+      },
+    ]);
+    expect(await rulesOf(forgetful)).toEqual([]);
+  });
+
+  it('should count a repeated finding within a day onto one unread alert', async () => {
+    const user = spy.newUser();
+    const again = (minute: number) => signIn(user, minute, { userAgent: FIREFOX });
+    await spy.auth.emitSignIns(signIn(user, 0), again(10));
+    const [first] = await alertsOf(user);
+    await spy.as(user).call(spyRpc.markAlertRead, { id: first?.id });
+    await spy.auth.emitSignIns(again(20));
+    expect(await alertsOf(user)).toEqual([
+      expect.objectContaining({ id: first?.id, isRead: false, times: 2, createdAt: again(20).at }),
+    ]);
+    await spy.auth.emitSignIns(again(25 * HOUR));
+    expect(await rulesOf(user)).toEqual([
+      ['new-device', 'low', 1],
+      ['new-device', 'low', 2],
+    ]);
+  });
+
+  it('should alert to a worse finding from the same address', async () => {
+    const user = spy.newUser();
+    const guessed = (from: number, changes = {}) => [
+      ...Array.from({ length: 5 }, (_, i) => attempt('failure', user, from + i, changes)),
+      signIn(user, from + 5, changes),
+    ];
+    await spy.auth.emitSignIns(signIn(user, 0), ...guessed(60), ...guessed(120, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(...guessed(180), attempt('failure', user, 240), ...guessed(241));
+    const alerts = (await alertsOf(user)).filter(({ rule }) => rule === 'guessed-password');
+    expect(alerts).toMatchObject([
+      { severity: 'medium', times: 3, evidence: { device: 'Chrome on Windows', failures: 6 } },
+      { severity: 'critical', times: 1, evidence: { device: 'Firefox on Linux' }, isRead: false },
+    ]);
+    expect(alerts[0]?.description).toMatch(/^6 wrong passwords/);
+    expect((await detectionsOf(user)).map(({ threatLevel }) => threatLevel).sort()).toEqual([
+      'critical',
+      'low',
+      'medium',
+    ]);
+  });
+});
+
+describe('an alert', () => {
+  it('should be resolved by "This was me", which makes device and country known', async () => {
+    const user = spy.newUser();
+    const abroad = (minute: number) => signIn(user, minute, { ipAddress: BERKELEY, userAgent: FIREFOX });
+    await spy.auth.emitSignIns(signIn(user, 0), abroad(24 * HOUR));
+    const [alert] = await alertsOf(user);
+    for (let i = 0; i < 2; i++) {
+      expect(await acknowledge(user, alert?.id, true)).toMatchObject({ isRead: true, acknowledged: 'mine' });
+    }
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: true }]);
+    await spy.auth.emitSignIns(abroad(25 * HOUR), signIn(user, 48 * HOUR));
+    expect(await alertsOf(user)).toHaveLength(1);
+    expect(disownedOf(user)).toEqual([]);
+  });
+
+  it('should end its sessions and stay open when it was somebody else', async () => {
+    const user = spy.newUser();
+    const strange = [10, 20].map((minute) => signIn(user, minute, { userAgent: FIREFOX }));
+    await spy.auth.emitSignIns(signIn(user, 0), ...strange);
+    const [alert] = await alertsOf(user);
+    expect(await acknowledge(user, alert?.id, false)).toMatchObject({
+      isRead: true,
+      acknowledged: 'not-mine',
+    });
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: false }]);
+    await spy.auth.emitSignIns(signIn(user, 30, { userAgent: FIREFOX }));
+    expect(await rulesOf(user)).toHaveLength(2);
+    expect(disownedOf(user)).toEqual([
+      { userId: user, sessionIds: strange.map(({ sessionId }) => sessionId) },
+    ]);
+  });
+
+  it('should count wrong passwords once, not again for the next sign-in', async () => {
+    const user = spy.newUser();
+    const wrong = { outcome: 'failure', sessionId: null } as const;
+    const guesses = [1, 2, 3, 4, 5].map((minute) => signIn(user, minute, { ...wrong, ipAddress: BERKELEY }));
+    await spy.auth.emitSignIns(signIn(user, 0), ...guesses, signIn(user, 6, { ipAddress: BERKELEY }));
+    const guessed = (await alertsOf(user)).filter(({ rule }) => rule === 'guessed-password');
+    expect(guessed).toHaveLength(1);
+    await acknowledge(user, guessed[0]?.id, false);
+    await spy.auth.emitSignIns(
+      signIn(user, 8, { outcome: 'reset', sessionId: null }),
+      signIn(user, 9, wrong),
+      signIn(user, 10),
+    );
+    expect((await rulesOf(user)).filter(([rule]) => rule === 'guessed-password')).toHaveLength(1);
+  });
+
+  it('should be resolved when the user changes the answer', async () => {
+    const user = spy.newUser();
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    const [alert] = await alertsOf(user);
+    await acknowledge(user, alert?.id, false);
+    expect(await acknowledge(user, alert?.id, true)).toMatchObject({ acknowledged: 'mine' });
+    expect(await detectionsOf(user)).toMatchObject([{ isResolved: true }]);
+  });
+
+  it('should be answered by its user only, with yes or no', async () => {
+    const [user, other] = [spy.newUser(), spy.newUser()];
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    const [alert] = await alertsOf(user);
+    await expect(acknowledge(other, alert?.id, true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(spy.as(user).call(spyRpc.acknowledgeAlert, { id: alert?.id })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'mine' }],
+    });
+    expect(await alertsOf(user)).toMatchObject([{ isRead: false, acknowledged: null }]);
+  });
+
+  it('should be deletable with its detection once resolved, by its user only', async () => {
+    const user = spy.newUser();
+    await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
+    const [alert] = await alertsOf(user);
+    const remove = (who: string) => spy.as(who).call(spyRpc.deleteAlert, { id: alert?.id });
+    await expect(remove(user)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await acknowledge(user, alert?.id, true);
+    await expect(remove(spy.newUser())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await remove(user);
+    expect([await alertsOf(user), await detectionsOf(user)]).toEqual([[], []]);
+    await expect(remove(user)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
