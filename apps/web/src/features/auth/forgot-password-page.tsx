@@ -6,8 +6,7 @@ import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
 import { TextLink } from '@/shared/ui/link';
 import { forgotPassword } from './api/auth.calls';
-import { AuthCard } from './components/auth-card';
-import { FormFailure } from './components/form-failure';
+import { AuthCard, FormFailure } from './components/auth-card';
 import { emailRule, failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 

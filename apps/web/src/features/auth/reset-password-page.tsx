@@ -9,8 +9,7 @@ import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
 import { resetPassword } from './api/auth.calls';
-import { AuthCard } from './components/auth-card';
-import { FormFailure } from './components/form-failure';
+import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText, newPasswordRule, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 

@@ -12,7 +12,9 @@ export function useReturnTo() {
   return {
     returnTo,
     leave: () =>
-      returnTo.startsWith(API_PREFIX) ? browser.navigate(returnTo) : void navigate(returnTo, { replace: true }),
+      returnTo.startsWith(API_PREFIX)
+        ? browser.navigate(returnTo)
+        : void navigate(returnTo, { replace: true }),
     withReturnTo: (path: string) =>
       returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
   };

@@ -6,8 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { verifyEmail } from './api/auth.calls';
-import { AuthCard } from './components/auth-card';
-import { FormFailure } from './components/form-failure';
+import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText } from './form-errors';
 import { useAuthText } from './messages';
 

@@ -14,12 +14,11 @@ import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
 import { quickSubscribe } from './api/payments';
-import { BenefitList } from './components/benefit-list';
-import { ForPro } from './components/for-pro';
+import { BenefitList, PRO_FEATURES } from './components/pro-features';
+import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
-import { PRO_FEATURES } from './pro-features';
 
 /** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
@@ -35,7 +34,7 @@ export default function QuickSubscribePage() {
         back={{ to: paths.profile, label: t('back.profile') }}
       />
       {isPro(user) ? (
-        <ForPro user={user} />
+        <LazyProUserOffer user={user} />
       ) : (
         <div className="flex flex-col gap-4">
           <TestCheckout of={['stripe']} />
@@ -86,7 +85,7 @@ function useQuickSubscribe() {
   return useMutation({
     mutationFn: quickSubscribe,
     onSuccess: ({ success, message }) => {
-      if (!success) return tellFailure(message);
+      if (!success) return toastFailure(message);
       toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
@@ -95,12 +94,12 @@ function useQuickSubscribe() {
     },
     onError: (error) => {
       // The login that follows a 401 has its own message.
-      if (!(error instanceof ApiError && error.status === 401)) tellFailure(errorDetail(error));
+      if (!(error instanceof ApiError && error.status === 401)) toastFailure(errorDetail(error));
     },
   });
 }
 
-function tellFailure(message: string | null): void {
+function toastFailure(message: string | null): void {
   toast({
     title: billingText('quick.failed'),
     description: message || billingText('quick.failed.text'),

@@ -4,7 +4,7 @@ import { clearToasts } from '@/shared/toast/toast-store';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import LandingPage from './landing-page';
-import { rememberVisitor } from './remember-visitor';
+import { rememberVisitor } from './components/email-dialog';
 
 async function answer(entry: string | null) {
   fakeApi({});

@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { canBePaid } from '../ways-to-pay';
+import { hasPaymentWay } from '../payment-ways';
 import type { Asked } from './payment-options';
 
 /** They bring forms along that most visitors of the page never open. */
@@ -19,7 +19,7 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
   const t = useBillingText();
   const panelId = useId();
   const [asked, setAsked] = useState<Asked>();
-  const isOpen = canBePaid(config);
+  const isOpen = hasPaymentWay(config);
 
   return (
     <Card title={t('checkout.title')}>

@@ -8,7 +8,7 @@ import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { canBePaid, takesCards } from '../ways-to-pay';
+import { hasPaymentWay, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
@@ -89,7 +89,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
         )}
         <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />
       </Group>
-      {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
+      {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { useBillingText } from '../messages';
-import type { CashAccount } from './cash-transfer';
+import type { CashAccount } from './use-cash-transfer';
 
 const LINK =
   'mt-1 inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline';

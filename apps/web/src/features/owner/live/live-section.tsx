@@ -1,7 +1,9 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, RefreshCw } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { apiQuery } from '@/shared/api/api-query';
+import { billingApi } from '@/shared/api/billing-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
@@ -13,7 +15,6 @@ import { Notice } from '@/shared/ui/notice';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useOwnerText } from '../messages';
-import { ownerMetricsQuery } from './owner-metrics.query';
 
 interface LiveSectionProps {
   /** What is shown once something was sold. */
@@ -75,3 +76,9 @@ function NoSales() {
     </Card>
   );
 }
+
+/** How the business stands; asked for at every visit, since it goes on without this browser. */
+const ownerMetricsQuery = queryOptions({
+  ...apiQuery(billingApi.getOwnerMetrics),
+  staleTime: 0,
+});

@@ -5,7 +5,7 @@ import { guardScreen } from '@/shared/session/login-redirect';
 import { problem } from '@/testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
-import { nextDay } from './next-day';
+import { nextDay } from './lookup-form';
 
 const phone = () => screen.getByLabelText('Phone number');
 const ip = () => screen.getByLabelText('IP address');
