@@ -11,7 +11,7 @@ export interface LeftFile {
   reason: MakeSkip | TrashSkip | { code: string };
 }
 
-/** What a task came to. */
+/** The outcome of a task. */
 export interface TaskOutcome {
   status: 'done' | 'stopped' | 'failed' | 'undone';
   files: number;
@@ -24,21 +24,21 @@ export interface TaskOutcome {
   usage?: Cleared['usage'];
 }
 
-/** What was saved: the originals moved, less what now stands in their places. */
+/** Bytes saved: those of the originals moved, less those of their replacements. */
 export function savedBy(items: readonly TrashItem[], results: readonly TrashResult[]): number {
   const made = new Map(items.map((item) => [item.path, item.made]));
-  const standing = new Map<string, number>();
+  const replacements = new Map<string, number>();
   let moved = 0;
   for (const { path, size, status } of results) {
     if (status !== 'removed') continue;
     moved += size;
     const file = made.get(path);
-    if (file) standing.set(file.path, file.size);
+    if (file) replacements.set(file.path, file.size);
   }
-  return [...standing.values()].reduce((sum, size) => sum - size, moved);
+  return [...replacements.values()].reduce((sum, size) => sum - size, moved);
 }
 
-/** What a move to the trash left in its place. */
+/** The files that a removal left in their places. */
 export function leftBy(results: readonly TrashResult[]): LeftFile[] {
   return results.flatMap((one): LeftFile[] => {
     const { path, size } = one;

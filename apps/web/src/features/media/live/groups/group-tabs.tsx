@@ -1,6 +1,6 @@
 import type { ChoiceGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
-import type { Decided } from '@/folder/keep/use-decided';
+import type { Remaining } from '@/folder/remaining';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Button } from '@/shared/ui/button';
@@ -12,22 +12,21 @@ import { Tabs } from '@/shared/ui/tabs';
 import { useTabParam } from '@/shared/ui/use-tab-param';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
-import { othersOf } from '../visible-groups';
+import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
-import type { AnyGroup } from './media-rows';
 
 const TABS = ['months', 'alike', 'bursts'] as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
   groups: MediaGroups | null;
-  decided: Decided;
+  remaining: Remaining;
   library: MediaLibrary;
   files: readonly ScannedFile[];
   onShow: (group: AnyGroup, at: number) => void;
 }
 
-/** The same photos and videos by month, by look and by burst. */
+/** The photos and videos by month, by similarity and by burst. */
 export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   const t = useMediaText();
   const [tab, setTab] = useTabParam(TABS);
@@ -49,7 +48,7 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
 function Panel({
   tab,
   groups,
-  decided,
+  remaining,
   library,
   files,
   onShow,
@@ -58,7 +57,9 @@ function Panel({
   const { strictness, selection, reading } = useSharedValue(library.state);
   const chosen = groups[tab];
   const others =
-    tab === 'months' ? [] : (chosen as ChoiceGroup[]).flatMap((group) => othersOf(group, decided.closed));
+    tab === 'months'
+      ? []
+      : (chosen as ChoiceGroup[]).flatMap((group) => otherFiles(group, remaining.protectedFiles));
   return (
     <>
       {tab === 'alike' && (
@@ -87,7 +88,7 @@ function Panel({
       ) : (
         <GroupList
           groups={chosen}
-          decided={decided}
+          remaining={remaining}
           library={library}
           files={files}
           selection={selection}

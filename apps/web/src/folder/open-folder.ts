@@ -1,0 +1,149 @@
+import type { ScanSource } from '@swipeclean/contracts';
+import type { ScanResult } from '@swipeclean/scan-engine';
+import type { ScanInput, TrashResult } from '@swipeclean/scan-engine/browser';
+import { Listeners } from '@/shared/state/listeners';
+import { loadEngine } from './engine';
+import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
+import type { ScanRequest } from './open/scan-request';
+import { type Remaining, RemainingView } from './remaining';
+import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
+import { FolderTrash } from './trash/folder-trash';
+
+/** State that lives as long as the folder is open. `dispose` is called when the folder is closed. */
+type FolderScoped<State> = new (folder: OpenFolder) => State;
+
+/**
+ * The folder that the user opened, or the loose files that they chose: its scan, removed files, rules and trash, and the
+ * state that screens keep for it. Subscribe to render its getters; `ScanStore` creates and disposes it.
+ */
+export class OpenFolder extends Listeners {
+  readonly input: ScanInput;
+  readonly source: ScanSource;
+  /** Null for loose files. */
+  readonly name: string | null;
+  /** Null where the browser gave the files and not the folder: nothing can be changed. */
+  readonly handle: FileSystemDirectoryHandle | null;
+  private isWritable: boolean;
+  private removedFiles: FileSelection;
+  private removedFolders: ReadonlySet<string> = new Set();
+  private ownRules: FolderRules | null = null;
+  private ownTrash: FolderTrash | null = null;
+  private opener: Promise<(path: string) => Promise<File>> | null = null;
+  private readonly scopedStates = new Map<FolderScoped<unknown>, unknown>();
+  private readonly view: RemainingView;
+
+  constructor(
+    { input, source, name, writable }: ScanRequest,
+    /** What the scan found. */
+    readonly result: ScanResult,
+  ) {
+    super();
+    this.input = input;
+    this.source = source;
+    this.name = name;
+    this.isWritable = writable;
+    this.handle = input.kind === 'handle' ? input.handle : null;
+    this.removedFiles = createSelection(result.files);
+    this.view = new RemainingView(result);
+  }
+
+  /** Whether files may be changed. */
+  get writable(): boolean {
+    return this.isWritable;
+  }
+
+  /** Files that were moved from their places since the scan, by whichever screen. */
+  get removed(): FileSelection {
+    return this.removedFiles;
+  }
+
+  /** Which duplicates are kept and what is protected; read from this browser on first use. */
+  get rules(): FolderRules {
+    if (!this.ownRules) {
+      this.ownRules = new FolderRules(this.handle);
+      this.ownRules.state.subscribe(() => this.tell());
+    }
+    return this.ownRules;
+  }
+
+  /** Null where nothing may be changed. */
+  get trash(): FolderTrash | null {
+    if (!this.handle || !this.isWritable) return null;
+    this.ownTrash ??= new FolderTrash(
+      this.handle,
+      (results) => this.applyResults(results),
+      () => this.rules.loadProtection(),
+    );
+    return this.ownTrash;
+  }
+
+  get remaining(): Remaining {
+    return this.view.compute(this.removedFiles, this.removedFolders, this.rules.state.get());
+  }
+
+  /** State of a screen that outlives the screen: created on first use, disposed with the folder. */
+  scoped<State>(state: FolderScoped<State>): State {
+    if (!this.scopedStates.has(state)) this.scopedStates.set(state, new state(this));
+    return this.scopedStates.get(state) as State;
+  }
+
+  /** The user granted write access. */
+  readonly allowWrites = (): void => {
+    this.isWritable = true;
+    this.tell();
+  };
+
+  /** Changes the rules; returns the groups of which another file is kept then. */
+  changeRules(next: RulesChange): KeepChange[] {
+    const rules = this.rules.state.get();
+    const groupsBy = (wanted: Rules) =>
+      this.view.groupsBy(this.removedFiles, this.removedFolders, wanted).map(({ keep }) => keep);
+    const after = groupsBy({ ...rules, ...next });
+    const changes = groupsBy(rules).map((before, at) => ({ before, after: after[at]! }));
+    void this.rules.update(next);
+    return changes.filter((change) => change.before !== change.after);
+  }
+
+  async openFile(path: string): Promise<File> {
+    this.opener ??= loadEngine().then(({ fileOpener }) => fileOpener(this.input));
+    return (await this.opener)(path);
+  }
+
+  /** Files were moved from their places, or restored to them. */
+  setRemoved(ids: readonly number[], removed: boolean): void {
+    this.removedFiles = setSelected(this.result.files, this.removedFiles, ids, removed);
+    this.tell();
+  }
+
+  /** The folder was closed or replaced. A removal that is running completes. */
+  dispose(): void {
+    for (const state of this.scopedStates.values()) {
+      if (isDisposable(state)) state.dispose();
+    }
+  }
+
+  private applyResults(results: readonly TrashResult[]): void {
+    const idsByPath = new Map(this.result.files.map(({ id, path }) => [path, id]));
+    const folders = new Set(this.removedFolders);
+    const removed: number[] = [];
+    const restored: number[] = [];
+    for (const one of results) {
+      if (one.kind === 'folder') {
+        if (one.status === 'removed') folders.add(one.path);
+        if (one.status === 'restored') folders.delete(one.path);
+        continue;
+      }
+      const id = idsByPath.get(one.path);
+      if (id === undefined) continue;
+      if (one.status === 'removed') removed.push(id);
+      if (one.status === 'restored' && one.as === one.path) restored.push(id);
+    }
+    this.removedFolders = folders;
+    this.setRemoved(removed, true);
+    this.setRemoved(restored, false);
+  }
+}
+
+function isDisposable(state: unknown): state is { dispose(): void } {
+  return typeof (state as { dispose?: unknown }).dispose === 'function';
+}
