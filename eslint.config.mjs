@@ -127,8 +127,10 @@ export default tseslint.config(
       ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      // Prettier lays out the code; it leaves comments alone.
+      'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      'no-restricted-syntax': ['error', ...testHabits()],
+      'no-restricted-syntax': ['error', ...testHabits(), ...namingHabits()],
     },
   },
   {
@@ -230,7 +232,17 @@ function zones() {
   ];
 }
 
-/** What a test may look like: its title says what should happen, and none is singled out. */
+/** Names of constants that begin with the field's word for a limit. */
+function namingHabits() {
+  return [
+    {
+      selector: 'VariableDeclarator[id.name=/^(MOST|LONGEST|SHORTEST|LEAST)_/]',
+      message: 'Begin the name of a limit with MAX_ or MIN_.',
+    },
+  ];
+}
+
+/** What a test may look like: its title says what should happen in at most 100 characters, and none is singled out. */
 function testHabits() {
   const it = '/^(it|test)$/';
   const untitled = (callee) => [
@@ -242,6 +254,10 @@ function testHabits() {
     ...each
       .flatMap(untitled)
       .map((selector) => ({ selector, message: 'Begin the title of a test with "should".' })),
+    ...each.map((callee) => ({
+      selector: `CallExpression[${callee}=${it}][arguments.0.value=/^.{101}/]`,
+      message: 'Say one behaviour in at most 100 characters.',
+    })),
     {
       selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name="only"]',
       message: 'One test alone hides all others; remove .only.',

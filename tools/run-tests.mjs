@@ -1,37 +1,30 @@
-// npm test: installs what is missing, runs every check and test (or the levels named), and ends with one line
-// `N passed, N failed`.  npm test -- unit web  runs those levels only.
+// npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
+//   npm test -- unit web     runs the levels named
+//   npm test -- --changed    runs what the changes since main touch; e2e and lighthouse only when named
+//   npm run test:long        runs unit and integration tests with as many generated cases as they know
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROOT, installIfNeeded } from '../deploy/local/install.mjs';
 import { requireNode } from '../deploy/local/preflight.mjs';
+import { findAffectedTests, findChanges } from './changes.mjs';
 import { TestReport } from './jest/test-report.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
+import { findChromium, installPrograms, testPath } from './system-programs.mjs';
 
-const nx = (target) => (limit) => checkWith('nx', ['run-many', '-t', target, '--parallel=2'], limit);
+const CHECKS = ['format', 'lint', 'typecheck', 'build', 'size'];
 
-/** In the order they run: what is quick to tell comes first. Each has a number of minutes after which it hangs, not works. */
-const LEVELS = {
-  format: {
-    minutes: 5,
-    run: (limit) => checkWith('prettier', ['--check', '--log-level=warn', '.'], limit),
-  },
-  lint: { minutes: 10, run: nx('lint') },
-  typecheck: { minutes: 10, run: nx('typecheck') },
-  build: { minutes: 10, run: nx('build') },
-  size: { minutes: 5, run: nx('size') },
-  unit: { minutes: 10, run: (limit) => jest('unit', limit) },
-  web: { minutes: 15, run: (limit) => jest('web', limit) },
-  integration: { minutes: 20, run: (limit) => jest('integration', limit) },
-  e2e: { minutes: 30, run: (limit) => inChromium('e2e', limit) },
-  // Last and alone, since it takes the time that pages need.
-  lighthouse: { minutes: 15, run: (limit) => inChromium('lighthouse', limit) },
-};
-
+/** What runs at the same time, in this order, and the minutes after which it counts as hanging. */
+const STAGES = [
+  { levels: CHECKS, minutes: 15, run: runChecks },
+  { levels: ['unit', 'web', 'integration'], minutes: 30, run: runJest },
+  { levels: ['e2e'], minutes: 30, run: runJest },
+  // Alone, because it measures how fast pages load.
+  { levels: ['lighthouse'], minutes: 15, run: runJest },
+];
+const LEVELS = STAGES.flatMap(({ levels }) => levels);
 const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse'];
-
-const NO_CHROMIUM = `No Chromium found, which the browser tests drive. Install it (Debian: apt-get install chromium),
-or set CHROMIUM_PATH to one.`;
+const BROWSER_LEVELS = ['e2e', 'lighthouse'];
 
 const report = new TestReport();
 
@@ -43,14 +36,15 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-for (const level of await tryTo('start', start)) {
+const options = parseOptions(process.argv.slice(2));
+const plan = await attempt('start', prepare);
+for (const { levels, minutes, run } of plan?.stages ?? []) {
   const began = Date.now();
   const failures = report.failures.length;
-  console.log(`\n── ${level}`);
-  const { minutes, run } = LEVELS[level];
-  await tryTo(level, () => run(minutes * 60_000));
+  console.log(`\n── ${levels.join(', ')}`);
+  await attempt(levels.join(', '), () => run(levels, minutes * 60_000, plan.changes));
   const mark = report.failures.length === failures ? '✓' : '✗';
-  console.log(`${mark} ${level} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`${mark} ${levels.join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 end();
 
@@ -59,66 +53,107 @@ function end() {
   process.exit(report.failures.length === 0 ? 0 : 1);
 }
 
-/** What goes wrong in one part is told, and the others are run all the same. */
-async function tryTo(name, work) {
+/** Adds an error to the report, so that the other stages still run. */
+async function attempt(name, work) {
   try {
-    return await work(name);
+    return await work();
   } catch (error) {
     report.addCheck(name, error.stack);
-    return [];
+    return undefined;
   }
 }
 
-function start() {
+function parseOptions(args) {
+  const isLong = args.includes('--long');
+  return {
+    isChanged: args.includes('--changed'),
+    isLong,
+    levels: args.filter((arg) => arg !== '--changed' && arg !== '--long'),
+    defaultLevels: isLong ? ['unit', 'integration'] : LEVELS,
+  };
+}
+
+/** Installs packages and programs; the stages to run with their levels. */
+function prepare() {
   requireNode();
+  const unknown = options.levels.filter((name) => !LEVELS.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`Unknown level ${unknown.join(', ')}. The levels are ${LEVELS.join(', ')}.`);
+  }
   installIfNeeded(ROOT);
-  return chosenLevels(process.argv.slice(2));
+  const changes = options.isChanged ? findChanges() : undefined;
+  const levels = chosenLevels();
+  installPrograms(levels, {});
+  const stages = STAGES.map((stage) => ({
+    ...stage,
+    levels: stage.levels.filter((level) => levels.includes(level)),
+  }));
+  return { changes, stages: stages.filter((stage) => stage.levels.length > 0) };
 }
 
-/** The levels named, in their order; all when none is. Tests on built programs get them built. */
-function chosenLevels(names) {
-  const unknown = names.filter((name) => !(name in LEVELS));
-  if (unknown.length > 0) {
-    throw new Error(`There is no level ${unknown.join(', ')}; there are ${Object.keys(LEVELS).join(', ')}.`);
-  }
-  if (names.length === 0) return Object.keys(LEVELS);
-  const needsBuild = NEED_BUILD.some((level) => names.includes(level));
-  return Object.keys(LEVELS).filter((name) => names.includes(name) || (needsBuild && name === 'build'));
+/** The levels named, or the default ones; `build` is added for levels that run built programs. */
+function chosenLevels() {
+  const { levels: named, defaultLevels, isChanged } = options;
+  const levels = named.length > 0 ? named : defaultLevels;
+  const wanted = levels.filter(
+    (level) => !isChanged || named.includes(level) || !BROWSER_LEVELS.includes(level),
+  );
+  return wanted.some((level) => NEED_BUILD.includes(level)) ? [...wanted, 'build'] : wanted;
 }
 
 function run(program, args, limitMs, echo = false) {
-  const file = join(ROOT, 'node_modules', '.bin', program);
-  // Colour codes would end up in the list of failures.
-  const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', NX_TUI: 'false' };
-  return runProgram(file, args, { cwd: ROOT, env, limitMs, echo });
+  const env = {
+    ...process.env,
+    // Colour codes would end up in the list of failures.
+    ...{ FORCE_COLOR: '0', NO_COLOR: '1', NX_TUI: 'false' },
+    PATH: testPath(),
+    CHROMIUM_PATH: findChromium() || process.env.CHROMIUM_PATH || '',
+    ...(options.isLong && { TEST_LONG: '1' }),
+  };
+  return runProgram(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env, limitMs, echo });
 }
 
-async function checkWith(program, args, limitMs) {
-  const { status, output, problem } = await run(program, args, limitMs);
+async function outputOf(program, args) {
+  const { status, output, problem } = await run(program, args, 120_000);
+  if (status !== 0 || problem) throw new Error(`${program} ${args.join(' ')} failed: ${problem ?? output}`);
+  return output;
+}
+
+async function runChecks(levels, limitMs, changes) {
+  const targets = levels.filter((level) => level !== 'format');
+  await Promise.all([
+    levels.includes('format') && runPrettier(limitMs, changes),
+    targets.length > 0 && runTargets(targets, limitMs, changes),
+  ]);
+}
+
+async function runPrettier(limitMs, changes) {
+  const files = changes ? changes.files : ['.'];
+  if (files.length === 0) return report.addCheck('format');
+  const args = ['--check', '--log-level=warn', '--ignore-unknown', ...files];
+  const { status, output, problem } = await run('prettier', args, limitMs);
   const isRight = status === 0 && !problem;
-  report.addCheck([program, ...args].join(' '), isRight ? undefined : `${output}\n${problem ?? ''}`);
-  if (!isRight) console.log(output);
+  report.addCheck('format', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
-async function jest(project, limitMs) {
+/** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */
+async function runTargets(targets, limitMs, changes) {
+  const command = changes ? ['affected', `--base=${changes.base}`] : ['run-many'];
+  const args = [...command, '-t', ...targets, `--parallel=${availableParallelism()}`, '--outputStyle=static'];
+  const { status, output, problem } = await run('nx', args, limitMs);
+  report.addNxRun(targets, output, status, problem);
+}
+
+async function runJest(levels, limitMs, changes) {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-results-'));
   const outputFile = join(folder, 'results.json');
-  const args = ['--selectProjects', project, '--json', `--outputFile=${outputFile}`, '--passWithNoTests'];
-  const { status, problem } = await run('jest', args, limitMs, true);
+  const isPartial = changes && !levels.some((level) => BROWSER_LEVELS.includes(level));
+  const paths = isPartial ? await findAffectedTests(changes, levels, outputOf) : [];
+  if (isPartial && paths.length === 0) return console.log('No test is affected.');
+  const args = ['--json', `--outputFile=${outputFile}`, '--passWithNoTests', ...paths];
+  const { status, problem } = await run('jest', [...args, '--selectProjects', ...levels], limitMs, true);
   const results = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  if (problem) report.addCheck(project, problem);
-  if (results || !problem) report.addJestRun(project, results, status);
-}
-
-async function inChromium(project, limitMs) {
-  if (findChromium()) await jest(project, limitMs);
-  else report.addCheck(project, NO_CHROMIUM);
-}
-
-function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named);
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return ['/usr/bin', ...folders].some((folder) => existsSync(join(folder, 'chromium')));
+  if (problem) report.addCheck(levels.join(', '), problem);
+  if (results || !problem) report.addJestRun(isPartial ? [] : levels, results, status);
 }

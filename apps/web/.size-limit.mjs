@@ -1,10 +1,10 @@
-// Budgets of what a browser fetches before the first screen of an address stands; the build writes down the addresses.
+// Budgets of what a browser loads before the first screen of an address is shown. The build writes the list of addresses.
 import { readFileSync } from 'node:fs';
 
 const pages = new URL('dist/.vite/page-files.json', import.meta.url);
 const { start, signedIn, visitorPages, userPages } = JSON.parse(readFileSync(pages, 'utf8'));
 
-/** Charts and the kits of payment providers, which come with a budget of their own: the screens that need them. */
+/** Charts and the libraries of payment providers, which only some screens load. */
 const APART = /\/(charts|recharts|stripe|paypal)-/;
 
 const inDist = (files) => files.map((file) => `dist/${file}`);
@@ -14,7 +14,7 @@ const withoutShared = (files) =>
 const visitors = Object.entries(visitorPages).map(([path, files]) => ({
   name: `JavaScript of ${path} for a visitor`,
   path: inDist([...start, ...files]),
-  limit: '100 KB',
+  limit: '110 KB',
   gzip: true,
 }));
 const own = Object.entries(userPages).map(([path, files]) => ({
@@ -27,7 +27,7 @@ const own = Object.entries(userPages).map(([path, files]) => ({
 export default [
   ...visitors,
   ...own,
-  { name: 'JavaScript of every page', path: inDist(start), limit: '92 KB', gzip: true },
+  { name: 'JavaScript of every page', path: inDist(start), limit: '98 KB', gzip: true },
   { name: 'JavaScript of every screen of a user', path: inDist(signedIn), limit: '40 KB', gzip: true },
   { name: 'Styles of every page', path: 'dist/assets/*.css', limit: '10 KB', gzip: true },
   {

@@ -1,33 +1,31 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { acyclicPlugin } from './vite/acyclic-plugin';
-import { alias } from './vite/alias';
+import { alias } from './vite/build-helpers';
+import { chunkCyclesPlugin } from './vite/chunk-cycles-plugin';
 import { chunkFileName, chunkGroups } from './vite/chunks';
-import { firstPicturePlugin } from './vite/first-picture-plugin';
-import { leanRouterPlugin } from './vite/lean-router-plugin';
 import { messagesPlugin } from './vite/messages-plugin';
-import { offlinePlugin } from './vite/offline-plugin';
 import { pageFilesPlugin } from './vite/page-files-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
 import { preloadPlugin } from './vite/preload-plugin';
+import { prerenderPlugin } from './vite/prerender-plugin';
+import { serviceWorkerPlugin } from './vite/service-worker-plugin';
 
 export default defineConfig({
   plugins: [
     messagesPlugin(),
-    leanRouterPlugin(),
     react(),
     tailwindcss(),
-    acyclicPlugin(),
+    chunkCyclesPlugin(),
     preloadPlugin(),
     pageFilesPlugin(),
-    offlinePlugin(),
-    firstPicturePlugin(),
+    serviceWorkerPlugin(),
+    prerenderPlugin(),
     precompressPlugin(),
   ],
   resolve: { alias, conditions: ['source', ...defaultClientConditions] },
   build: {
-    // What a page needs is announced by the gateway (vite/page-files-plugin.ts); lists in the page would weigh on each.
+    // The gateway sends what a page needs as Link headers (vite/page-files-plugin.ts); lists in each page would weigh more.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     manifest: true,
@@ -39,7 +37,7 @@ export default defineConfig({
       },
     },
   },
-  // A worker fetches what only some files need, such as the decoder of HEIC, when the first of them comes.
+  // A worker loads what only some files need, such as the HEIC decoder, on demand.
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 });

@@ -1,5 +1,14 @@
 // Adds up checks and jest results to the one line that ends a run.
 
+/** The ending of a test file's name, by its level. */
+const LEVEL_ENDINGS = {
+  integration: /\.integration-spec\.\w+$/,
+  e2e: /\.e2e-spec\.\w+$/,
+  lighthouse: /\.lighthouse-spec\.\w+$/,
+  web: /\.test\.\w+$/,
+  unit: /\.spec\.\w+$/,
+};
+
 /** What passed, what failed and why, and what was left out. */
 export class TestReport {
   passed = 0;
@@ -12,22 +21,36 @@ export class TestReport {
     else this.failures.push({ name, problem });
   }
 
-  /** Counts the tests of a jest run, as written by its `--json`; undefined when jest left no result. */
-  addJestRun(level, results, exitCode) {
-    const before = this.failures.length;
-    for (const file of results?.testResults ?? []) this.addTestFile(level, file);
-    if (!results) return this.addCheck(level, 'jest ended without a result; see its output above');
-    if (results.numTotalTests === 0 && this.failures.length === before) {
-      this.addCheck(level, 'no test was found');
-    }
-    // A teardown or a threshold can fail although every test passed.
-    if (exitCode !== 0 && this.failures.length === before) {
-      this.addCheck(level, `jest failed with code ${exitCode}; see its output above`);
+  /** Counts each target of an Nx run over all packages as one check. */
+  addNxRun(targets, output, exitCode, problem) {
+    const failed = [...output.matchAll(/^- (\S+):(\S+)$/gm)].map(([, name, target]) => ({ name, target }));
+    const isExplained = exitCode === 0 || failed.length > 0;
+    if (problem || !isExplained) return this.addCheck('nx', problem ?? output);
+    for (const target of targets) {
+      const names = failed.filter((task) => task.target === target).map(({ name }) => `${name}:${target}`);
+      this.addCheck(target, names.length > 0 ? sectionsOf(output, names) : undefined);
     }
   }
 
-  addTestFile(level, file) {
-    const name = `${level}: ${relativePath(file.name)}`;
+  /** Counts the tests of a jest run of some levels, as written by `--json`; undefined when jest left no result. */
+  addJestRun(levels, results, exitCode) {
+    const before = this.failures.length;
+    const files = results?.testResults ?? [];
+    const label = levels.join(', ') || 'jest';
+    for (const file of files) this.addTestFile(file);
+    if (!results) return this.addCheck(label, 'jest ended without a result; see its output above');
+    for (const level of levels) {
+      const isEmpty = !files.some(({ name }) => LEVEL_ENDINGS[level].test(name));
+      if (isEmpty && this.failures.length === before) this.addCheck(level, 'no test was found');
+    }
+    // A teardown or a threshold can fail although every test passed.
+    if (exitCode !== 0 && this.failures.length === before) {
+      this.addCheck(label, `jest failed with code ${exitCode}; see its output above`);
+    }
+  }
+
+  addTestFile(file) {
+    const name = relativePath(file.name);
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
     if (file.status === 'failed' && failed.length === 0) this.addCheck(name, file.message);
     for (const test of failed) this.addCheck(`${name} › ${test.fullName}`, test.failureMessages.join('\n'));
@@ -52,12 +75,21 @@ export class TestReport {
   }
 }
 
-const LONGEST = 40;
+const MAX_LINES = 40;
 
 /** The end of a long text: that is where tools say what is wrong. */
 function shorten(text) {
   const lines = text.trim().split('\n');
-  return lines.length > LONGEST ? ['…', ...lines.slice(-LONGEST)] : lines;
+  return lines.length > MAX_LINES ? ['…', ...lines.slice(-MAX_LINES)] : lines;
+}
+
+/** The parts of Nx's output that belong to the tasks named. */
+function sectionsOf(output, names) {
+  const sections = output.split(/^(?=> nx run )/m);
+  const wanted = sections.filter((section) =>
+    names.some((name) => section.slice(0, section.indexOf('\n')).includes(name)),
+  );
+  return wanted.length > 0 ? wanted.join('\n') : output;
 }
 
 const indent = (lines, width = 2) => lines.map((line) => ' '.repeat(width) + line);

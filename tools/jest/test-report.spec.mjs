@@ -7,10 +7,7 @@ const file = (assertions, rest = {}) => ({
   assertionResults: assertions.map((test) => ({ fullName: 'a test', failureMessages: [], ...test })),
   ...rest,
 });
-const run = (...files) => ({
-  numTotalTests: files.flatMap((each) => each.assertionResults).length,
-  testResults: files,
-});
+const run = (...files) => ({ testResults: files });
 const lastLine = (report) => report.toString().split('\n').at(-1);
 
 describe('TestReport', () => {
@@ -19,7 +16,7 @@ describe('TestReport', () => {
     report.addCheck('lint');
     report.addCheck('build', 'does not compile');
     report.addJestRun(
-      'unit',
+      ['unit'],
       run(file([{ status: 'passed' }, { status: 'failed', failureMessages: ['why'] }])),
       1,
     );
@@ -28,20 +25,24 @@ describe('TestReport', () => {
 
   it('should say for each failure what and why', () => {
     const report = new TestReport();
-    report.addJestRun('unit', run(file([{ status: 'failed', failureMessages: ['expected 1'] }])), 1);
-    expect(report.toString()).toContain('✗ unit: libs/a.spec.ts › a test\n      expected 1');
+    report.addJestRun(['unit'], run(file([{ status: 'failed', failureMessages: ['expected 1'] }])), 1);
+    expect(report.toString()).toContain('✗ libs/a.spec.ts › a test\n      expected 1');
   });
 
   it('should count a file that cannot be loaded as one failure', () => {
     const report = new TestReport();
-    report.addJestRun('unit', run(file([], { status: 'failed', message: 'Cannot find module' })), 1);
+    report.addJestRun(['unit'], run(file([], { status: 'failed', message: 'Cannot find module' })), 1);
     expect(report.toString()).toContain('Cannot find module');
     expect(lastLine(report)).toBe('0 passed, 1 failed');
   });
 
   it('should name every test that was left out, without counting it', () => {
     const report = new TestReport();
-    report.addJestRun('web', run(file([{ status: 'passed' }, { status: 'pending' }, { status: 'todo' }])), 0);
+    report.addJestRun(
+      ['unit'],
+      run(file([{ status: 'passed' }, { status: 'pending' }, { status: 'todo' }])),
+      0,
+    );
     expect(report.toString()).toContain('NOT RUN (2):');
     expect(lastLine(report)).toBe('1 passed, 0 failed');
   });
@@ -52,8 +53,41 @@ describe('TestReport', () => {
     ['jest failed with code 1', run(file([{ status: 'passed' }])), 1],
   ])('should fail when %s', (problem, results, code) => {
     const report = new TestReport();
-    report.addJestRun('e2e', results, code);
+    report.addJestRun(['unit'], results, code);
     expect(report.toString()).toContain(problem);
     expect(report.failures).toHaveLength(1);
+  });
+
+  it('should fail when one of several levels has no test', () => {
+    const report = new TestReport();
+    report.addJestRun(['unit', 'web'], run(file([{ status: 'passed' }])), 0);
+    expect(report.failures).toEqual([{ name: 'web', problem: 'no test was found' }]);
+  });
+
+  it('should count each target of an Nx run as one check', () => {
+    const output = `
+> nx run @swipeclean/phone:lint
+
+fine
+
+> nx run @swipeclean/auth:lint
+
+1:1 error
+
+Failed tasks:
+
+- @swipeclean/auth:lint
+`;
+    const report = new TestReport();
+    report.addNxRun(['lint', 'build'], output, 1);
+    expect(report.failures).toEqual([{ name: 'lint', problem: expect.stringContaining('1:1 error') }]);
+    expect(report.failures[0].problem).not.toContain('fine');
+    expect(lastLine(report)).toBe('1 passed, 1 failed');
+  });
+
+  it('should fail when an Nx run fails without naming a task', () => {
+    const report = new TestReport();
+    report.addNxRun(['lint'], 'no project graph', 1);
+    expect(report.failures).toEqual([{ name: 'nx', problem: 'no project graph' }]);
   });
 });

@@ -1,33 +1,93 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Logger, MessageBus } from '@swipeclean/service-kit';
-import { AuthModule } from './auth/auth.module';
-import { BillingModule } from './billing/billing.module';
-import { CleaningModule } from './cleaning/cleaning.module';
-import type { GatewayConfig } from './config';
-import { ConfigModule } from './config/config.module';
-import { DocsModule } from './docs/docs.module';
-import { EdgeModule } from './edge.module';
-import { HealthModule } from './health/health.module';
-import { SpamModule } from './spam/spam.module';
-import { SpyModule } from './spy/spy.module';
-import { StorageModule } from './storage/storage.module';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { authRpc, billingRpc, cleaningRpc, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
+import { AccountController } from './auth/account.controller';
+import { NavigationController } from './auth/navigation.controller';
+import { OwnerAccessController } from './auth/owner-access.controller';
+import { UserDataExport } from './auth/user-data-export';
+import { LandingCookies } from './billing/landing-cookies';
+import { ReferralsController } from './billing/referrals.controller';
+import { WebhooksController } from './billing/webhooks.controller';
+import { GatewayConfig } from './config';
+import { ConfigController } from './config/config.controller';
+import { PublicSettings } from './config/public-settings';
+import { ApiDocument } from './docs/describe-api';
+import { DocsController } from './docs/docs.controller';
+import { HealthController } from './health/health.controller';
+import { ServiceHealth } from './health/service-health';
+import { AccessGuard } from './http/access.guard';
+import { DeviceCalls } from './http/device-calls';
+import { Edge } from './http/edge';
+import { FreshStanding } from './http/fresh-standing.interceptor';
+import { KnownDevices } from './http/known-devices';
+import { createPassThroughController } from './http/pass-through.controller';
+import { ProblemFilter } from './http/problem.filter';
+import { RateLimits } from './http/rate-limits';
+import { RouteMethods } from './http/route-methods';
+import { AccessTokenStrategy } from './session/access-token.strategy';
+import { RevokedSessions } from './session/revoked-sessions';
+import { SessionCookies } from './session/session-cookies';
+import { SessionRefresher } from './session/session-refresher';
+import { Sessions } from './session/sessions';
+import { TokenReader } from './session/token-reader';
+import { BlockListsController } from './spam/block-lists.controller';
+import { ScreeningController } from './spam/screening.controller';
 
-/** Every area of the API. */
-export const AREAS = [
-  AuthModule,
-  BillingModule,
-  CleaningModule,
-  ConfigModule,
-  DocsModule,
-  HealthModule,
-  SpamModule,
-  SpyModule,
-  StorageModule,
+/** Every route of the API: first those made from the contracts, then the gateway's own. */
+export const CONTROLLERS = [
+  createPassThroughController('auth', authRpc),
+  createPassThroughController('billing', billingRpc),
+  createPassThroughController('cleaning', cleaningRpc),
+  createPassThroughController('spam', spamRpc),
+  createPassThroughController('spy', spyRpc),
+  AccountController,
+  BlockListsController,
+  ConfigController,
+  DocsController,
+  HealthController,
+  NavigationController,
+  OwnerAccessController,
+  ReferralsController,
+  ScreeningController,
+  WebhooksController,
+];
+
+const PROVIDERS = [
+  AccessTokenStrategy,
+  ApiDocument,
+  DeviceCalls,
+  Edge,
+  KnownDevices,
+  LandingCookies,
+  PublicSettings,
+  RateLimits,
+  RevokedSessions,
+  RouteMethods,
+  ServiceHealth,
+  SessionCookies,
+  SessionRefresher,
+  Sessions,
+  TokenReader,
+  UserDataExport,
 ];
 
 @Module({})
 export class AppModule {
   static with(config: GatewayConfig, bus: MessageBus, logger: Logger): DynamicModule {
-    return { module: AppModule, imports: [EdgeModule.with(config, bus, logger), ...AREAS] };
+    return {
+      module: AppModule,
+      controllers: CONTROLLERS,
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        { provide: MessageBus, useValue: bus },
+        { provide: RpcClient, useValue: new RpcClient(bus) },
+        { provide: LOGGER, useValue: logger },
+        ...PROVIDERS,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: FreshStanding },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
   }
 }

@@ -5,8 +5,7 @@ import { type Logger, type MessageBus, NestLogger } from '@swipeclean/service-ki
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
-import { ApiDocument } from './docs/api-document';
-import { describeApi } from './docs/describe-api';
+import { ApiDocument, describeApi } from './docs/describe-api';
 import { createAdapter } from './http/create-adapter';
 import { serveDav } from './dav/serve-dav';
 import { DeviceCalls } from './http/device-calls';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
-  Closers,
+  ShutdownHooks,
   createLogger,
   type Environment,
   loadConfig,
@@ -45,19 +45,19 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     },
   });
 
-  const closers = new Closers(logger);
-  closers.push(() => operations.close());
+  const shutdown = new ShutdownHooks(logger);
+  shutdown.add(() => operations.close());
   try {
     const connected = await MessageBus.connect('gateway', config, logger);
     bus = connected;
-    closers.push(() => connected.close());
+    shutdown.add(() => connected.close());
     const { app, server, graceful } = await createApp(config, webRoot, connected, logger);
     const revoked = app.get(RevokedSessions);
     sessions = revoked;
     revoked.start();
-    closers.push(() => revoked.stop());
-    closers.push(() => graceful.stop(() => app.close()));
-    closers.push(() => operations.setStopping());
+    shutdown.add(() => revoked.stop());
+    shutdown.add(() => graceful.stop(() => app.close()));
+    shutdown.add(() => operations.setStopping());
     await app.listen(config.port, config.host);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -68,10 +68,10 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
       opsPort: operations.port,
       logger,
       stopTimeoutMs: config.stopTimeoutMs,
-      stop: () => closers.closeAll(),
+      stop: () => shutdown.runAll(),
     };
   } catch (error) {
-    await closers.closeAll();
+    await shutdown.runAll();
     throw error;
   }
 }

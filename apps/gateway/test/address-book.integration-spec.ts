@@ -1,4 +1,4 @@
-import type { BlockBook } from '@swipeclean/contracts/server';
+import type { AddressBook } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { createDAVClient } from 'tsdav';
 import type { RunningGateway } from '../src/start-gateway';
@@ -17,7 +17,7 @@ const card = (id: string, number: string) => ({
 
 let site: TestSite;
 let gateway: RunningGateway;
-let book: BlockBook;
+let book: AddressBook;
 /** What was asked of the service, in turn. */
 let asked: string[];
 const password = `Basic ${Buffer.from(`me:${TOKEN}`).toString('base64')}`;
@@ -26,16 +26,16 @@ beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('spam', {
-    getBlockBook: () => {
+    getAddressBook: () => {
       asked.push('book');
       return book;
     },
-    getBlockBookTag: () => {
+    getAddressBookTag: () => {
       asked.push('tag');
       if (book.ctag === 'strange') throw new AppError('UNAUTHENTICATED', 'This device is not paired');
       return { ctag: book.ctag };
     },
-    getBlockCard: ({ id }) => {
+    getAddressBookCard: ({ id }) => {
       asked.push('card');
       const found = book.cards.find((known) => known.id === id);
       if (!found) throw new AppError('NOT_FOUND', 'This card is not in the book');

@@ -58,7 +58,7 @@ const SIGNED_IN: Row[] = [
     `/api/cleaning/actions/${ID}`,
     { status: 'done', id: 'of another' },
     200,
-    'cleaning.settleAction',
+    'cleaning.commitAction',
     { status: 'done', id: ID },
     'CONST-46',
   ],

@@ -23,7 +23,7 @@ beforeAll(async () => {
       heard.push(request);
       return screen();
     },
-    answerProvider: (request) => {
+    screenProviderCall: (request) => {
       heard.push(request);
       return hook();
     },

@@ -38,7 +38,7 @@ beforeAll(async () => {
       ownerAccess: true,
       tokens: sessionTokens({ sub: actor.userId ?? undefined, own: true }, actor.userId ? null : 'refresh-2'),
     }),
-    dropOwnerAccess: (_, { actor }) => (actor.userId ? sessionTokens({}, null) : null),
+    revokeOwnerAccess: (_, { actor }) => (actor.userId ? sessionTokens({}, null) : null),
   });
   gateway = await site.readyGateway();
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
       if (refreshToken === 'away') throw new AppError('UNAVAILABLE', 'Away');
       return sessionTokens({ owner: refreshToken === 'of the owner', pro: refreshToken === 'of who paid' });
     },
-    nameFounder: (_, { actor }) => {
+    setFounder: (_, { actor }) => {
       named.push(actor.isOwner);
     },
     verifyEmail: () => undefined,

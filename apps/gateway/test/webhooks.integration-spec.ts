@@ -10,11 +10,11 @@ beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('billing', {
-    receiveCardMessage: (message) => {
+    receiveStripeWebhook: (message) => {
       if (message.signature === 'bad') throw new AppError('VALIDATION', 'The signature is not valid.');
       heard.push(message);
     },
-    receiveWalletMessage: (message) => void heard.push(message),
+    receivePaypalWebhook: (message) => void heard.push(message),
   });
   gateway = await site.readyGateway({ WEBHOOKS_PER_MINUTE: '20' });
 });

@@ -32,4 +32,6 @@ rememberReferral();
 void boot();
 afterLoad(() => reportLanding());
 if (import.meta.env.PROD)
-  afterLoad(() => import('./app/offline/keep-offline').then((module) => module.keepOffline()));
+  afterLoad(() =>
+    import('./app/offline/register-service-worker').then((module) => module.registerServiceWorker()),
+  );

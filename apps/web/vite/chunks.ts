@@ -1,43 +1,43 @@
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './build-helpers';
 
-/** What the bundler tells a function that names chunks. */
+/** The used part of what the bundler passes to a function that names chunks. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+const source = (path: string) => `${ROOT}src/${path}`;
 
 const MAIN = source('main.ts');
 const START = source('app/start.tsx');
-/** Used by nearly every screen, so it arrives with the shell. */
-const EVERYWHERE = [source('shared/ui/page-heading.tsx'), source('shared/ui/button.tsx')];
+/** Nearly every screen uses these, so they are part of the shell. */
+const SHELL_COMPONENTS = [source('shared/ui/page-heading.tsx'), source('shared/ui/button.tsx')];
 
-/** What `boot` uses of such a file. */
-const BEHIND_BARREL = /\/contracts\/src\/(auth\/session-cookie|billing\/(referral-terms|terms))\.ts$/;
-/** How many screens have to use a component or icon for it to stand in the common file. */
-const USED_WIDELY = 12;
-/** Files that only pass others on: whoever imports one uses a few of them, not all. */
+/** The modules of contracts that `boot` uses; the barrel hides them. */
+const BOOT_CONTRACTS = /\/contracts\/src\/(auth\/session-cookie|billing\/(referral-terms|terms))\.ts$/;
+/** A component or icon that this many screens use goes into the common chunk. */
+const MIN_SHARE_COUNT = 12;
+/** Files that only re-export: an importer uses a few of their modules, not all. */
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
 
 /**
- * Three files for what every page needs: `boot` asks for the rest, `vendor` is the libraries that every screen stands on
- * (apart from the shell, since icons need them and the shell needs icons), `shell` what surrounds every screen. The two
- * roots are chunks of their own, and the bundler splits all else by who uses it.
+ * Three chunks that every page loads: `boot` starts the rest; `vendor` holds the libraries of every screen (apart from the
+ * shell, because icons need them and the shell needs icons); `shell` is the frame around every screen. The two roots are
+ * chunks of their own. The bundler splits everything else by who uses it.
  */
 function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (id === MAIN || id === START) return null;
-  if (neededBy(MAIN, graph).has(id) || BEHIND_BARREL.test(id)) return 'boot';
-  if (![START, ...EVERYWHERE].some((root) => neededBy(root, graph).has(id))) return null;
+  if (importClosure(MAIN, graph).has(id) || BOOT_CONTRACTS.test(id)) return 'boot';
+  if (![START, ...SHELL_COMPONENTS].some((root) => importClosure(root, graph).has(id))) return null;
   return id.includes('/node_modules/') ? 'vendor' : 'shell';
 }
 
 export const chunkGroups = [
   { name: nameChunk, priority: 1 },
-  // Else five crumbs that every screen of a signed-in user asks for together.
+  // Otherwise five small chunks that every screen of a signed-in user loads together.
   { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\// },
-  // Two files instead of dozens of crumbs, which cost a request each and compress badly. Apart, since the shell needs icons.
-  { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: USED_WIDELY },
-  { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: USED_WIDELY },
+  // Two chunks instead of dozens, which cost a request each and compress badly. Apart, because the shell needs icons.
+  { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: MIN_SHARE_COUNT },
+  { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: MIN_SHARE_COUNT },
   {
     name: 'icons',
     test: /\/node_modules\/lucide-react\//,
@@ -46,16 +46,16 @@ export const chunkGroups = [
   },
 ];
 
-/** Without the list of users that the bundler puts into the names of such files. */
+/** Without the list of importers that the bundler appends to a chunk's name. */
 export function chunkFileName({ name }: { name: string }): string {
   return `assets/${name.split('~')[0]}-[hash].js`;
 }
 
-const known = new WeakMap<ModuleGraph['getModuleInfo'], Map<string, Set<string>>>();
+const closuresByGraph = new WeakMap<ModuleGraph['getModuleInfo'], Map<string, Set<string>>>();
 
-function neededBy(root: string, graph: ModuleGraph): Set<string> {
-  const closures = known.get(graph.getModuleInfo) ?? new Map<string, Set<string>>();
-  known.set(graph.getModuleInfo, closures);
+function importClosure(root: string, graph: ModuleGraph): Set<string> {
+  const closures = closuresByGraph.get(graph.getModuleInfo) ?? new Map<string, Set<string>>();
+  closuresByGraph.set(graph.getModuleInfo, closures);
   const needed = closures.get(root) ?? new Set<string>();
   if (closures.has(root)) return needed;
   closures.set(root, needed);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { ROOT } from './build-helpers';
 import { LANGUAGES } from '../src/shared/i18n/languages';
-import { compiledMessages, listAreas } from './message-areas';
+import { compiledMessages, listAreas } from './messages';
 
-const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+const SOURCE = `${ROOT}src`;
 const SERVED = /^\/assets\/messages\/([a-z-]+)\.([a-z]{2})\.json$/;
 
 /**
- * Puts the messages of every area and language, parsed, into files of their own below `__MESSAGES_BASE__`. Their names
- * follow from area and language, so that the page carries no list of them.
+ * Writes the messages of every area and language, parsed, into files below `__MESSAGES_BASE__`. File names follow from area
+ * and language, so that the page carries no list of them.
  */
 export function messagesPlugin(): Plugin {
   let files = new Map<string, string>();

@@ -1,16 +1,15 @@
-import { fileURLToPath } from 'node:url';
-import { runnerImport, type Plugin, type Rollup } from 'vite';
+import { type Plugin, type Rollup, runnerImport } from 'vite';
 import type * as RouteTable from '../src/app/routes';
-import { alias } from './alias';
-import { scriptsOf, START } from './scripts';
+import { alias, ROOT } from './build-helpers';
 
 type Bundle = Rollup.OutputBundle;
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What every page of a signed-in user asks for. */
-const SIGNED_IN = ['/src/app/data.tsx', '/src/app/layouts/app-frame.tsx'];
+/** The modules that every page loads. */
+export const START_MODULES = ['/index.html', '/src/app/start.tsx'];
+/** The modules that every page of a signed-in user loads. */
+const SIGNED_IN_MODULES = ['/src/app/data.tsx', '/src/app/layouts/app-frame.tsx'];
 
-/** The scripts of each address, beside those that every page asks for. */
+/** The scripts that each address loads, beside those of every page. */
 export interface PageFiles {
   start: string[];
   signedIn: string[];
@@ -20,8 +19,8 @@ export interface PageFiles {
 }
 
 /**
- * Writes down which scripts each address needs, from the table of routes. The gateway announces them with the page, so that
- * the page carries no such list, and the budgets of `.size-limit.mjs` and the tests read it.
+ * Writes `.vite/page-files.json`: the scripts of each address, from the table of routes. The gateway sends them as `Link`
+ * headers, so that the page carries no list; the budgets in `.size-limit.mjs` and tests read it too.
  */
 export function pageFilesPlugin(): Plugin {
   return {
@@ -36,18 +35,18 @@ export function pageFilesPlugin(): Plugin {
           resolve: { alias },
           logLevel: 'error',
         });
-        const source = JSON.stringify(pageFiles(module, bundle), null, 2);
+        const source = JSON.stringify(listPageFiles(module, bundle), null, 2);
         this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
       },
     },
   };
 }
 
-function pageFiles({ routes, rootRoutes, notFoundRoute }: typeof RouteTable, bundle: Bundle): PageFiles {
-  const start = scriptsOf(START, bundle);
-  const signedIn = scriptsOf(SIGNED_IN, bundle).filter((file) => !start.includes(file));
-  const own = (route: RouteTable.AppRoute) => {
-    const files = scriptsOf([pageOf(route)], bundle).filter((file) => !start.includes(file));
+function listPageFiles({ routes, rootRoutes, notFoundRoute }: typeof RouteTable, bundle: Bundle): PageFiles {
+  const start = listScripts(START_MODULES, bundle);
+  const signedIn = listScripts(SIGNED_IN_MODULES, bundle).filter((file) => !start.includes(file));
+  const scriptsOfRoute = (route: RouteTable.AppRoute) => {
+    const files = listScripts([pageOf(route)], bundle).filter((file) => !start.includes(file));
     return [route.path, files] as const;
   };
   const common = [...routes, notFoundRoute];
@@ -55,9 +54,9 @@ function pageFiles({ routes, rootRoutes, notFoundRoute }: typeof RouteTable, bun
     start,
     signedIn,
     visitorPages: Object.fromEntries(
-      [rootRoutes.visitor, ...common].filter(({ access }) => access === 'anyone').map(own),
+      [rootRoutes.visitor, ...common].filter(({ access }) => access === 'anyone').map(scriptsOfRoute),
     ),
-    userPages: Object.fromEntries([rootRoutes.signedIn, ...common].map(own)),
+    userPages: Object.fromEntries([rootRoutes.signedIn, ...common].map(scriptsOfRoute)),
   };
 }
 
@@ -66,4 +65,21 @@ function pageOf({ path, load }: RouteTable.AppRoute): string {
   const [, page] = /\("(\/src\/[^"]+)"\)/.exec(load.toString()) ?? [];
   if (!page) throw new Error(`The route ${path} does not load its screen by one import()`);
   return page;
+}
+
+/** The scripts of these modules and of everything they import. */
+export function listScripts(modules: string[], bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const needed = new Set<string>();
+  const add = (file: string) => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(add);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/apps/web${module}`));
+    if (!chunk) throw new Error(`${module} has no script of its own`);
+    add(chunk.fileName);
+  }
+  return [...needed];
 }

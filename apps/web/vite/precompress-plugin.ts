@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-const SMALLEST_WORTH_IT = 512;
+const MIN_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that nobody compresses at request time. */
+/** Writes `.br` and `.gz` beside every text file of the build, for the gateway to serve as they are. */
 export function precompressPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -29,7 +29,7 @@ export function precompressPlugin(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST_WORTH_IT) return;
+  if (bytes.length < MIN_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${file}.br`, await brotli(bytes, quality));
   await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));

@@ -1,12 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { scriptsOf, START } from './scripts';
+import { listScripts, START_MODULES } from './page-files-plugin';
 
 /** The font every page needs. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
- * Announces in the page's head what the entry will ask for anyway: the application's code and the Latin font.
- * The entry itself stays tiny and meanwhile fetches the messages and the screen of the requested path.
+ * Preloads in the page's head what every page loads: the app's code and the Latin font. Meanwhile the small entry loads
+ * the messages and the screen of the requested path.
  */
 export function preloadPlugin(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function preloadPlugin(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const scripts = scriptsOf(START, bundle).filter((file) => !html.includes(file));
+        const scripts = listScripts(START_MODULES, bundle).filter((file) => !html.includes(file));
         const files = Object.values(bundle);
         const font = files.find((file) => file.type === 'asset' && FONT.test(file.fileName));
         const tags: HtmlTagDescriptor[] = scripts.map((file) =>

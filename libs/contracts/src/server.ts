@@ -21,3 +21,4 @@ export * from './spy/caller.dto';
 export * from './spy/spy.dto';
 export * from './spy/spy.events';
 export * from './spy/spy.rpc';
+export * from './gateway/gateway.calls';

@@ -51,7 +51,7 @@ async function measure(browser, root, url, how) {
 }
 
 async function scan(page, key) {
-  const result = await page.evaluate((memoryKey) => window.run(memoryKey), key);
+  const result = await page.evaluate((cacheKey) => window.run(cacheKey), key);
   if (result.error) throw new Error(result.error);
   return result;
 }

@@ -81,8 +81,8 @@ async function inBrowser(url) {
     const others = othersShare(busy, cpu, result.ms / 1000);
     await call('open', 'bench');
     const again = await call('read');
-    if (result.photos.length !== photos || again.progress.remembered !== photos) {
-      throw new Error(`${result.photos.length} of ${photos} read, ${again.progress.remembered} remembered`);
+    if (result.photos.length !== photos || again.progress.cached !== photos) {
+      throw new Error(`${result.photos.length} of ${photos} read, ${again.progress.cached} cached`);
     }
     return {
       version: browser.version,
@@ -134,10 +134,10 @@ function inNode({ groupMedia }) {
   }));
   const cpu = process.cpuUsage();
   const started = performance.now();
-  const { alike } = groupMedia(files, facts, { strictness: 'strict' });
+  const { similar } = groupMedia(files, facts, { strictness: 'strict' });
   const compareMs = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);
-  return { compareMs, compareCpu: (user + system) / 1e6, groups: alike.length };
+  return { compareMs, compareCpu: (user + system) / 1e6, groups: similar.length };
 }
 
 function print(all) {
@@ -181,6 +181,6 @@ function print(all) {
     `\nPeak +${Math.round(added.renderer)} MB renderer, +${Math.round(added.browser)} MB browser; longest task of the page ${Math.round(of(({ longestTaskMs }) => longestTaskMs).most)} ms.`,
   );
   console.log(
-    `${compare} photos grouped in Node: ${median} s (${least}–${most}), ${of(({ compareCpu }) => compareCpu).median.toFixed(1)} CPU s, ${all[0].groups} groups of alike photos.`,
+    `${compare} photos grouped in Node: ${median} s (${least}–${most}), ${of(({ compareCpu }) => compareCpu).median.toFixed(1)} CPU s, ${all[0].groups} groups of similar photos.`,
   );
 }

@@ -1,4 +1,4 @@
-import type { ScanOptions, Skipped } from './types';
+import type { ScanOptions, SkippedPath } from './types';
 
 /**
  * What the page can hand to a scan: a folder handle (picker, drop or OPFS), several dropped handles, or a file list
@@ -13,10 +13,10 @@ export type ScanInput =
       files: ArrayLike<File>;
       paths?: readonly string[];
       name?: string;
-      skipped?: readonly Skipped[];
+      skipped?: readonly SkippedPath[];
     };
 
-/** Options of a scan in the browser; `memoryKey` names the folder whose contents are remembered in IndexedDB. */
+/** Options of a scan in the browser; `cacheKey` names the folder whose contents are remembered in IndexedDB. */
 export interface StartScanOptions extends Omit<ScanOptions, 'memory'> {
-  memoryKey?: string;
+  cacheKey?: string;
 }

@@ -1,46 +1,46 @@
 export type { ScanInput, StartScanOptions } from './browser-types';
 export { startScan } from './browser/start-scan';
-export { captureDrop } from './browser/drop';
-export { rootOf } from './browser/file-list-source';
+export { readDrop } from './browser/drop';
+export { getFileListRoot } from './browser/file-list-source';
 export {
   type FolderRules,
-  type RememberedFolder,
-  changeFolderRules,
-  folderRules,
-  forgetFolder,
-  rememberedFolders,
-  rememberFolder,
+  type RecentFolder,
+  updateFolderRules,
+  getFolderRules,
+  deleteRecentFolder,
+  listRecentFolders,
+  saveRecentFolder,
 } from './browser/remembered-folders';
-export { askForFolderAccess } from './browser/folder-access';
-export type { Media, MediaSource, ReadMediaOptions } from './browser/media/types';
-export { openMedia } from './browser/media/open-media';
-export { forgetKeptApart, keepApart, keptApart } from './browser/kept-apart';
+export { requestFolderPermission } from './browser/folder-access';
+export type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './browser/media/types';
+export { openMediaAnalyzer } from './browser/media/open-media';
+export { clearIgnoredPairs, addIgnoredPairs, listIgnoredPairs } from './browser/kept-apart';
 export type {
-  EmptyOptions,
-  EmptyOutcome,
-  MadeFile,
-  Recovery,
+  EmptyTrashOptions,
+  EmptyTrashOutcome,
+  ReplacementFile,
+  RecoveryOutcome,
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
   TrashContents,
-  TrashEnd,
+  OperationEndReason,
   TrashItem,
-  TrashOutcome,
-  TrashProgress,
-  TrashResult,
+  OperationOutcome,
+  OperationProgress,
+  OperationResult,
   TrashRun,
-  TrashSkip,
-  TrashWork,
+  TrashSkipReason,
+  OperationOptions,
   TrashedItem,
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { canRemove } from './trash/places';
-export { TRASH_KEPT_MS } from './trash/run-id';
+export { isTrashSupported } from './trash/places';
+export { TRASH_RETENTION_MS } from './trash/run-id';
 export type * from './export/types';
-export { zipOf, saveZip } from './export/zip';
+export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
-export { fileOpener } from './export/open-file';
-export { estimateSaving, makeFiles, type Making } from './optimize/make-files';
-export type { Left, MakeSkip } from './optimize/types';
+export { createFileOpener } from './export/open-file';
+export { estimateSaving, createReplacements, type StagedReplacements } from './optimize/make-files';
+export type { SkippedFile, OptimizeSkipReason } from './optimize/types';

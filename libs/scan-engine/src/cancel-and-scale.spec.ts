@@ -2,7 +2,7 @@ import { memorySource, type MemoryFile } from '../test/memory-source';
 import { noise, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
 import { scan } from './scan';
-import { summarize } from './summarize';
+import { getScanTotals } from './scan-totals';
 
 const MB = 1024 * 1024;
 
@@ -71,7 +71,7 @@ describe('very many files', () => {
     const result = await scan(memorySource(tree()), { now: Date.UTC(2026, 0, 15) });
     const added = (process.memoryUsage().heapUsed - before) / MB;
     expect(result.files).toHaveLength(200_000);
-    expect(summarize(result)).toMatchObject({
+    expect(getScanTotals(result)).toMatchObject({
       totalFiles: 200_000,
       identical: { groups: 1, files: 9999, bytes: 9999 * 200 },
       downloads: { files: 200_000 },

@@ -1,10 +1,10 @@
-import type { Candidates, SourceEntry } from './types';
+import type { CandidateGroup, SourceEntry } from './types';
 
 /**
  * Groups entries (position = id) by size: only files that share a size above 0 can be the same. Entries that cannot
  * give up their `ref`, because a live File costs the browser about 12 KB.
  */
-export function candidatesOf<Ref>(entries: readonly SourceEntry<Ref>[]): Candidates<Ref>[] {
+export function candidatesOf<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
   const firstOfSize = new Map<number, number>();
   const groups = new Map<number, number[]>();
   entries.forEach(({ size }, id) => {

@@ -1,20 +1,31 @@
 export type * from './types';
 export type * from './media/types';
-export type { FileFacts } from './trash/types';
+export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
-export { summarize } from './summarize';
-export { remaining, type RemainingResult } from './remaining';
-export { nameOf } from './paths';
+export { getScanTotals } from './scan-totals';
+export { getRemainingResult, type RemainingResult, type RemovedFiles } from './remaining-result';
+export { fileNameOf } from './paths';
 export { CATEGORIES } from './rules/category';
-export { knownTime } from './rules/dates';
+export { validTime } from './rules/dates';
 export { isPreselected } from './rules/sizes';
 export { JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_NEWEST } from './keep/keep-rule';
-export { type KeptGroup, keepGroups } from './keep/keep-groups';
-export { type ProtectRule, protectionOf } from './protect/protection';
-export { type ListedFile, type Listing, isoTime, listingJson, listingOf } from './listing/listing';
-export { posixScript } from './listing/posix-script';
-export { powershellScript } from './listing/powershell-script';
-export { scannedFile } from './scanned-files';
-export { LARGE_PHOTO_ABOVE, largePhotos, oldDocuments, videoDuplicates } from './optimize/choose-files';
+export { type DecidedGroup, applyKeepRule } from './keep/keep-groups';
+export { type ProtectRule, createProtectionMatcher } from './protect/protection';
+export {
+  type RemovalListFile,
+  type RemovalList,
+  formatIsoTime,
+  formatRemovalListJson,
+  createRemovalList,
+} from './listing/listing';
+export { createPosixScript } from './listing/posix-script';
+export { createPowershellScript } from './listing/powershell-script';
+export { toScannedFile } from './scanned-files';
+export {
+  LARGE_PHOTO_BYTES,
+  findLargePhotos,
+  findOldDocuments,
+  findDuplicateVideos,
+} from './optimize/choose-files';
 export { pairKey, photoKey } from './media/pair-key';

@@ -1,12 +1,12 @@
 import { identicalPaths, noise, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
 import { scan } from './scan';
-import type { FileSource, RememberedScan, ScanMemory } from './types';
+import type { FileSource, CachedScan, ScanCache } from './types';
 
-class KeptMemory implements ScanMemory {
-  kept: RememberedScan | null = null;
+class KeptMemory implements ScanCache {
+  kept: CachedScan | null = null;
   load = () => Promise.resolve(this.kept && structuredClone(this.kept));
-  save = (scan: RememberedScan) => {
+  save = (scan: CachedScan) => {
     this.kept = scan;
     return Promise.resolve();
   };
@@ -34,7 +34,7 @@ describe('scanning a folder again', () => {
         return real.read(parts);
       },
     };
-    return scan(watched, { memory });
+    return scan(watched, { cache: memory });
   }
 
   it('should find the same groups in an unchanged tree without reading a byte', async () => {

@@ -1,9 +1,9 @@
-import type { Candidates, FoundGroup, RememberedScan } from './types';
+import type { CandidateGroup, MatchedGroup, CachedScan } from './types';
 
 /** Candidates that still need reading, and groups the last scan already proved. */
 export interface Recalled<Ref> {
-  unknown: Candidates<Ref>[];
-  known: FoundGroup[];
+  unknown: CandidateGroup<Ref>[];
+  known: MatchedGroup[];
 }
 
 /**
@@ -11,13 +11,13 @@ export interface Recalled<Ref> {
  * then. One new member makes its whole group unknown, since nobody has compared it with the others.
  */
 export function recall<Ref>(
-  candidates: readonly Candidates<Ref>[],
-  remembered: RememberedScan | null,
+  candidates: readonly CandidateGroup<Ref>[],
+  remembered: CachedScan | null,
 ): Recalled<Ref> {
   if (remembered?.version !== 1) return { unknown: [...candidates], known: [] };
   const rowOf = new Map(remembered.paths.map((path, row) => [path, row]));
-  const unknown: Candidates<Ref>[] = [];
-  const known: FoundGroup[] = [];
+  const unknown: CandidateGroup<Ref>[] = [];
+  const known: MatchedGroup[] = [];
   for (const group of candidates) {
     const rows = group.entries.map(({ path, size, lastModified }) => {
       const row = rowOf.get(path);
@@ -31,8 +31,8 @@ export function recall<Ref>(
   return { unknown, known };
 }
 
-function regroup<Ref>(group: Candidates<Ref>, rows: number[], remembered: RememberedScan): FoundGroup[] {
-  const byClass = new Map<number, FoundGroup>();
+function regroup<Ref>(group: CandidateGroup<Ref>, rows: number[], remembered: CachedScan): MatchedGroup[] {
+  const byClass = new Map<number, MatchedGroup>();
   rows.forEach((row, at) => {
     const number = remembered.classes[row]!;
     if (number === 0) return;
@@ -46,9 +46,9 @@ function regroup<Ref>(group: Candidates<Ref>, rows: number[], remembered: Rememb
 
 /** Whether a scan found every candidate and no other as remembered, so that there is nothing new to write down. */
 export function isAsRemembered<Ref>(
-  candidates: readonly Candidates<Ref>[],
-  unknown: readonly Candidates<Ref>[],
-  remembered: RememberedScan | null,
+  candidates: readonly CandidateGroup<Ref>[],
+  unknown: readonly CandidateGroup<Ref>[],
+  remembered: CachedScan | null,
 ): boolean {
   const files = candidates.reduce((sum, { ids }) => sum + ids.length, 0);
   return unknown.length === 0 && remembered?.paths.length === files;
@@ -56,10 +56,10 @@ export function isAsRemembered<Ref>(
 
 /** What to remember of a finished scan: every candidate that was not skipped, with its class. */
 export function remember<Ref>(
-  candidates: readonly Candidates<Ref>[],
-  groups: readonly FoundGroup[],
+  candidates: readonly CandidateGroup<Ref>[],
+  groups: readonly MatchedGroup[],
   skipped: ReadonlySet<number>,
-): RememberedScan {
+): CachedScan {
   const classOf = new Map<number, [number: number, proven: number]>();
   groups.forEach(({ ids, proof }, at) => {
     for (const id of ids) classOf.set(id, [at + 1, proof === 'bytes' ? 1 : 0]);

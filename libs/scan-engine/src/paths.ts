@@ -5,7 +5,7 @@ export const TRASH_FOLDER = '.swipeclean-trash';
 export const MAX_DEPTH = 64;
 
 /** Last segment of a '/'-joined path. */
-export function nameOf(path: string): string {
+export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

@@ -1,12 +1,12 @@
 import { everyMs } from './flow/throttle';
-import type { Candidates, IdenticalGroup, ScanOptions, ScanProgress } from './types';
+import type { CandidateGroup, DuplicateGroup, ScanOptions, ScanProgress } from './types';
 
 const REPORT_EVERY_MS = 100;
 
 /** Keeps the figures of a running scan and passes them on at most every 100 ms. */
 export class Reporter {
   private readonly due = everyMs(REPORT_EVERY_MS);
-  private readonly fresh: IdenticalGroup[] = [];
+  private readonly fresh: DuplicateGroup[] = [];
   private readonly progress: ScanProgress = {
     phase: 'walk',
     files: 0,
@@ -27,7 +27,7 @@ export class Reporter {
   }
 
   /** Starts the second phase, whose totals are the candidates that need reading. */
-  toCompare(candidates: readonly Candidates[]): void {
+  toCompare(candidates: readonly CandidateGroup[]): void {
     this.progress.phase = 'compare';
     this.progress.files = this.progress.bytes = 0;
     this.progress.totalFiles = candidates.reduce((sum, { ids }) => sum + ids.length, 0);
@@ -43,7 +43,7 @@ export class Reporter {
   }
 
   /** A proven group. */
-  found(group: IdenticalGroup): void {
+  found(group: DuplicateGroup): void {
     this.progress.groups++;
     this.progress.reclaimable += group.reclaimable;
     if (this.options.onGroups) this.fresh.push(group);

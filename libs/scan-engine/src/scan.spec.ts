@@ -1,8 +1,8 @@
 import { identicalPaths, noise, pathsOf, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
 import { scan } from './scan';
-import { summarize } from './summarize';
-import type { IdenticalGroup, ScanProgress } from './types';
+import { getScanTotals } from './scan-totals';
+import type { DuplicateGroup, ScanProgress } from './types';
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;
@@ -68,7 +68,7 @@ describe('scanning a folder', () => {
       .write('x/a.jpg', 'same', daysAgo(2))
       .write('Downloads/b.mp3', 'other', daysAgo(300))
       .write('c.tmp', 'left', daysAgo(3));
-    const totals = summarize(await run());
+    const totals = getScanTotals(await run());
     expect(totals).toEqual({
       totalFiles: 4,
       totalSize: 17,
@@ -114,7 +114,7 @@ describe('scanning a folder', () => {
     for (let i = 0; i < 40; i++) folder.write(`f${i}`, noise(i % 5, 3000));
     const seen: ScanProgress[] = [];
     const order: string[] = [];
-    const groups: IdenticalGroup[] = [];
+    const groups: DuplicateGroup[] = [];
     const result = await scan(directorySource(folder.path), {
       onProgress: (progress) => seen.push(progress),
       onFiles: (files) => order.push(`files ${files.length}`),

@@ -6,8 +6,8 @@ import { untilAborted } from './flow/abort';
 import { isAsRemembered, recall, remember } from './memory';
 import { Reporter } from './reporter';
 import { byReclaimable, identicalGroup } from './rules/duplicates';
-import { scannedFile } from './scanned-files';
-import type { FileSource, FoundGroup, ScanOptions, ScanResult, SkipReason } from './types';
+import { toScannedFile } from './scanned-files';
+import type { FileSource, MatchedGroup, ScanOptions, ScanResult, SkipReason } from './types';
 import { listAll } from './walk';
 
 /**
@@ -23,21 +23,21 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   const { signal, now = Date.now() } = options;
   signal?.throwIfAborted();
   const reporter = new Reporter(options);
-  const remembered = options.memory?.load().catch(() => null);
+  const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
   const { entries, skipped, emptyFolders } = await listAll(source, signal, (files, bytes) =>
     reporter.walked(files, bytes),
   );
   const candidates = candidatesOf(entries);
-  const files = entries.map((entry, id) => scannedFile(id, entry));
+  const files = entries.map((entry, id) => toScannedFile(id, entry));
   options.onFiles?.(files);
 
-  const found: FoundGroup[] = [];
+  const found: MatchedGroup[] = [];
   const lost = new Map<number, SkipReason>();
   const last = (await remembered) ?? null;
   const { unknown, known } = recall(candidates, last);
-  const add = (group: FoundGroup) => {
+  const add = (group: MatchedGroup) => {
     found.push(group);
     reporter.found(identicalGroup(files, group));
   };
@@ -46,9 +46,9 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   const compare = source.compare ?? ((groups, events) => compareContents(source, groups, events));
   const compared = compare(unknown, {
     signal,
-    found: add,
-    skipped: (id, reason) => lost.set(id, reason),
-    done: (count, bytes) => reporter.compared(count, bytes),
+    onMatch: add,
+    onSkip: (id, reason) => lost.set(id, reason),
+    onDone: (count, bytes) => reporter.compared(count, bytes),
   });
   compared.catch(() => undefined);
   // The rules run while the first reads are under way, which a turn of the event loop lets begin.
@@ -57,12 +57,13 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
-  if (options.memory && !isAsRemembered(candidates, unknown, last)) {
-    await options.memory.save(remember(candidates, found, new Set(lost.keys()))).catch(() => undefined);
+  if (options.cache && !isAsRemembered(candidates, unknown, last)) {
+    await options.cache.save(remember(candidates, found, new Set(lost.keys()))).catch(() => undefined);
   }
   reporter.finished();
   return {
     files,
+    fileCount: files.length,
     ...findings,
     identical: found.map((group) => identicalGroup(files, group)).sort(byReclaimable),
     emptyFolders,

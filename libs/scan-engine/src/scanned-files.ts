@@ -1,4 +1,4 @@
-import { nameOf } from './paths';
+import { fileNameOf } from './paths';
 import { categoryOf } from './rules/category';
 import { fileKindOf } from './rules/file-kind';
 import { mimeTypeOf } from './rules/mime-types';
@@ -7,11 +7,11 @@ import type { Category, ScannedFile, SourceEntry } from './types';
 const categories = new Map<string, Category>();
 
 /** A file as results hold it, from what a source listed; `type` may be '' and is then told by the extension. */
-export function scannedFile(
+export function toScannedFile(
   id: number,
   { path, size, lastModified, type }: Pick<SourceEntry, 'path' | 'size' | 'lastModified' | 'type'>,
 ): ScannedFile {
-  const name = nameOf(path);
+  const name = fileNameOf(path);
   const mimeType = mimeTypeOf(name, type);
   let category = categories.get(mimeType);
   if (!category) categories.set(mimeType, (category = categoryOf(mimeType)));

@@ -8,7 +8,7 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
 export type SkipReason = 'unreadable' | 'changed' | 'too-deep';
 
 /** One path the scan could not take in; never fatal. `path` is relative to the scanned folder, '/'-joined. */
-export interface Skipped {
+export interface SkippedPath {
   path: string;
   reason: SkipReason;
 }
@@ -29,12 +29,12 @@ export interface SourceEntry<Ref = unknown> {
 /** What one step of a walk yields; `emptyFolders` are paths of folders that contain nothing at all. */
 export interface WalkBatch<Ref = unknown> {
   entries: SourceEntry<Ref>[];
-  skipped: Skipped[];
+  skipped: SkippedPath[];
   emptyFolders: string[];
 }
 
 /** A byte range of one entry: from `start` up to but not including `end`. */
-export interface ReadPart<Ref = unknown> {
+export interface ByteRange<Ref = unknown> {
   entry: SourceEntry<Ref>;
   start: number;
   end: number;
@@ -47,7 +47,7 @@ export interface FileSource<Ref = unknown> {
   /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
-  read(parts: readonly ReadPart<Ref>[]): Promise<Uint8Array>;
+  read(parts: readonly ByteRange<Ref>[]): Promise<Uint8Array>;
   /** Gives bytes from `read` back once nobody looks at them any more. */
   release?(bytes: Uint8Array): void;
   /** Tells why an entry that failed to read did so; without it the error's name decides. */
@@ -57,7 +57,7 @@ export interface FileSource<Ref = unknown> {
 }
 
 /** Files of one size that may hold the same bytes; `ids` are positions in `ScanResult.files`. */
-export interface Candidates<Ref = unknown> {
+export interface CandidateGroup<Ref = unknown> {
   size: number;
   ids: number[];
   entries: SourceEntry<Ref>[];
@@ -67,7 +67,7 @@ export interface Candidates<Ref = unknown> {
 export type Proof = 'bytes' | 'xxh128';
 
 /** A group found by a comparer: files (by id, at least two) whose contents are the same. */
-export interface FoundGroup {
+export interface MatchedGroup {
   size: number;
   ids: number[];
   proof: Proof;
@@ -76,13 +76,16 @@ export interface FoundGroup {
 /** What a comparer reports while it works; `done` counts files and bytes it is finished with. */
 export interface CompareEvents {
   signal?: AbortSignal;
-  found(group: FoundGroup): void;
-  skipped(id: number, reason: SkipReason): void;
-  done(files: number, bytes: number): void;
+  onMatch(group: MatchedGroup): void;
+  onSkip(id: number, reason: SkipReason): void;
+  onDone(files: number, bytes: number): void;
 }
 
 /** Splits candidates into groups of identical content; resolves when all are settled, rejects on abort. */
-export type Comparer<Ref = unknown> = (candidates: Candidates<Ref>[], events: CompareEvents) => Promise<void>;
+export type Comparer<Ref = unknown> = (
+  candidates: CandidateGroup<Ref>[],
+  events: CompareEvents,
+) => Promise<void>;
 
 /** A file in a result. `id` is its position in `ScanResult.files`; size in bytes; lastModified in ms, 0 = unknown; mimeType may be ''. */
 export interface ScannedFile {
@@ -103,7 +106,7 @@ export interface FileSet {
 }
 
 /** Files with the same content (CLEAN-09 decision); `keep` is the newest and `ids` holds it first, then newest to oldest. */
-export interface IdenticalGroup {
+export interface DuplicateGroup {
   size: number;
   ids: number[];
   keep: number;
@@ -113,7 +116,7 @@ export interface IdenticalGroup {
 }
 
 /** Files with the same name and size, contents not looked at (CLEAN-09); `keep` is the newest, `flagged` the others. */
-export interface PossibleGroup {
+export interface PossibleDuplicateGroup {
   name: string;
   size: number;
   keep: number;
@@ -134,7 +137,7 @@ export type JunkRuleId =
   | 'system-trash';
 
 /** What a junk rule may look at; `ageMs` is null when the date is unknown, `inDownloads` is `isInDownloads(path)`. */
-export interface JunkSubject {
+export interface JunkRuleInput {
   path: string;
   name: string;
   size: number;
@@ -146,12 +149,12 @@ export interface JunkSubject {
 export interface JunkRule {
   id: JunkRuleId;
   /** English reason, the fallback where the app has no translation for `id`. */
-  why: string;
+  reason: string;
   risk: 'low' | 'medium';
-  ticked: boolean;
+  selectedByDefault: boolean;
   /** The data cleaner's type for its rows (DATA-02). */
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
-  match(file: JunkSubject): boolean;
+  match(file: JunkRuleInput): boolean;
 }
 
 /** The files one junk rule matched; each file belongs to the first rule that matches it. */
@@ -168,11 +171,13 @@ export interface Sum {
 /** Everything a scan found. Sets hold ids into `files`; `files` is sorted by path in code unit order. */
 export interface ScanResult {
   files: ScannedFile[];
+  /** Files in place: all of `files`, or fewer after removals. */
+  fileCount: number;
   categories: Record<Category, Sum>;
   /** Largest reclaimable first. */
-  identical: IdenticalGroup[];
+  identical: DuplicateGroup[];
   /** Most flagged bytes first. */
-  possible: PossibleGroup[];
+  possible: PossibleDuplicateGroup[];
   old: FileSet;
   large: FileSet;
   empty: FileSet;
@@ -180,7 +185,7 @@ export interface ScanResult {
   downloads: FileSet;
   oldDownloads: FileSet;
   emptyFolders: string[];
-  skipped: Skipped[];
+  skipped: SkippedPath[];
   totalSize: number;
   /** The clock the age rules used, ms since 1970. */
   scannedAt: number;
@@ -224,21 +229,21 @@ export interface ScanOptions {
   /** Called once when the walk has ended, before any content is read. */
   onFiles?(files: ScannedFile[]): void;
   /** Called with newly proven groups, largest reclaimable first as far as known, at most every 100 ms. */
-  onGroups?(groups: IdenticalGroup[]): void;
+  onGroups?(groups: DuplicateGroup[]): void;
   /** Milliseconds since 1970 that age rules measure from. */
   now?: number;
   /** Remembers proven contents between scans of one folder, so that an unchanged tree is not read again. */
-  memory?: ScanMemory;
+  cache?: ScanCache;
 }
 
 /** Where content classes of the last scan are kept: same path, size and date again means same content. */
-export interface ScanMemory {
-  load(): Promise<RememberedScan | null>;
-  save(scan: RememberedScan): Promise<void>;
+export interface ScanCache {
+  load(): Promise<CachedScan | null>;
+  save(scan: CachedScan): Promise<void>;
 }
 
 /** The files compared in a scan as columns; files of one size with the same class had the same content. */
-export interface RememberedScan {
+export interface CachedScan {
   version: 1;
   paths: string[];
   sizes: Float64Array;

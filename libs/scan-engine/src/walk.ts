@@ -1,9 +1,9 @@
-import type { FileSource, Skipped, SourceEntry } from './types';
+import type { FileSource, SkippedPath, SourceEntry } from './types';
 
 /** A whole tree as listed: entries sorted by path in code unit order, so that ids do not depend on timing. */
 export interface Listing<Ref> {
   entries: SourceEntry<Ref>[];
-  skipped: Skipped[];
+  skipped: SkippedPath[];
   emptyFolders: string[];
 }
 
@@ -14,7 +14,7 @@ export async function listAll<Ref>(
   onBatch: (files: number, bytes: number) => void,
 ): Promise<Listing<Ref>> {
   const entries: SourceEntry<Ref>[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   let bytes = 0;
   for await (const batch of source.walk(signal)) {

@@ -1,7 +1,7 @@
 import type { Candidate } from '../src/media/keep';
 import { lookAt } from '../src/media/hashes';
 import { lumaOf } from '../src/media/luma';
-import type { ChoiceGroup, PhotoFacts } from '../src/media/types';
+import type { SimilarGroup, PhotoFeatures } from '../src/media/types';
 import { pixelsOf, type Picture } from './photo-corpus.mjs';
 
 /** A picture of the corpus as the engine sees it in Node; `of` is what it shows. */
@@ -16,7 +16,7 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   for (const [id, { name, of, bytes }] of pictures.entries()) {
     const { rgba, width, height, whole } = await pixelsOf(bytes);
     const facts = lookAt(lumaOf(rgba, width, height));
-    const photo: PhotoFacts = { id, ...whole, takenAt: null, camera: null, exifFields: 0, ...facts };
+    const photo: PhotoFeatures = { id, ...whole, takenAt: null, camera: null, exifFields: 0, ...facts };
     const file = { id, path: name, size: bytes.length, lastModified: 0, category: 'images' as const };
     seen.push({ photo, file, unit: { ids: [id], bytes: bytes.length }, of, name });
   }
@@ -24,7 +24,7 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
 }
 
 /** Precision and recall over pairs of photos: in one group against showing the same. */
-export function judge(groups: readonly ChoiceGroup[], whatOf: ReadonlyMap<number, number>) {
+export function judge(groups: readonly SimilarGroup[], whatOf: ReadonlyMap<number, number>) {
   const pairs = groups.flatMap(({ units }) => {
     const shows = units.map(({ ids }) => whatOf.get(ids[0]!));
     return shows.flatMap((one, at) => shows.slice(at + 1).map((other) => one === other));

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { type KeptGroup, keepGroups } from '../src/keep/keep-groups';
+import { type DecidedGroup, applyKeepRule } from '../src/keep/keep-groups';
 import { KEEP_NEWEST } from '../src/keep/keep-rule';
-import { type Listing, listingOf } from '../src/listing/listing';
+import { type RemovalList, createRemovalList } from '../src/listing/listing';
 import { directorySource } from '../src/node/directory-source';
 import { scan } from '../src/scan';
 import type { ScanResult } from '../src/types';
@@ -12,20 +12,27 @@ import type { ScanResult } from '../src/types';
 export async function listFolder(
   path: string,
   isChosen: (path: string) => boolean = () => true,
-): Promise<Listing> {
+): Promise<RemovalList> {
   const result = await scan(directorySource(path));
-  return listResult(result, keepGroups(result.files, result.identical, { rule: KEEP_NEWEST }), isChosen);
+  return listResult(result, applyKeepRule(result.files, result.identical, { rule: KEEP_NEWEST }), isChosen);
 }
 
 /** A list of a result. */
 export function listResult(
   result: ScanResult,
-  groups: KeptGroup[],
+  groups: DecidedGroup[],
   isChosen: (path: string) => boolean = () => true,
   isProtected: (file: { path: string }) => boolean = () => false,
-): Listing {
+): RemovalList {
   const chosen = result.files.filter((file) => isChosen(file.path)).map(({ id }) => id);
-  return listingOf({ folder: 'x', result, groups, chosen, reasonOf: () => 'chosen', isProtected });
+  return createRemovalList({
+    folder: 'x',
+    result,
+    groups,
+    selected: chosen,
+    reasonOf: () => 'chosen',
+    isProtected,
+  });
 }
 
 /** The shells that this machine has of those the script is for. */

@@ -45,11 +45,11 @@ async function open(page, url) {
 }
 
 async function scan(page, key) {
-  const { error } = await page.evaluate(async (memoryKey) => {
+  const { error } = await page.evaluate(async (cacheKey) => {
     window.reads = [];
     window.channel ??= new BroadcastChannel('reads');
     window.channel.onmessage = ({ data }) => window.reads.push(data);
-    return window.run(memoryKey);
+    return window.run(cacheKey);
   }, key);
   if (error) throw new Error(error);
   const told = await page.evaluate(() => window.reads);

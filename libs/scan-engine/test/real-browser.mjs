@@ -47,7 +47,7 @@ const look = () => {
 };
 
 async function scanIn(page, key) {
-  const { error, longestTaskMs } = await page.evaluate((memoryKey) => window.run(memoryKey), key);
+  const { error, longestTaskMs } = await page.evaluate((cacheKey) => window.run(cacheKey), key);
   return error ? { error } : { longestTaskMs, ...(await page.evaluate(look)) };
 }
 

@@ -96,7 +96,7 @@ async function reloaded(page, url, isForgotten) {
     [`.swipeclean-trash/${made.staging}/${made.name}`, 'small'],
   ]);
   const facts = (await ask(page, 'facts')).find(({ path }) => path === made.path);
-  const { run } = await ask(page, 'remove', [{ ...facts, made }]);
+  const { run } = await ask(page, 'remove', [{ ...facts, replacement: made }]);
   if (isForgotten) {
     await page.evaluate(
       () =>

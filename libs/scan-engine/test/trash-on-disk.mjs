@@ -77,14 +77,14 @@ export async function onTheDisk(page, url) {
     const hidden = join(folder, '.swipeclean-trash', last.run, '0', '~');
     writeFileSync(hidden, 'somebody else put this here, and no page can see it');
     const emptied = await ask(page, 'empty');
-    const isHiddenKept = existsSync(hidden) && emptied.left.includes(last.run);
+    const isHiddenKept = existsSync(hidden) && emptied.remainingRuns.includes(last.run);
     rmSync(hidden);
     await ask(page, 'recover');
     return {
       results: results.map(({ path, status, reason }) => `${path} ${status} ${reason ?? ''}`.trim()),
       cleaned,
       isUndone,
-      freed: emptied.settled,
+      freed: emptied.succeeded,
       isHiddenKept,
       isGone: !existsSync(join(folder, 'b/LICENSE')) && !existsSync(join(folder, '.swipeclean-trash')),
     };

@@ -65,7 +65,7 @@ describe('owner access', () => {
     const renewed = await refresh(signedIn.tokens.refreshToken);
     expect(actorOf({ tokens: renewed }).ownerAccess).toBe(true);
 
-    const dropped = await auth.service.as(opened).call(authRpc.dropOwnerAccess);
+    const dropped = await auth.service.as(opened).call(authRpc.revokeOwnerAccess);
     expect(dropped?.refreshToken).toBeNull();
     expect(dropped && actorOf({ tokens: dropped })).toEqual(actor);
     expect(actorOf({ tokens: await refresh(renewed.refreshToken) }).ownerAccess).toBe(false);
@@ -75,11 +75,11 @@ describe('owner access', () => {
     const events = await hearEvents(auth.infrastructure);
     const granted = await grant('code one');
     const actor = actorOf(granted);
-    expect(await auth.service.as(actor).call(authRpc.dropOwnerAccess)).toBeNull();
+    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
     await events.find(authEvents.sessionsRevoked, { sessionIds: [actor.sessionId as string] });
     await expect(refresh(granted.tokens.refreshToken)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await auth.service.as(actor).call(authRpc.dropOwnerAccess)).toBeNull();
-    expect(await auth.service.as().call(authRpc.dropOwnerAccess)).toBeNull();
+    expect(await auth.service.as(actor).call(authRpc.revokeOwnerAccess)).toBeNull();
+    expect(await auth.service.as().call(authRpc.revokeOwnerAccess)).toBeNull();
     await events.stop();
   });
 

@@ -201,7 +201,7 @@ describe('signing in', () => {
     const { signedIn, actor } = await auth.register();
     const { email } = signedIn.user;
     const name = (as: object, isFounder = true) =>
-      auth.service.as(as).call(authRpc.nameFounder, { email, isFounder });
+      auth.service.as(as).call(authRpc.setFounder, { email, isFounder });
     await expect(name(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(name({ ...actor, isOwner: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await auth.confirm(email);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '@swipeclean/service-kit';
-import { BillingConfig, takesTestMoney } from './config';
+import { BillingConfig, acceptsTestMoney } from './config';
 
 const base = { NATS_URL: 'nats://bus', DATABASE_URL: 'postgres://billing@host/x' };
 const load = (env: object) => () => loadConfig(BillingConfig, { ...base, ...env });
@@ -46,6 +46,6 @@ describe('takesTestMoney', () => {
     [{ stripeSecretKey: 'sk_test_1', paypalClientId: 'id', paypalAccounts: 'test' as const }, true],
     [{ paymentSandboxUrl: 'http://localhost:8090' }, true],
   ])('should be play where no real money is taken: %j → %s', (settings, isPlay) => {
-    expect(takesTestMoney(Object.assign(new BillingConfig(), settings))).toBe(isPlay);
+    expect(acceptsTestMoney(Object.assign(new BillingConfig(), settings))).toBe(isPlay);
   });
 });

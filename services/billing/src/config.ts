@@ -6,7 +6,7 @@ const isAddress = { require_tld: false, require_protocol: true, protocols: ['htt
 
 const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key);
 
-/** The stand-in, wherever it is, is sent the keys: none that opens a till may be among them. */
+/** The sandbox receives the keys, so live keys must not be configured beside it. */
 const NotBesideSandbox = (isLive: (value: unknown, config: BillingConfig) => boolean, message: string) =>
   ValidateBy(
     {
@@ -21,7 +21,7 @@ const NotBesideSandbox = (isLive: (value: unknown, config: BillingConfig) => boo
     { message },
   );
 
-/** Settings of the billing service; each property is an environment variable. Without its keys a provider is off. */
+/** Settings of the billing service; each property is an environment variable. A provider without keys is off. */
 export class BillingConfig extends ServiceConfig {
   @IsOptional()
   @Matches(/^(sk|rk)_(test|live)_\w+$/, { message: 'must be a secret key, such as sk_live_…' })
@@ -32,7 +32,7 @@ export class BillingConfig extends ServiceConfig {
   @Matches(/^pk_(test|live)_\w+$/, { message: 'must be a publishable key, such as pk_live_…' })
   stripePublishableKey?: string;
 
-  /** Without it payments would be taken that nobody ever becomes Pro by. */
+  /** Required: without webhooks a payment would never make its buyer Pro. */
   @ValidateIf(({ stripeSecretKey }: BillingConfig) => Boolean(stripeSecretKey))
   @Matches(/^whsec_\w+$/, { message: 'must be the signing secret of the webhook, such as whsec_…' })
   stripeWebhookSecret?: string;
@@ -49,7 +49,7 @@ export class BillingConfig extends ServiceConfig {
   @IsString({ message: 'must be the id of the webhook' })
   paypalWebhookId?: string;
 
-  /** Whether PayPal's keys are of its live or of its test accounts; the keys themselves do not tell. */
+  /** Whether PayPal's keys are live or sandbox keys; the keys themselves do not show it. */
   @IsIn(['live', 'test'])
   @NotBesideSandbox(
     (accounts, { paypalClientId }) => accounts === 'live' && Boolean(paypalClientId),
@@ -57,31 +57,31 @@ export class BillingConfig extends ServiceConfig {
   )
   paypalAccounts: 'live' | 'test' = 'live';
 
-  /** Where both providers' stand-in answers: no money moves, and the site says so. */
+  /** Address of the payment sandbox, which replaces both providers; no money moves. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address such as http://localhost:8090' })
   paymentSandboxUrl?: string;
 
-  /** Where people reach the site: the page that PayPal lets use its script. */
+  /** Address of the site; PayPal allows its script on this domain only. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address such as https://example.org' })
   publicUrl?: string;
 }
 
-/** Whether payments by card move real money; `sandbox` are the provider's test keys too. */
-export function cardModeOf({ stripeSecretKey: key, paymentSandboxUrl }: BillingConfig): ProviderMode {
+/** Whether card payments move real money; Stripe's test keys count as `sandbox`. */
+export function stripeMode({ stripeSecretKey: key, paymentSandboxUrl }: BillingConfig): ProviderMode {
   if (!key) return 'off';
   return paymentSandboxUrl || isTestKey(key) ? 'sandbox' : 'live';
 }
 
-/** The same of payments by wallet. */
-export function walletModeOf(config: BillingConfig): ProviderMode {
+/** Whether PayPal payments move real money. */
+export function paypalMode(config: BillingConfig): ProviderMode {
   if (!config.paypalClientId) return 'off';
   return config.paymentSandboxUrl || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
 }
 
-/** Whether what is paid here is play: through the sandbox, or with no keys but the providers' test keys. */
-export function takesTestMoney(config: BillingConfig): boolean {
-  const modes = [cardModeOf(config), walletModeOf(config)];
+/** Whether payments here are test payments: made through the sandbox, or with test keys only. */
+export function acceptsTestMoney(config: BillingConfig): boolean {
+  const modes = [stripeMode(config), paypalMode(config)];
   return Boolean(config.paymentSandboxUrl) || (modes.includes('sandbox') && !modes.includes('live'));
 }

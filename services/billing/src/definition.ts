@@ -4,7 +4,7 @@ import { AppModule } from './app.module';
 import { BillingConfig } from './config';
 import { billingDatabase } from './database/database';
 
-/** The billing service: payment providers, orders and subscriptions. */
+/** The billing service: payments, entitlement, referrals, cash and revenue. */
 export const billingService: ServiceDefinition<BillingConfig> = {
   name: 'billing',
   contract: billingRpc,

@@ -1,7 +1,7 @@
 import { billingRpc, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
 import { DAY_MS } from '../src/day';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { type Message, useShop } from './support/use-shop';
 
 jest.setTimeout(300_000);
@@ -183,7 +183,7 @@ describe('messages in any order', () => {
         shop.route();
         // Beyond the hold of a reward.
         await shop.pass({ days: 32 });
-        await billing.app.get(ReferralSweep, { strict: false }).look();
+        await billing.app.get(ReferralReviewJob, { strict: false }).look();
         const expected = await outcome(ordered);
         rewarded += expected.successful;
         expect(await outcome(mixed)).toEqual(expected);

@@ -3,10 +3,9 @@ import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
-import type { MoneyBack } from '../src/purchases/payment-record';
-import { PaymentRow } from '../src/purchases/payment.entity';
-import { PurchaseRow } from '../src/purchases/purchase.entity';
-import { PurchaseRepository } from '../src/purchases/purchase.repository';
+import type { MoneyBack } from '../src/payments/purchases/purchase';
+import { PaymentRow, PurchaseRow } from '../src/payments/purchases/purchase.entity';
+import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
 
@@ -49,8 +48,8 @@ describe('payments', () => {
     ['capturePaypalOrder (API-10)', billingRpc.capturePaypalOrder, { orderId: '5O190127TN364715T' }],
     ['getPaypalSetup (API-11)', billingRpc.getPaypalSetup, {}],
     ['createSubscription (API-12)', billingRpc.createSubscription, { email, paymentMethodId: null }],
-    ['card message', billingRpc.receiveCardMessage, { body: '{}', signature: 't=1,v1=0' }],
-    ['wallet message', billingRpc.receiveWalletMessage, WALLET_MESSAGE],
+    ['card message', billingRpc.receiveStripeWebhook, { body: '{}', signature: 't=1,v1=0' }],
+    ['wallet message', billingRpc.receivePaypalWebhook, WALLET_MESSAGE],
     ['createSubscription of a plan (API-12)', billingRpc.createSubscription, { email, plan: 'lifetime' }],
   ])('should answer a visitor’s %s with what is missing', async (_, method, request) => {
     await expect(billing.as().call<object, unknown>(method, request)).rejects.toMatchObject(providerOff);
@@ -88,12 +87,12 @@ describe('a subscription', () => {
     });
   });
 
-  it('should not go back to an older reading, however late that arrives', async () => {
+  it('should not go back to an older sync, however late that arrives', async () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
-    const [older, newer] = [await purchases.nextReading(), await purchases.nextReading()];
-    const read = (reading: string, moneyBack: MoneyBack[]) =>
+    const [older, newer] = [await purchases.nextSyncNumber(), await purchases.nextSyncNumber()];
+    const read = (syncNumber: string, moneyBack: MoneyBack[]) =>
       purchases.save({
-        ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, reading },
+        ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, syncNumber },
         state: { kind: 'single', plan: 'lifetime', payment: null },
         payments: [
           {

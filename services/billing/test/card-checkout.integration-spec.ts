@@ -1,7 +1,7 @@
 import { billingRpc } from '@swipeclean/contracts/server';
-import { CheckoutService } from '../src/checkout/checkout.service';
+import { CheckoutService } from '../src/payments/checkout/checkout.service';
 import { DAY_MS } from '../src/day';
-import type { CardProvider } from '../src/providers/card-provider';
+import type { StripeClient } from '../src/payments/providers/stripe-client';
 import { useShop } from './support/use-shop';
 import { until } from './support/until';
 
@@ -209,12 +209,12 @@ describe('quick subscribe', () => {
     await shop.settle();
     expect(await shop.isPro(user)).toBe(false);
     const { cards } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
-      cards: CardProvider;
+      cards: StripeClient;
     };
     const refused = await cards
-      .call((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
+      .request((api) => api.paymentIntents.confirm('pi_nobodys', { payment_method: 'pm_card_visa' }))
       .catch((error: unknown) => error);
-    expect(Object.keys(refused as object)).toEqual(['code', 'isOfCard']);
+    expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);
   });
 
   it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {

@@ -1,10 +1,9 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { EarnerRow } from '../src/ledger/earner.entity';
-import { LedgerEntryRow } from '../src/ledger/ledger-entry.entity';
-import { PayoutRow } from '../src/payouts/payout.entity';
-import { LandingRow } from '../src/referrals/landing.entity';
+import { LedgerEntryRow, PayeeRow } from '../src/referrals/payouts/ledger.entity';
+import { PayoutRow } from '../src/referrals/payouts/payout.entity';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -203,7 +202,7 @@ describe('a user who leaves', () => {
     const pending = await people.befriend(userId);
     await people.pay(pending, 30);
     const { id } = await people.requestPayout(userId);
-    const earner = await billing.dataSource.manager.findOneByOrFail(EarnerRow, { userId });
+    const earner = await billing.dataSource.manager.findOneByOrFail(PayeeRow, { userId });
     expect(await billing.as(userId).call(billingRpc.exportUser)).toMatchObject({
       payout: [{ id, cents: 6000 }],
       referral: expect.arrayContaining([expect.objectContaining({ status: 'approved' })]),

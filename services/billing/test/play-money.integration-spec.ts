@@ -1,8 +1,8 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { BillingConfig } from '../src/config';
-import { LedgerRepository } from '../src/ledger/ledger.repository';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
-import { DueReview } from '../src/subscriptions/due-review.service';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
+import { EntitlementReviewJob } from '../src/payments/subscriptions/entitlement-review.job';
 import type { Sweep } from '../src/sweep';
 import { useShop } from './support/use-shop';
 
@@ -16,7 +16,7 @@ async function restart(sandbox: boolean): Promise<void> {
   restart.known = known;
   const off = { paymentSandboxUrl: undefined, stripeSecretKey: undefined, paypalClientId: undefined };
   Object.assign(config, sandbox ? known : off);
-  for (const kind of [DueReview, ReferralSweep]) {
+  for (const kind of [EntitlementReviewJob, ReferralReviewJob]) {
     const sweep: Sweep = billing.app.get(kind, { strict: false });
     await sweep.onModuleDestroy();
     await sweep.onApplicationBootstrap();
@@ -37,8 +37,8 @@ describe('play money', () => {
     await billing.auth.verify(friend, `${friend}@people.example`);
     await shop.buy(friend, 'lifetime');
     await shop.pass({ days: 32 });
-    await billing.app.get(ReferralSweep, { strict: false }).look();
-    const earnings = () => billing.app.get(LedgerRepository, { strict: false }).earningsOf(referrer);
+    await billing.app.get(ReferralReviewJob, { strict: false }).look();
+    const earnings = () => billing.app.get(LedgerRepository, { strict: false }).getEarnings(referrer);
     expect(await earnings()).toMatchObject({ released: 1000, total: 1000 });
     expect(await shop.isPro(friend)).toBe(true);
 

@@ -1,6 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
-import { CardProvider } from '../src/providers/card-provider';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { StripeClient } from '../src/payments/providers/stripe-client';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -19,7 +19,7 @@ async function open(code: string | null): Promise<string> {
 const standing = (userId: string) => billing.as(userId).call(billingRpc.getReferrals);
 async function pass(days: number): Promise<void> {
   await shop.pass({ days });
-  await billing.app.get(ReferralSweep, { strict: false }).look();
+  await billing.app.get(ReferralReviewJob, { strict: false }).look();
 }
 
 describe('what friends really pay and get back (REF-14, CONST-34)', () => {
@@ -58,9 +58,9 @@ describe('what friends really pay and get back (REF-14, CONST-34)', () => {
   });
 
   it('should earn nothing by what is paid in a way that nobody could know again', async () => {
-    const cards = billing.app.get(CardProvider, { strict: false });
-    const call = cards.call.bind(cards);
-    const spy = jest.spyOn(cards, 'call').mockImplementation(async (work, failed) => {
+    const cards = billing.app.get(StripeClient, { strict: false });
+    const call = cards.request.bind(cards);
+    const spy = jest.spyOn(cards, 'request').mockImplementation(async (work, failed) => {
       const answer = await call(work, failed);
       if (!Array.isArray(answer)) return answer;
       const link = { type: 'link', link: { country: 'US' } };

@@ -1,7 +1,7 @@
 import { billingRpc, REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
+import { ProGrantRow } from '../src/entitlement/entitlement.entity';
 import { day, Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });

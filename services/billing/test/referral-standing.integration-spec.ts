@@ -1,6 +1,6 @@
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { LedgerRepository } from '../src/ledger/ledger.repository';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
 import { Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -16,8 +16,8 @@ describe('the referral standing', () => {
     await people.standing(ann);
 
     const ledger = billing.app.get(LedgerRepository, { strict: false });
-    const read = ledger.earningsOf.bind(ledger);
-    const reading = jest.spyOn(ledger, 'earningsOf').mockImplementationOnce(async (...asked) => {
+    const read = ledger.getEarnings.bind(ledger);
+    const reading = jest.spyOn(ledger, 'getEarnings').mockImplementationOnce(async (...asked) => {
       await people.sleepUntil(30);
       expect(await people.statusOf(friend)).toEqual(['approved', null]);
       return read(...asked);

@@ -6,10 +6,10 @@ import {
 } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { ProGrantRow } from '../src/entitlement/pro-grant.entity';
-import { LandingRow } from '../src/referrals/landing.entity';
-import { ReferralCodeRow } from '../src/referrals/referral-code.entity';
-import { ShareCountRow } from '../src/referrals/share-count.entity';
+import { ProGrantRow } from '../src/entitlement/entitlement.entity';
+import { LandingRow } from '../src/referrals/landings/landing.entity';
+import { ReferralCodeRow } from '../src/referrals/codes/referral-code.repository';
+import { ShareCountRow } from '../src/referrals/codes/share-count.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
 

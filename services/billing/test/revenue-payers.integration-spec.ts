@@ -2,10 +2,10 @@ import type { Plan } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DAY_MS } from '../src/day';
 import { billingService } from '../src/definition';
-import { type PaymentRecord, toPayment } from '../src/purchases/payment-record';
-import { PurchaseRepository } from '../src/purchases/purchase.repository';
-import { RevenueRepository } from '../src/revenue/revenue.repository';
-import { standingOf } from '../src/revenue/standing-of';
+import { type PaymentRecord, toPayment } from '../src/payments/purchases/purchase';
+import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
+import { PaymentReportRepository } from '../src/payments/purchases/payment-report.repository';
+import { computeSubscriberMetrics, startOfChurnPeriod } from '../src/revenue/subscriber-metrics';
 
 const billing = useTestService(billingService);
 const NOW = new Date('2026-03-15T12:00:00Z');
@@ -20,14 +20,15 @@ async function pay(userId: string, plan: Plan, daysAgo: number): Promise<void> {
   await purchases.save({
     ...{ id, userId, provider: 'cash', customerId: null, email: null, payments: [payment] },
     ...{
-      reading: await purchases.nextReading(),
+      syncNumber: await purchases.nextSyncNumber(),
       state: { kind: 'single', plan, payment: toPayment(payment) },
     },
   });
 }
 
 describe('the payers whom a look at the figures reads', () => {
-  const read = () => billing.app.get(RevenueRepository, { strict: false }).payers(true, NOW);
+  const read = () =>
+    billing.app.get(PaymentReportRepository, { strict: false }).findPayers(true, startOfChurnPeriod(NOW));
   beforeEach(() => billing.dataSource.query(`TRUNCATE purchase, payment`));
 
   it.each<[number, string, [Plan, number][]]>([
@@ -82,7 +83,7 @@ describe('the payers whom a look at the figures reads', () => {
     const periodEnd = at(-4).toISOString();
     await purchases.save({
       ...{ id: 'sub_long', userId: 'dan', provider: 'stripe', customerId: null, email: null, payments },
-      ...{ reading: await purchases.nextReading() },
+      ...{ syncNumber: await purchases.nextSyncNumber() },
       state: {
         ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd },
         ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null, payment: null },
@@ -97,6 +98,6 @@ describe('the payers whom a look at the figures reads', () => {
     await pay('bea', 'monthly', 61 + 1);
     await pay('cid', 'monthly', 35);
     await pay('cid', 'monthly', 4);
-    expect(standingOf(await read(), NOW)).toMatchObject({ subscribers: 1, churnRate: 1 / 2 });
+    expect(computeSubscriberMetrics(await read(), NOW)).toMatchObject({ subscribers: 1, churnRate: 1 / 2 });
   });
 });

@@ -1,6 +1,6 @@
 import { billingRpc } from '@swipeclean/contracts/server';
 import { ReferralRow } from '../src/referrals/referral.entity';
-import { ReferralSweep } from '../src/referrals/referral-sweep.service';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -36,7 +36,7 @@ async function pay(user: string, buyer: string): Promise<string> {
 /** Lets the hold of all that was paid until now end. */
 async function endHolds(): Promise<void> {
   await shop.pass({ days: 30, hours: 1 });
-  await billing.app.get(ReferralSweep, { strict: false }).look();
+  await billing.app.get(ReferralReviewJob, { strict: false }).look();
 }
 
 const instrumentOf = async (capture: string): Promise<string | null> => {

@@ -2,8 +2,8 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { startTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../src/definition';
-import { WebhookEventRepository } from '../src/webhooks/webhook-event.repository';
-import { WebhookWorker } from '../src/webhooks/webhook-worker.service';
+import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
+import { WebhookJob } from '../src/payments/webhooks/webhook.job';
 import { type Message, shopEnv, useShop } from './support/use-shop';
 import { until } from './support/until';
 
@@ -168,7 +168,7 @@ describe('a message of the card provider', () => {
            CASE WHEN $1 = 'waiting' THEN now() + interval '1 day' END, now() - $2 * interval '1 day')`,
         [id, id === 'young' ? 89 : 91],
       );
-    await billing.app.get(WebhookEventRepository, { strict: false }).prune();
+    await billing.app.get(WebhookEventRepository, { strict: false }).deleteOld();
     const left = await billing.dataSource.query(
       `DELETE FROM webhook_event WHERE event_id = ANY($1) RETURNING event_id`,
       [ids],
@@ -179,7 +179,7 @@ describe('a message of the card provider', () => {
   it('should be gone on with by another process when the one that had begun is dead', async () => {
     const user = billing.newUser();
     const held = await messagesOf(user);
-    const worker = billing.app.get(WebhookWorker, { strict: false });
+    const worker = billing.app.get(WebhookJob, { strict: false });
     const claimed = jest.spyOn(worker as never as { process: () => Promise<void> }, 'process');
     // As after kill -9: taken, and nothing more is heard of it.
     claimed.mockImplementation(() => Promise.resolve());

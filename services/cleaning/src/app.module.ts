@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
+import { cleaningRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
+import { AccountEventsListener } from './account-events.listener';
 import { ActionsModule } from './actions/actions.module';
 import { AnalysisModule } from './analysis/analysis.module';
 import { InsightsModule } from './insights/insights.module';
@@ -16,7 +17,8 @@ import { SessionsModule } from './sessions/sessions.module';
     RecommendationsModule,
     SessionsModule,
     ActionsModule,
-    UserDataModule.for({ exportUser: cleaningRpc.exportUser, erased: authEvents.userErased }),
+    UserDataModule.for({ exportUser: cleaningRpc.exportUser }),
   ],
+  providers: [AccountEventsListener],
 })
 export class AppModule {}

@@ -40,7 +40,7 @@ describe('what one user may have', () => {
     const caller = cleaning.as('sly');
     const spent = await caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files: 1, bytes });
     const settled = { id: spent.id, status: 'done', files: 1, bytes } as const;
-    await caller.call(cleaningRpc.settleAction, settled);
+    await caller.call(cleaningRpc.commitAction, settled);
     await cleaning.app
       .get(DataSource)
       .query(FILLERS.action.replace("lpad(n::text, 32, '0')", "lpad(n::text, 32, 'f')"), [

@@ -54,7 +54,7 @@ const settle = (
   user: string,
   id: string,
   outcome: { status: 'done' | 'undone'; bytes: number; restorableUntil?: string | null },
-) => cleaning.as(user).call(cleaningRpc.settleAction, { id, files: 1, ...outcome });
+) => cleaning.as(user).call(cleaningRpc.commitAction, { id, files: 1, ...outcome });
 
 describe('insights', () => {
   it('should be the Demo’s until a scan is saved, with 64 GB assumed (GEN-14, INS-03, INS-04, INS-05, INS-06)', async () => {

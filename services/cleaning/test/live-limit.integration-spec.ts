@@ -12,10 +12,10 @@ const refusal = { code: 'PREMIUM_REQUIRED' };
 const reserve = (caller: TestCaller, bytes: number, files = 1): Promise<CleaningAction> =>
   caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files, bytes });
 const settle = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
-  caller.call(cleaningRpc.settleAction, { id, status, bytes, files } as never);
+  caller.call(cleaningRpc.commitAction, { id, status, bytes, files } as never);
 /** Settles what lies in the trash and may come back. */
 const moved = (caller: TestCaller, id: string, bytes: number, files = 1) =>
-  caller.call(cleaningRpc.settleAction, {
+  caller.call(cleaningRpc.commitAction, {
     id,
     status: 'done',
     bytes,
@@ -135,9 +135,9 @@ describe('settling', () => {
       (await caller.call(cleaningRpc.getInsights, {})).activity.reduce((sum, { bytes }) => sum + bytes, 0);
     const { id } = await reserve(caller, 10);
     const done = { id, status: 'done' as const, files: 1, bytes: 10 };
-    await caller.call(cleaningRpc.settleAction, { ...done, restorableUntil: '2099-01-01T00:00:00Z' });
+    await caller.call(cleaningRpc.commitAction, { ...done, restorableUntil: '2099-01-01T00:00:00Z' });
     expect(await freed()).toBe(0);
-    await caller.call(cleaningRpc.settleAction, { ...done, restorableUntil: null });
+    await caller.call(cleaningRpc.commitAction, { ...done, restorableUntil: null });
     expect(await freed()).toBe(10);
   });
 

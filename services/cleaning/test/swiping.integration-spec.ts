@@ -283,7 +283,7 @@ describe('a visitor', () => {
         decideRecommendation: { id: '01890000-0000-7000-8000-000000000000', status: 'kept' },
         recordAction: { tool: 'swipe', files: 1, bytes: 1 },
         reserveAction: { tool: 'swipe', files: 1, bytes: 1 },
-        settleAction: {
+        commitAction: {
           id: '01890000-0000-7000-8000-000000000000',
           status: 'done',
           files: 1,

@@ -1,33 +1,32 @@
-import { Module } from '@nestjs/common';
-import { ClockModule } from './clock.module';
+import { Global, Module } from '@nestjs/common';
+import { provideRetentionSweep } from '@swipeclean/service-kit';
+import { AccountsModule } from './accounts/accounts.module';
+import { AddressBookModule } from './address-book/address-book.module';
+import { BlockListModule } from './block-list/block-list.module';
 import { CommunityModule } from './community/community.module';
-import { CountsModule } from './counts/counts.module';
-import { BlockBookModule } from './block-book/block-book.module';
+import { RETENTION_RULES } from './database/retention';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
-import { MembersModule } from './members/members.module';
-import { NumbersModule } from './numbers/numbers.module';
 import { ReportsModule } from './reports/reports.module';
 import { ScreeningModule } from './screening/screening.module';
-import { SecretsModule } from './secrets/secrets.module';
-import { SweepsModule } from './sweeps/sweeps.module';
-import { UserDataModule } from './user-data/user-data.module';
+import { SecretBox } from './secret-box';
+
+@Global()
+@Module({ providers: [SecretBox], exports: [SecretBox] })
+class SharedModule {}
 
 @Module({
   imports: [
-    ClockModule,
-    SecretsModule,
-    MembersModule,
+    SharedModule,
+    AccountsModule,
     CommunityModule,
-    NumbersModule,
-    CountsModule,
+    BlockListModule,
     ReportsModule,
     HistoryModule,
     DevicesModule,
     ScreeningModule,
-    BlockBookModule,
-    SweepsModule,
-    UserDataModule,
+    AddressBookModule,
   ],
+  providers: [provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

@@ -3,15 +3,15 @@ import { ServiceConfig } from '@swipeclean/service-kit';
 import { IsString, MinLength } from 'class-validator';
 
 export class SpamConfig extends ServiceConfig {
-  /** Country whose numbering plan reads numbers typed without a country code. */
+  /** Country of numbers typed without a country code. */
   @IsRegion()
   defaultRegion: string = 'US';
 
-  /** Numbers, with commas, that nobody may report and nothing may block. */
+  /** Comma-separated numbers that nobody may report and nothing may block. */
   @IsString()
   protectedNumbers: string = '';
 
-  /** Secret of at least 32 characters that encrypts what voice providers sign with, and blocked texts. */
+  /** Secret of at least 32 characters that encrypts providers’ signing secrets and blocked texts. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
   encryptionKey!: string;

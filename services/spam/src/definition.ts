@@ -4,7 +4,7 @@ import { AppModule } from './app.module';
 import { SpamConfig } from './config';
 import { spamDatabase } from './database/database';
 
-/** The spam service: numbers, reports, and what was blocked. */
+/** The spam service: block lists, reports, screening and its history. */
 export const spamService: ServiceDefinition<SpamConfig> = {
   name: 'spam',
   contract: spamRpc,

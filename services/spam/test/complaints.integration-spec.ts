@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
-import { importComplaints } from '../src/complaints/import-complaints';
+import { DAY_MS, spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
+import { importComplaints } from '../src/community/import-complaints';
 import { useSpam } from './support/use-spam';
-
-const DAY_MS = 86_400_000;
 
 const spam = useSpam();
 let now = new Date();
@@ -16,9 +14,9 @@ beforeEach(() => {
   now = new Date();
 });
 
-const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getStanding, { number });
+const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
 
-describe('complaints to an authority', () => {
+describe('importComplaints', () => {
   const HEADER =
     'Company_Phone_Number,Created_Date,Violation_Date,Consumer_City,Consumer_State,Consumer_Area_Code,Subject,Recorded_Message_Or_Robocall';
   const line = (number: string, date: string, city = 'Austin') =>
@@ -31,7 +29,7 @@ describe('complaints to an authority', () => {
     return { result, refused };
   }
 
-  it('should be taken in line by line, each bad one told with its reason, and none twice', async () => {
+  it('should import line by line, report refused lines, and import none twice', async () => {
     const today = now.toISOString().slice(0, 10);
     const file = [
       HEADER,
@@ -68,7 +66,7 @@ describe('complaints to an authority', () => {
     });
   });
 
-  it('should block alone only when there are many of late', async () => {
+  it('should block by complaints alone when many are recent', async () => {
     const today = now.toISOString().slice(0, 10);
     const lines = Array.from({ length: 20 }, (_, nth) => line('2125559002', today, `City ${nth}`));
     expect((await take([HEADER, ...lines].join('\n'))).result).toEqual({ added: 20, known: 0, refused: 0 });
@@ -77,7 +75,7 @@ describe('complaints to an authority', () => {
     expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 0, isCommunityBlocked: false });
   });
 
-  it('should not be looked for in any other file', async () => {
+  it('should refuse files without the columns', async () => {
     await expect(take('a,b\n1,2\n')).rejects.toThrow(/lacks the columns Company_Phone_Number/);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CreateDeviceDto, type Device, MOST_DEVICES, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { type CreateDeviceDto, type Device, MAX_DEVICES, spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import { DeviceRepository } from '../src/devices/device.repository';
-import { MemberRow } from '../src/members/member.entity';
+import { MemberRow } from '../src/accounts/member.repository';
 import { useSpam } from './support/use-spam';
 
 const spam = useSpam();
@@ -29,7 +29,7 @@ async function paired() {
 }
 
 describe('devices', () => {
-  it('should be paired by Pro users, tell their token once, and be kept by a digest of it (ROLE-13)', async () => {
+  it('should be paired by Pro users, with the token shown once and stored as a digest (ROLE-13)', async () => {
     const user = spam.newUser();
     await expect(
       spam.as(user).call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone' }),
@@ -51,7 +51,7 @@ describe('devices', () => {
     );
   });
 
-  it('should be paired by a session with the owner’s code, which makes no account Pro (ROLE-19)', async () => {
+  it('should be paired with owner access, which makes no account Pro (ROLE-19)', async () => {
     const userId = spam.newUser();
     const owner = spam.as({ userId, ownerAccess: true });
     const device = await owner.call(spamRpc.pairDevice, { name: 'Phone', kind: 'phone' });
@@ -61,7 +61,7 @@ describe('devices', () => {
     expect(await screen(tokenOf(device), '+12125552368')).toMatchObject({ action: 'allow' });
   });
 
-  it('should be listed without writing anything that is known', async () => {
+  it('should be listed without rewriting an unchanged member', async () => {
     const { user } = await paired();
     const version = () =>
       spam.dataSource.query<object[]>('SELECT xmin, is_pro FROM member WHERE user_id = $1', [user]);
@@ -71,7 +71,7 @@ describe('devices', () => {
     expect(before).toMatchObject([{ is_pro: true }]);
   });
 
-  it('should have their secrets read only to check a provider’s signature', async () => {
+  it('should load secrets only to check a provider’s signature', async () => {
     const request = { kind: 'voice-provider', providerSecret: 'x'.repeat(32) } as const;
     const { id } = await pair(spam.newUser(), { ...request, forwardTo: '+12125552368' });
     const devices = spam.app.get(DeviceRepository, { strict: false });
@@ -81,7 +81,7 @@ describe('devices', () => {
     expect((await devices.findProvider(id))?.providerSecret).toBeInstanceOf(Buffer);
   });
 
-  it('should be let go by their user only, and be unknown from then on', async () => {
+  it('should be deleted by their user only, and be unauthenticated afterwards', async () => {
     const { user, token } = await paired();
     const [device] = await spam.as(user).call(spamRpc.listDevices);
     const id = device?.id as string;
@@ -92,9 +92,9 @@ describe('devices', () => {
     await expect(screen(token, '+12125552368')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('should be so many at most', async () => {
+  it('should be limited in number', async () => {
     const user = spam.newUser();
-    for (let nth = 0; nth < MOST_DEVICES; nth++) await pair(user);
+    for (let nth = 0; nth < MAX_DEVICES; nth++) await pair(user);
     await expect(pair(user)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -113,7 +113,7 @@ describe('devices', () => {
     });
   });
 
-  it('should note when they were last seen, to the minute', async () => {
+  it('should record when they were last seen', async () => {
     const { user, token } = await paired();
     const seen = async () => (await spam.as(user).call(spamRpc.listDevices))[0]?.lastSeenAt;
     await screen(token, '+12125552368');
@@ -122,11 +122,11 @@ describe('devices', () => {
   });
 });
 
-describe('trying a device out', () => {
+describe('testDevice', () => {
   const tryOut = (userId: string, id: string, from: string) =>
-    spam.as(userId).call(spamRpc.tryDevice, { id, kind: 'call', from });
+    spam.as(userId).call(spamRpc.testDevice, { id, kind: 'call', from });
 
-  it('should tell what would become of a caller, and note nothing', async () => {
+  it('should return the decision without recording it', async () => {
     const user = spam.newUser();
     const { id } = await pair(user);
     await block(user, '+12125550009');
@@ -136,7 +136,7 @@ describe('trying a device out', () => {
     expect(await spam.as(user).call(spamRpc.listDevices)).toMatchObject([{ lastSeenAt: null }]);
   });
 
-  it('should answer its user alone, and nobody who is not Pro (ROLE-13)', async () => {
+  it('should be refused to other users, and without Pro (ROLE-13)', async () => {
     const user = spam.newUser();
     const { id } = await pair(user);
     await expect(tryOut(spam.newUser(), id, '1')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type CreateDeviceDto, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
+import { Clock } from '@swipeclean/service-kit';
 import { CommunityRepository } from '../src/community/community.repository';
 import { DeviceRow } from '../src/devices/device.entity';
 import { DeviceRepository } from '../src/devices/device.repository';
-import { MemberRow } from '../src/members/member.entity';
+import { MemberRow } from '../src/accounts/member.repository';
 import { ProviderCallRepository } from '../src/screening/provider-call.repository';
 import { useSpam } from './support/use-spam';
 
@@ -40,12 +40,12 @@ describe('a voice provider', () => {
       const text = URL_ + Object.entries(fields).sort().flat().join('');
       const signature = createHmac('sha1', secret).update(text).digest('base64');
       const body = new URLSearchParams(fields).toString().replace(...(change.cut ?? ['', '']));
-      return spam.as().call(spamRpc.answerProvider, { deviceId, kind, url, body, signature });
+      return spam.as().call(spamRpc.screenProviderCall, { deviceId, kind, url, body, signature });
     };
     return { user, deviceId, send };
   }
 
-  it('should be told to reject or to connect, in its markup', async () => {
+  it('should get markup to reject or to connect', async () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     expect((await send({ From: '+12125550006' })).markup).toContain(
@@ -63,7 +63,7 @@ describe('a voice provider', () => {
     expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toHaveLength(1);
   });
 
-  it('should be believed by its signature only, and once', async () => {
+  it('should be authenticated by its signature, and refused on replay', async () => {
     const { send } = await provider();
     const forbidden = { code: 'FORBIDDEN' };
     await expect(send({ From: '+1' }, { secret: 'another' })).rejects.toMatchObject(forbidden);
@@ -77,7 +77,7 @@ describe('a voice provider', () => {
     });
   });
 
-  it('should be answered alike when it asks again within a minute, and be noted once', async () => {
+  it('should get the same answer to a repeat within a minute, recorded once', async () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     const form = { CallSid: 'CArepeated', From: '+12125550006' };
@@ -87,7 +87,7 @@ describe('a voice provider', () => {
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
   });
 
-  it('should not be believed again by its signature over the same letters in other fields', async () => {
+  it('should be refused when a signature is replayed with other field boundaries', async () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     const form = { CallSid: 'CA20', From: '+12125550006' };
@@ -104,14 +104,14 @@ describe('a voice provider', () => {
     ['MessageSid', { From: '+1', MessageSid: 'SM\0' }, undefined],
     ['Body', { Body: 'x\0' }, undefined],
     ['From', { From: '+1From+2' }, ['%2B1From%2B2', '%2B1&From=%2B2']],
-  ])('should send each field once, of characters that can be kept: %s %p', async (field, form, cut) => {
+  ])('should be refused for a repeated field or a NUL: %s %p', async (field, form, cut) => {
     const { send } = await provider();
     await expect(
       send(form as Record<string, string>, { cut: cut as [string, string] }),
     ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
   });
 
-  it('should be forbidden, as by a wrong signature, when its secret cannot be read any more', async () => {
+  it('should be forbidden when its secret cannot be decrypted', async () => {
     const { deviceId, send } = await provider();
     const providerSecret = Buffer.alloc(60);
     await spam.dataSource.manager.update(DeviceRow, { id: deviceId }, { providerSecret });
@@ -119,7 +119,7 @@ describe('a voice provider', () => {
     await expect(send({ From: '+1' }, { secret: 'another' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('should be told soon to help itself while devices cannot be found', async () => {
+  it('should get UNAVAILABLE in time while devices cannot be found', async () => {
     const { send } = await provider();
     const devices = spam.app.get(DeviceRepository, { strict: false });
     jest.spyOn(devices, 'findProvider').mockImplementationOnce(() => new Promise(() => undefined));
@@ -129,48 +129,50 @@ describe('a voice provider', () => {
   });
 
   it.each([
-    ['judging fails', CommunityRepository, 'voices', () => Promise.reject(new Error('Broken on purpose'))],
-    ['judging does not end', CommunityRepository, 'voices', () => new Promise(() => undefined)],
     [
-      'the id cannot be kept',
-      ProviderCallRepository,
-      'firstHeard',
+      'the verdict fails',
+      CommunityRepository,
+      'sumClaims',
       () => Promise.reject(new Error('Broken on purpose')),
     ],
-    ['keeping the id does not end', ProviderCallRepository, 'firstHeard', () => new Promise(() => undefined)],
-  ])(
-    'should be told to connect when %s, and be heard again with the same id',
-    async (_, repository, method, fails) => {
-      const { user, send } = await provider();
-      await block(user, '+12125550006');
-      const form = { CallSid: `CA-again-${calls++}`, From: '+12125550006' };
-      jest
-        .spyOn(spam.app.get<Record<string, () => unknown>>(repository, { strict: false }), method)
-        .mockImplementationOnce(fails);
-      expect((await send(form)).markup).toContain('<Dial>+12125550199</Dial>');
-      expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
-      expect((await send(form)).markup).toContain('<Reject');
-      later(61_000);
-      await expect(send(form)).rejects.toMatchObject({ code: 'CONFLICT' });
-      expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
-    },
-  );
+    ['the verdict hangs', CommunityRepository, 'sumClaims', () => new Promise(() => undefined)],
+    [
+      'the insert fails',
+      ProviderCallRepository,
+      'insertOnce',
+      () => Promise.reject(new Error('Broken on purpose')),
+    ],
+    ['the insert hangs', ProviderCallRepository, 'insertOnce', () => new Promise(() => undefined)],
+  ])('should get a connect when %s, and be screened on retry', async (_, repository, method, fails) => {
+    const { user, send } = await provider();
+    await block(user, '+12125550006');
+    const form = { CallSid: `CA-again-${calls++}`, From: '+12125550006' };
+    jest
+      .spyOn(spam.app.get<Record<string, () => unknown>>(repository, { strict: false }), method)
+      .mockImplementationOnce(fails);
+    expect((await send(form)).markup).toContain('<Dial>+12125550199</Dial>');
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
+    expect((await send(form)).markup).toContain('<Reject');
+    later(61_000);
+    await expect(send(form)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toHaveLength(1);
+  });
 
-  it('should be told to connect, unscreened, a request that names no call', async () => {
+  it('should get a connect for a request without a call id', async () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     expect((await send({ CallSid: '', From: '+12125550006' })).markup).toContain('<Dial>');
     expect(await spam.as(user).call(spamRpc.listBlockedCalls)).toEqual([]);
   });
 
-  it('should be told to connect, unscreened, when its user is Pro no more (ROLE-13)', async () => {
+  it('should get a connect when its user is not Pro any more (ROLE-13)', async () => {
     const { user, send } = await provider();
     await block(user, '+12125550006');
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false });
     expect((await send({ From: '+12125550006' })).markup).toContain('<Dial>');
   });
 
-  it('should send no more than a text and what comes with it', async () => {
+  it('should be refused for an oversized body', async () => {
     const { send } = await provider();
     await expect(send({ From: '+1', Body: 'x'.repeat(33_000) }, { kind: 'text' })).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -178,19 +180,19 @@ describe('a voice provider', () => {
     });
   });
 
-  it('should learn nothing of other devices', async () => {
+  it('should get FORBIDDEN for unknown devices and other kinds', async () => {
     const { id: deviceId } = await pair(spam.newUser());
     const request = { deviceId, kind: 'call', url: URL_, body: '', signature: '' };
-    await expect(spam.as().call(spamRpc.answerProvider, request)).rejects.toMatchObject({
+    await expect(spam.as().call(spamRpc.screenProviderCall, request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     const unknown = { ...request, deviceId: '0193fefe-0000-7000-8000-000000000000' };
-    await expect(spam.as().call(spamRpc.answerProvider, unknown)).rejects.toMatchObject({
+    await expect(spam.as().call(spamRpc.screenProviderCall, unknown)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });
 
-  it('should have its secret kept encrypted', async () => {
+  it('should have its secret encrypted at rest', async () => {
     const { deviceId } = await provider();
     const row = await spam.dataSource.manager.findOne(DeviceRow, {
       where: { id: deviceId },

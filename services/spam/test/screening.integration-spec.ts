@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Device, spamRpc } from '@swipeclean/contracts/server';
-import { Clock } from '../src/clock';
-import { MemberRow } from '../src/members/member.entity';
-import { BlockedTextRepository } from '../src/history/blocked-text.repository';
+import { DAY_MS, type Device, spamRpc } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
+import { MemberRow } from '../src/accounts/member.repository';
+import { HistoryRepository } from '../src/history/history.repository';
 import { useSpam } from './support/use-spam';
 
-const DAY_MS = 86_400_000;
 const spam = useSpam({ PROTECTED_NUMBERS: '+12125550100' });
 let now = new Date();
 beforeAll(() => {
@@ -33,7 +32,7 @@ async function paired() {
 }
 
 describe('screening', () => {
-  it('should turn away whom the user blocks, however the number is written, and keep it in the history (SPAM-18, ENT-24)', async () => {
+  it('should block numbers of the block list in any notation and record them (SPAM-18, ENT-24)', async () => {
     const { user, token } = await paired();
     await block(user, '(212) 555-0001', 'calls');
     expect(await screen(token, '0012125550001')).toEqual({
@@ -61,7 +60,7 @@ describe('screening', () => {
     expect(await spam.as(user).call(spamRpc.listBlockedTexts)).toEqual([]);
   });
 
-  it('should keep what a blocked text says (ENT-25), also of a sender with a name', async () => {
+  it('should record the content of a blocked text, also of a named sender (ENT-25)', async () => {
     const { user, token } = await paired();
     await block(user, 'WIN-BIG', 'texts');
     expect(await screen(token, 'Win-Big', 'You won')).toMatchObject({ action: 'block', reason: 'own-block' });
@@ -70,7 +69,7 @@ describe('screening', () => {
     ]);
   });
 
-  it('should turn away a text that says what spam says, and learn from what its user marks (ENT-25)', async () => {
+  it('should block texts by content and learn from the user’s marks', async () => {
     const { user, token } = await paired();
     const plain = 'Cheap solar panels for your roof';
     expect(await screen(token, 'SOLAR', plain)).toMatchObject({ action: 'allow', reason: 'no-rule' });
@@ -111,14 +110,14 @@ describe('screening', () => {
     });
   });
 
-  it('should read the marked texts again only once the marks have changed', async () => {
+  it('should train again only after the marks changed', async () => {
     const { user, token } = await paired();
     await block(user, 'SHOP', 'texts');
     await screen(token, 'SHOP', 'First');
     await screen(token, 'SHOP', 'Second');
     const [second, first] = await spam.as(user).call(spamRpc.listBlockedTexts);
     const mark = (id: string | undefined) => spam.as(user).call(spamRpc.markBlockedText, { id, spam: true });
-    const read = jest.spyOn(spam.app.get(BlockedTextRepository, { strict: false }), 'listMarked');
+    const read = jest.spyOn(spam.app.get(HistoryRepository, { strict: false }), 'listMarkedTexts');
     await mark(first?.id);
     for (const text of ['Third', 'Fourth', 'Fifth']) await screen(token, 'UNKNOWN', text);
     expect(read).toHaveBeenCalledTimes(1);
@@ -133,7 +132,7 @@ describe('screening', () => {
     read.mockRestore();
   });
 
-  it('should turn away all numbers that begin as the user says', async () => {
+  it('should block by prefix', async () => {
     const { user, token } = await paired();
     await block(user, '+1 900*');
     expect(await screen(token, '+19005550123')).toMatchObject({ action: 'block', reason: 'own-prefix' });
@@ -144,7 +143,7 @@ describe('screening', () => {
     await expect(block(user, '+1*')).rejects.toMatchObject({ errors: [{ field: 'phoneNumber' }] });
   });
 
-  it('should turn away whom the community blocks, let a third call in five minutes through, and take one’s own word first', async () => {
+  it('should block by community verdict, allow the third call in five minutes, and prefer the user’s vote', async () => {
     const { user, token } = await paired();
     const number = '+12125550004';
     for (let nth = 0; nth < 5; nth++) {
@@ -204,7 +203,7 @@ describe('screening', () => {
     });
   });
 
-  it('should be for users who are Pro, until they are no more', async () => {
+  it('should require Pro, as the latest event or session says', async () => {
     const { user, token } = await paired();
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false, proChangedAt: now });
     await expect(screen(token, '+12125550001')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });

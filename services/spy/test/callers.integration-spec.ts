@@ -1,10 +1,10 @@
-import { type NumberStanding, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import { type SpamVerdict, spamRpc, spyRpc } from '@swipeclean/contracts/server';
 import { stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 
 const spy = useTestService(spyService);
 const NUMBER = '+12125552368';
-let standing: Partial<NumberStanding> = {};
+let standing: Partial<SpamVerdict> = {};
 const newcomers = new Set<string>();
 let protectedNumbers: string[] = [];
 let stopSpam: () => Promise<void>;
@@ -12,7 +12,7 @@ let stopSpam: () => Promise<void>;
 beforeAll(async () => {
   const bus = await spy.infrastructure.connect('spam');
   const stub = await stubService(bus, 'spam', spamRpc, {
-    getStanding: ({ number }) => ({
+    getSpamVerdict: ({ number }) => ({
       ...{ phoneNumber: number, e164: number, protection: null, score: 0, userScore: 0, complaintScore: 0 },
       ...{ heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0, category: null, categoryReporters: 0 },
       lastReportedAt: null,
@@ -20,7 +20,7 @@ beforeAll(async () => {
       ...{ asOf: '2027-03-01T12:00:00.000Z' },
       ...standing,
     }),
-    weighNames: ({ userIds }) => ({
+    getNameEligibility: ({ userIds }) => ({
       establishedUsers: userIds.filter((userId) => !newcomers.has(userId)),
       protectedNumbers,
     }),

@@ -1,5 +1,5 @@
 import { spyRpc } from '@swipeclean/contracts/server';
-import { OldRowsSweep } from '@swipeclean/service-kit';
+import { RetentionSweep } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { attempt, BERKELEY, FIREFOX, HOUR, seenBy, signIn, timeOf } from './support/sign-ins';
@@ -96,7 +96,7 @@ describe('what is kept of sign-ins', () => {
     const user = spy.newUser();
     const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await spy.auth.seeSignIns(signIn(user, 0, { at: day(91) }), signIn(user, 0, { at: day(89) }));
-    await spy.app.get(OldRowsSweep, { strict: false }).sweep();
+    await spy.app.get(RetentionSweep, { strict: false }).sweep();
     const kept = (await spy.as(user).call(spyRpc.exportUser)).sign_in as { at: string }[];
     expect(kept.map(({ at }) => at.slice(0, 10))).toEqual([day(89).slice(0, 10)]);
   });

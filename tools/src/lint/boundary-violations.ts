@@ -37,6 +37,13 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     says: /do not know each other/,
   },
   {
+    what: 'a feature in another feature by its alias',
+    path: web(inFeature),
+    text: imports(`@/${otherFeature.file}`),
+    rule: zone,
+    says: /do not know each other/,
+  },
+  {
     what: 'the app folder in a feature',
     path: web(inFeature),
     text: imports(`../../${appFile}`),

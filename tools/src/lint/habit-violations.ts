@@ -84,6 +84,27 @@ export const HABIT_VIOLATIONS: Violation[] = [
     says: /"should"/,
   },
   {
+    what: 'a test title of 101 characters',
+    path: 'libs/scan-engine/src/planted-canary.spec.ts',
+    text: `it('should ${'x'.repeat(94)}', () => {});\n`,
+    rule: 'no-restricted-syntax',
+    says: /100 characters/,
+  },
+  {
+    what: 'a comment of 121 characters',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: `// ${'x'.repeat(118)}\nexport const used = 1;\n`,
+    rule: 'max-len',
+    says: /120/,
+  },
+  {
+    what: 'a limit that is not named by MAX_ or MIN_',
+    path: 'libs/scan-engine/src/planted-canary.ts',
+    text: 'export const MOST_FILES = 1;\n',
+    rule: 'no-restricted-syntax',
+    says: /MAX_/,
+  },
+  {
     what: 'a test singled out',
     path: 'libs/scan-engine/src/planted-canary.spec.ts',
     text: "describe.only('x', () => {});\n",

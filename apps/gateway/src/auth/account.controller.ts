@@ -1,15 +1,25 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { authRpc, EraseUserDto, LoginDto, RegisterDto, type User } from '@swipeclean/contracts/server';
+import {
+  authRpc,
+  EraseUserDto,
+  gatewayCalls,
+  LoginDto,
+  RegisterDto,
+  ResetPasswordDto,
+  TokenDto,
+  type User,
+} from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, SignedIn } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 import { RateLimits } from '../http/rate-limits';
+import { whenAway } from '../http/when-away';
 import { Sessions } from '../session/sessions';
 import { UserDataExport } from './user-data-export';
 
 @ApiTags('account')
-@Controller('api/auth')
+@Controller()
 export class AccountController {
   constructor(
     private readonly rpc: RpcClient,
@@ -18,32 +28,21 @@ export class AccountController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get('user')
-  @SignedIn()
-  getUser() {
-    return this.rpc.forward(authRpc.getUser, {});
-  }
-
-  @Post('register')
-  @Public({ limit: 'registration' })
+  @Route(gatewayCalls.register)
   async register(@Body() body: RegisterDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const { user, tokens } = await this.rpc.call(authRpc.register, body);
     this.sessions.open(reply, tokens, true);
     return user;
   }
 
-  @Post('login')
-  @HttpCode(200)
-  @Public({ limit: 'signIn' })
+  @Route(gatewayCalls.login)
   async login(@Body() body: LoginDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const { user, tokens } = await this.rpc.call(authRpc.login, body);
     this.sessions.open(reply, tokens, true);
     return user;
   }
 
-  @Delete('user')
-  @HttpCode(204)
-  @SignedIn()
+  @Route(gatewayCalls.eraseUser)
   async eraseUser(
     @Body() body: EraseUserDto,
     @Req() request: FastifyRequest,
@@ -53,11 +52,49 @@ export class AccountController {
     this.sessions.forget(reply);
   }
 
-  @Get('export')
+  @Route(gatewayCalls.exportUser)
   @Header('content-disposition', 'attachment; filename="swipeclean-export.json"')
-  @SignedIn()
   exportUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const userId = request.context.actor.userId as string;
     return this.userData.collect(userId, () => this.limits.take('export', userId, reply));
+  }
+
+  @Route(gatewayCalls.verifyEmail)
+  async verifyEmail(
+    @Body() body: TokenDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.rpc.call(authRpc.verifyEmail, body);
+    // A confirmed address may make its bearer the owner, which the token at hand does not say yet.
+    if (request.context.actor.userId && this.sessions.canRefresh(request)) {
+      await this.sessions.refresh(request, reply).catch(whenAway(undefined));
+    }
+  }
+
+  @Route(gatewayCalls.resetPassword)
+  async resetPassword(
+    @Body() body: ResetPasswordDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.resetPassword, body));
+  }
+
+  @Route(gatewayCalls.revokeSession)
+  async revokeSession(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeSession, { id }));
+  }
+
+  @Route(gatewayCalls.revokeAllSessions)
+  async revokeAllSessions(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.sessions.end(request, reply, await this.rpc.call(authRpc.revokeAllSessions, {}));
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { authRpc, localPath, OIDC_CALLBACK_PATH, type SignInOptions } from '@swipeclean/contracts/server';
+import { authRpc, gatewayCalls, localPath, type SignInOptions } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LandingCookies } from '../billing/landing-cookies';
 import { GatewayConfig } from '../config';
-import { Public } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 import { requireOwnNavigation } from '../http/request-origin';
 import { whenAway } from '../http/when-away';
 import { SessionCookies } from '../session/session-cookies';
@@ -23,10 +23,9 @@ export class NavigationController {
     private readonly config: GatewayConfig,
   ) {}
 
-  @Get('api/login')
+  @Route(gatewayCalls.openLogin)
   @ApiQuery({ name: 'returnTo', required: false, schema: { type: 'string' } })
   @ApiFoundResponse({ description: 'To the sign-in page, or to the identity provider' })
-  @Public()
   async login(
     @Query('returnTo') requested: unknown,
     @Req() request: FastifyRequest,
@@ -48,9 +47,8 @@ export class NavigationController {
     void reply.redirect(url, 302);
   }
 
-  @Get(OIDC_CALLBACK_PATH)
+  @Route(gatewayCalls.finishOidc)
   @ApiFoundResponse({ description: 'To where the sign-in was asked for' })
-  @Public({ limit: 'signIn' })
   async finishOidc(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const callbackUrl = `${this.config.publicOrigin}${request.url}`;
     const state = this.cookies.takeOidcState(request, reply) ?? '';
@@ -70,9 +68,8 @@ export class NavigationController {
     }
   }
 
-  @Get('api/logout')
+  @Route(gatewayCalls.logout)
   @ApiFoundResponse({ description: 'To the start page' })
-  @Public()
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     requireOwnNavigation(request, this.config.publicOrigin);
     if (request.context.actor.sessionId !== null) {

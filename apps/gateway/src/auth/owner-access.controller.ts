@@ -1,48 +1,42 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { authRpc, OwnerCodeDto } from '@swipeclean/contracts/server';
+import { authRpc, gatewayCalls, type OwnerAccess, OwnerCodeDto } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 import { Sessions } from '../session/sessions';
 
 @ApiTags('owner')
-@Controller('api/owner/access')
+@Controller()
 export class OwnerAccessController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly sessions: Sessions,
   ) {}
 
-  /** Whether the caller's session has owner access; a visitor has no user object that would tell. */
-  @Get()
-  @Public()
-  read(@Req() { context: { actor } }: FastifyRequest) {
+  @Route(gatewayCalls.getOwnerAccess)
+  getOwnerAccess(@Req() { context: { actor } }: FastifyRequest): OwnerAccess {
     return { ownerAccess: actor.ownerAccess };
   }
 
-  @Post()
-  @HttpCode(200)
-  @Public()
-  async grant(
+  @Route(gatewayCalls.grantOwnerAccess)
+  async grantOwnerAccess(
     @Body() body: OwnerCodeDto,
     @Req() { context }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<OwnerAccess> {
     const { ownerAccess, tokens } = await this.rpc.call(authRpc.grantOwnerAccess, body);
     this.sessions.open(reply, tokens, context.actor.userId !== null);
     return { ownerAccess };
   }
 
-  @Delete()
-  @HttpCode(204)
-  @Public()
-  async drop(
+  @Route(gatewayCalls.revokeOwnerAccess)
+  async revokeOwnerAccess(
     @Req() { context: { actor } }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     if (actor.sessionId === null) return;
-    const tokens = await this.rpc.call(authRpc.dropOwnerAccess, {});
+    const tokens = await this.rpc.call(authRpc.revokeOwnerAccess, {});
     if (tokens) this.sessions.open(reply, tokens, actor.userId !== null);
     else this.sessions.forget(reply);
   }

@@ -1,22 +1,20 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   billingRpc,
-  InviterDto,
+  gatewayCalls,
   LandingDto,
-  RecordShareDto,
   referralLink,
   type Referrals,
-  RequestPayoutDto,
 } from '@swipeclean/contracts/server';
 import { fieldError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
-import { Public, SignedIn } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 import { LandingCookies } from './landing-cookies';
 
 @ApiTags('billing')
-@Controller('api/referrals')
+@Controller()
 export class ReferralsController {
   constructor(
     private readonly rpc: RpcClient,
@@ -25,30 +23,14 @@ export class ReferralsController {
   ) {}
 
   /** The link is made here: only the gateway knows the site's address. */
-  @Get()
-  @Public()
+  @Route(gatewayCalls.getReferrals)
   async getReferrals(): Promise<Referrals> {
     const { code, ...standing } = await this.rpc.call(billingRpc.getReferrals, {});
     return { code, link: referralLink(this.settings.publicOrigin, code), ...standing };
   }
 
-  @Post('shares')
-  @SignedIn()
-  recordShare(@Body() body: RecordShareDto) {
-    return this.rpc.forward(billingRpc.recordShare, body);
-  }
-
-  /** Whoever holds a code may know whose it is; guesses are limited as visits are. */
-  @Get('inviter')
-  @Public({ limit: 'inviter' })
-  getInviter(@Query() query: InviterDto) {
-    return this.rpc.forward(billingRpc.getInviter, query);
-  }
-
   /** Says nothing of whether the code is anybody's. */
-  @Post('landings')
-  @HttpCode(204)
-  @Public({ limit: 'landing' })
+  @Route(gatewayCalls.recordLanding)
   async recordLanding(
     @Body() body: LandingDto,
     @Req() request: FastifyRequest,
@@ -60,11 +42,5 @@ export class ReferralsController {
     const visitorId = this.cookies.visitorId(request, reply);
     const { known } = await this.rpc.call(billingRpc.recordLanding, { ...body, visitorId });
     if (known) this.cookies.remember(reply, body.code);
-  }
-
-  @Post('payouts')
-  @SignedIn()
-  requestPayout(@Body() body: RequestPayoutDto) {
-    return this.rpc.forward(billingRpc.requestPayout, body);
   }
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Headers } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { billingRpc } from '@swipeclean/contracts/server';
+import { billingRpc, gatewayCalls } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
-import { Signed } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 
 /** An event, as its provider has signed it. */
 const EVENT = { type: 'object', properties: { id: { type: 'string' } } };
@@ -11,27 +11,23 @@ type Sent = Record<string, string | undefined>;
 
 /** Hands on what payment providers send, word for word: the service checks the signatures. */
 @ApiTags('billing')
-@Controller('api/billing/webhooks')
+@Controller()
 export class WebhooksController {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Post('stripe')
-  @HttpCode(200)
+  @Route(gatewayCalls.receiveStripeWebhook)
   @ApiBody({ schema: EVENT })
-  @Signed()
-  receiveCard(@Body() body: unknown, @Headers() sent: Sent) {
-    return this.rpc.forward(billingRpc.receiveCardMessage, {
+  receiveStripeWebhook(@Body() body: unknown, @Headers() sent: Sent) {
+    return this.rpc.forward(billingRpc.receiveStripeWebhook, {
       body: textOf(body),
       signature: sent['stripe-signature'] ?? '',
     });
   }
 
-  @Post('paypal')
-  @HttpCode(200)
+  @Route(gatewayCalls.receivePaypalWebhook)
   @ApiBody({ schema: EVENT })
-  @Signed()
-  receiveWallet(@Body() body: unknown, @Headers() sent: Sent) {
-    return this.rpc.forward(billingRpc.receiveWalletMessage, {
+  receivePaypalWebhook(@Body() body: unknown, @Headers() sent: Sent) {
+    return this.rpc.forward(billingRpc.receivePaypalWebhook, {
       body: textOf(body),
       transmissionId: sent['paypal-transmission-id'] ?? '',
       transmissionTime: sent['paypal-transmission-time'] ?? '',

@@ -1,20 +1,19 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PublicConfig } from '@swipeclean/contracts/server';
+import { gatewayCalls, type PublicConfig } from '@swipeclean/contracts/server';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 import { PublicSettings } from './public-settings';
 
 /** Seconds a browser may keep the settings. */
 const CACHE_SECONDS = 30;
 
 @ApiTags('site')
-@Controller('api/config')
+@Controller()
 export class ConfigController {
   constructor(private readonly settings: PublicSettings) {}
 
-  @Get()
-  @Public({ session: false })
+  @Route(gatewayCalls.getConfig)
   async getConfig(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicConfig> {
     const { config, isWhole } = await this.settings.read();
     // Told while a service was away, "off" must not outlive it.

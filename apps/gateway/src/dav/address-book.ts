@@ -1,11 +1,11 @@
-import type { BlockBook, BlockCard } from '@swipeclean/contracts/server';
+import type { AddressBook, AddressBookCard } from '@swipeclean/contracts/server';
 import { type DavResource, hrefProperty, hrefsIn, multistatus, textProperty } from './dav-xml';
 
 /** Where the address books are, and the one there is. */
 export const DAV_ROOT = '/api/dav/';
 export const DAV_BOOK = `${DAV_ROOT}blocked/`;
 
-const hrefOf = ({ id }: BlockCard) => `${DAV_BOOK}${id}.vcf`;
+const hrefOf = ({ id }: AddressBookCard) => `${DAV_BOOK}${id}.vcf`;
 const quoted = (tag: string) => `"${tag}"`;
 
 const principal = hrefProperty('d:current-user-principal', DAV_ROOT);
@@ -24,7 +24,7 @@ const root: DavResource = {
 };
 
 /** The book without its cards. */
-export type BookTag = Pick<BlockBook, 'ctag'>;
+export type BookTag = Pick<AddressBook, 'ctag'>;
 
 const collection = ({ ctag }: BookTag): DavResource => ({
   href: DAV_BOOK,
@@ -42,7 +42,7 @@ const collection = ({ ctag }: BookTag): DavResource => ({
     readOnly,
 });
 
-const member = (card: BlockCard, withData: boolean): DavResource => ({
+const member = (card: AddressBookCard, withData: boolean): DavResource => ({
   href: hrefOf(card),
   properties:
     textProperty('d:getetag', quoted(card.etag)) +
@@ -56,11 +56,11 @@ export const describeRoot = (book: BookTag, isDeep: boolean): string =>
   multistatus(isDeep ? [root, collection(book)] : [root]);
 
 /** Answers what the address book is, and which cards it has when those are there (PROPFIND). */
-export const describeBook = ({ ctag, cards = [] }: BookTag & Partial<BlockBook>): string =>
+export const describeBook = ({ ctag, cards = [] }: BookTag & Partial<AddressBook>): string =>
   multistatus([collection({ ctag }), ...cards.map((card) => member(card, false))]);
 
 /** Answers the cards that a REPORT names, or all. */
-export function reportCards({ cards }: BlockBook, body: string): string {
+export function reportCards({ cards }: AddressBook, body: string): string {
   if (!/addressbook-multiget/.test(body)) return multistatus(cards.map((card) => member(card, true)));
   const hrefs = hrefsIn(body).map((href) => (URL.canParse(href) ? new URL(href).pathname : href));
   const asked = [...new Set(hrefs)];

@@ -16,8 +16,8 @@ type Asked = [FastifyRequest, FastifyReply];
  */
 export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void {
   // Clients look often whether there is anything new, and only then for the cards.
-  const tag = (...asked: Asked) => devices.call(spamRpc.getBlockBookTag, {}, ...asked);
-  const book = (...asked: Asked) => devices.call(spamRpc.getBlockBook, {}, ...asked);
+  const tag = (...asked: Asked) => devices.call(spamRpc.getAddressBookTag, {}, ...asked);
+  const book = (...asked: Asked) => devices.call(spamRpc.getAddressBook, {}, ...asked);
 
   const answer = (write: (...asked: Asked) => Promise<string>) =>
     async function (...[request, reply]: Asked) {
@@ -48,7 +48,7 @@ export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void 
   instance.get<{ Params: { id: string } }>(`${DAV_BOOK}:id.vcf`, { config }, async (request, reply) => {
     const { id } = request.params;
     if (!isUUID(id)) throw new AppError('NOT_FOUND', 'This card is not in the book');
-    const { etag, card } = await devices.call(spamRpc.getBlockCard, { id }, request, reply);
+    const { etag, card } = await devices.call(spamRpc.getAddressBookCard, { id }, request, reply);
     void reply.header('etag', `"${etag}"`);
     return reply.type('text/vcard; charset=utf-8').send(card);
   });

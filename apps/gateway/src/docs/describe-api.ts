@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
@@ -6,6 +6,12 @@ import { PROBLEM_SCHEMA, type Schema, type Schemas, schemasOf, withoutProperties
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 const VERBS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** Holds the description of the API, which is made once the application is initialised. */
+@Injectable()
+export class ApiDocument {
+  document!: OpenAPIObject;
+}
 
 /** Describes every route as OpenAPI 3.1: paths and access from the controllers, bodies from the contract's rules. */
 export function describeApi(app: INestApplication, { brand, publicOrigin }: GatewayConfig): OpenAPIObject {

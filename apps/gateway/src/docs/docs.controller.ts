@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags, type OpenAPIObject } from '@nestjs/swagger';
+import { gatewayCalls } from '@swipeclean/contracts/server';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../http/access.decorator';
-import { ApiDocument } from './api-document';
+import { Route } from '../http/route.decorator';
+import { ApiDocument } from './describe-api';
 import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page';
 
 const UI_FOLDER = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -16,35 +17,31 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 @ApiTags('site')
-@Controller('api')
+@Controller()
 export class DocsController {
   constructor(private readonly api: ApiDocument) {}
 
-  @Get('openapi.json')
-  @Public({ session: false })
+  @Route(gatewayCalls.getApiDocument)
   getDocument(): OpenAPIObject {
     return this.api.document;
   }
 
-  @Get('docs')
+  @Route(gatewayCalls.getDocsPage)
   @Header('content-type', 'text/html; charset=utf-8')
-  @Public({ session: false })
   getPage(): string {
     return DOCS_PAGE;
   }
 
-  @Get('docs/start.js')
+  @Route(gatewayCalls.getDocsScript)
   @ApiExcludeEndpoint()
   @Header('content-type', 'text/javascript; charset=utf-8')
-  @Public({ session: false })
   getScript(): string {
     return DOCS_SCRIPT;
   }
 
-  @Get('docs/:file')
+  @Route(gatewayCalls.getDocsFile)
   @ApiExcludeEndpoint()
   @Header('cache-control', 'public, max-age=86400')
-  @Public({ session: false })
   getFile(@Param('file') file: string, @Res() reply: FastifyReply): void {
     const type = Object.hasOwn(FILES, file) ? FILES[file] : undefined;
     if (!type) throw new NotFoundException();

@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Access } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../session/sessions';
-import { ACCESS, type Access } from './access.decorator';
+import { ACCESS } from './route.decorator';
 
 /** Refuses whoever a route is not for; a route that does not say is for nobody. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** Devices that are remembered; by their tokens' digests, in this process's memory. */
-const MOST_DEVICES = 10_000;
+const MAX_DEVICES = 10_000;
 
 /** Remembers which tokens were good when they were used last, so that bad ones from the same address do not shut them out. */
 @Injectable()
@@ -17,7 +17,7 @@ export class KnownDevices {
     this.digests.delete(digest);
     this.digests.add(digest);
     const [oldest] = this.digests;
-    if (this.digests.size > MOST_DEVICES && oldest) this.digests.delete(oldest);
+    if (this.digests.size > MAX_DEVICES && oldest) this.digests.delete(oldest);
   }
 
   forget(digest: string): void {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RouteLimit } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,17 +7,7 @@ import { GatewayConfig } from '../config';
 
 /** What is limited. */
 export type LimitName =
-  | 'session'
-  | 'address'
-  | 'page'
-  | 'signIn'
-  | 'registration'
-  | 'landing'
-  | 'inviter'
-  | 'export'
-  | 'webhook'
-  | 'device'
-  | 'strangeDevice';
+  'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'strangeDevice';
 
 /** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
 @Injectable()

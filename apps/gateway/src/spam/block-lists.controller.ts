@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { ImportListDto, LIST_FORMATS, type ListFormat, spamRpc } from '@swipeclean/contracts/server';
+import { Controller, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { gatewayCalls, type ListFormat, spamRpc } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply } from 'fastify';
-import { SignedIn } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 
 const MEDIA_TYPES: Record<ListFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -11,17 +11,12 @@ const MEDIA_TYPES: Record<ListFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Bytes of an imported list, which a message on the bus holds as well. */
-const MOST_BYTES = 5 * 1024 * 1024;
-
 @ApiTags('spam')
-@Controller('api/spam')
+@Controller()
 export class BlockListsController {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Get('export')
-  @ApiQuery({ name: 'format', enum: LIST_FORMATS })
-  @SignedIn()
+  @Route(gatewayCalls.exportNumbers)
   async exportNumbers(
     @Query('format') format: ListFormat,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -32,12 +27,5 @@ export class BlockListsController {
       'content-disposition': `attachment; filename="blocked-numbers.${format}"`,
     });
     return content;
-  }
-
-  @Post('import')
-  @HttpCode(200)
-  @SignedIn({ bodyLimit: MOST_BYTES })
-  importNumbers(@Body() body: ImportListDto) {
-    return this.rpc.forward(spamRpc.importNumbers, body);
   }
 }

@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Body, Controller, Header, Headers, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { ScreenDto, type ScreenedKind, type ScreenResult, spamRpc } from '@swipeclean/contracts/server';
+import {
+  gatewayCalls,
+  ScreenDto,
+  type ScreenedKind,
+  type ScreenResult,
+  spamRpc,
+} from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger, requestContext, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
-import { ForDevice, Signed } from '../http/access.decorator';
+import { Route } from '../http/route.decorator';
 import { DeviceCalls } from '../http/device-calls';
 
 /** Milliseconds after which a caller is put through, whatever the service is doing; 300 are promised, and timers run late. */
@@ -21,7 +27,7 @@ const FORM = { type: 'object', properties: { From: { type: 'string' }, CallSid: 
 
 /** Where devices and voice providers ask whether a caller is put through. */
 @ApiTags('spam')
-@Controller('api/spam')
+@Controller()
 export class ScreeningController {
   constructor(
     private readonly rpc: RpcClient,
@@ -30,9 +36,7 @@ export class ScreeningController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Post('screen')
-  @HttpCode(200)
-  @ForDevice()
+  @Route(gatewayCalls.screen)
   async screen(
     @Body() body: ScreenDto,
     @Req() request: FastifyRequest,
@@ -52,21 +56,17 @@ export class ScreeningController {
     }
   }
 
-  @Post('hooks/voice/:deviceId')
-  @HttpCode(200)
+  @Route(gatewayCalls.screenVoiceCall)
   @Header('content-type', 'text/xml; charset=utf-8')
   @ApiBody({ schema: FORM })
-  @Signed()
-  answerCall(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
+  screenVoiceCall(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
     return this.answer('call', id, request, sent);
   }
 
-  @Post('hooks/sms/:deviceId')
-  @HttpCode(200)
+  @Route(gatewayCalls.screenSms)
   @Header('content-type', 'text/xml; charset=utf-8')
   @ApiBody({ schema: FORM })
-  @Signed()
-  answerText(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
+  screenSms(@Param('deviceId') id: string, @Req() request: FastifyRequest, @Headers() sent: Sent) {
     return this.answer('text', id, request, sent);
   }
 
@@ -79,7 +79,7 @@ export class ScreeningController {
   ): Promise<string> {
     const context = { ...request.context, deadline: Date.now() + HOOK_MS };
     const ask = () =>
-      this.rpc.call(spamRpc.answerProvider, {
+      this.rpc.call(spamRpc.screenProviderCall, {
         ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
         body: typeof request.body === 'string' ? request.body : '',
         signature: sent['x-twilio-signature'] ?? '',

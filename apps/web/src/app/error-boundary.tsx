@@ -4,7 +4,7 @@ import { paths } from '../shared/config/paths';
 import { sharedText } from '../shared/i18n/shared-messages';
 import { Button } from '../shared/ui/button';
 import { buttonStyles } from '../shared/ui/button-styles';
-import { endFirstPicture } from './first-picture/first-picture';
+import { removePrerenderedPage } from './prerender/prerendered-page';
 import { isLoadFailure } from './load-failure';
 
 interface State {
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    endFirstPicture();
+    removePrerenderedPage();
     console.error(error);
   }
 

@@ -1,3 +1,4 @@
+import type { User } from '@swipeclean/contracts';
 import { waitFor } from '@testing-library/react';
 import { browser } from '../shared/browser/navigation';
 import { currentSession } from '../shared/session/session-store';
@@ -8,7 +9,7 @@ import { sampleUser } from '../testing/samples';
 import { followSession } from './follow-session';
 import { createQueryClient } from './query-client';
 
-function follow(answer: FakeAnswer | (() => FakeAnswer), hint = true) {
+function follow(answer: FakeAnswer<User> | (() => FakeAnswer<User>), hint = true) {
   if (hint) document.cookie = 'sc_signed_in=1';
   const calls = fakeApi({ 'GET /api/auth/user': answer });
   const stop = followSession(createQueryClient());

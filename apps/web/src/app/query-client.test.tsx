@@ -1,12 +1,12 @@
 import { requestJson } from '../shared/api/http-client';
 import { browser } from '../shared/browser/navigation';
 import { guardScreen } from '../shared/session/session-lost';
-import { fakeApi } from '../testing/fake-api';
+import { fakeServer } from '../testing/fake-api';
 import { createQueryClient } from './query-client';
 
 describe('query client', () => {
   it('should GET the key parts joined with a slash and parse the answer (API-29)', async () => {
-    const calls = fakeApi({ 'GET /api/spam/numbers/7': { json: { id: '7' } } });
+    const calls = fakeServer({ 'GET /api/spam/numbers/7': { json: { id: '7' } } });
     await expect(createQueryClient().fetchQuery({ queryKey: ['/api/spam/numbers', 7] })).resolves.toEqual({
       id: '7',
     });
@@ -14,7 +14,7 @@ describe('query client', () => {
   });
 
   it('should treat a 401 as an error, without trying again (API-30, API-35)', async () => {
-    const calls = fakeApi({ 'GET /api/auth/user': { status: 401 } });
+    const calls = fakeServer({ 'GET /api/auth/user': { status: 401 } });
     await expect(createQueryClient().fetchQuery({ queryKey: ['/api/auth/user'] })).rejects.toThrow(
       '401: Unauthorized',
     );
@@ -30,7 +30,7 @@ describe('query client', () => {
   it('should go to the login once for any number of 401s on a guarded screen (AUTH-04, AUTH-05)', async () => {
     jest.useFakeTimers();
     const go = jest.spyOn(browser, 'go').mockImplementation();
-    fakeApi({ 'GET /api/a': { status: 401 }, 'GET /api/b': { status: 401 } });
+    fakeServer({ 'GET /api/a': { status: 401 }, 'GET /api/b': { status: 401 } });
     const unguard = guardScreen();
     const client = createQueryClient();
     await Promise.allSettled([
@@ -50,7 +50,7 @@ describe('query client', () => {
   it('should do so whatever the answer says, and for a change as for a question (AUTH-04, AUTH-08, ERR-14)', async () => {
     jest.useFakeTimers();
     const go = jest.spyOn(browser, 'go').mockImplementation();
-    fakeApi({ 'PATCH /api/a': { status: 401, body: 'Session ended' } });
+    fakeServer({ 'PATCH /api/a': { status: 401, body: 'Session ended' } });
     const unguard = guardScreen();
     const client = createQueryClient();
     const change = client
@@ -67,7 +67,7 @@ describe('query client', () => {
   it('should leave a 401 on a public screen alone (AUTH-09)', async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation();
     jest.useFakeTimers();
-    fakeApi({ 'GET /api/a': { status: 401 } });
+    fakeServer({ 'GET /api/a': { status: 401 } });
     await createQueryClient()
       .fetchQuery({ queryKey: ['/api/a'] })
       .catch(() => undefined);

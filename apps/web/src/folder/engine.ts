@@ -1,4 +1,4 @@
-export { canRemove, captureDrop, rootOf } from '@swipeclean/scan-engine/browser';
+export { isTrashSupported, readDrop, getFileListRoot } from '@swipeclean/scan-engine/browser';
 
 /**
  * The boundary to the engine: whatever reads, changes or remembers the files of a folder goes through this file. Another

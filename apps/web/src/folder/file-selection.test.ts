@@ -1,8 +1,8 @@
-import { scannedFile } from '@swipeclean/scan-engine';
+import { toScannedFile } from '@swipeclean/scan-engine';
 import { createSelection, selectedIds, swapKeptTicks } from './file-selection';
 
 const files = ['a', 'b', 'c', 'd'].map((path, id) =>
-  scannedFile(id, { path, size: 2 ** id, lastModified: 0, type: '' }),
+  toScannedFile(id, { path, size: 2 ** id, lastModified: 0, type: '' }),
 );
 const changes = [{ before: 0, after: 1 }];
 

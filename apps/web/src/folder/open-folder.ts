@@ -1,11 +1,11 @@
 import type { ScanSource } from '@swipeclean/contracts';
 import type { ScanResult } from '@swipeclean/scan-engine';
-import type { ScanInput, TrashResult } from '@swipeclean/scan-engine/browser';
+import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser';
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
 import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
 import type { ScanRequest } from './open/scan-request';
-import { type Remaining, RemainingView } from './remaining';
+import { type Remaining, RemainingView, type Removed } from './remaining';
 import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';
 
@@ -24,8 +24,7 @@ export class OpenFolder extends Listeners {
   /** Null where the browser gave the files and not the folder: nothing can be changed. */
   readonly handle: FileSystemDirectoryHandle | null;
   private isWritable: boolean;
-  private removedFiles: FileSelection;
-  private removedFolders: ReadonlySet<string> = new Set();
+  private removedItems: Removed;
   private ownRules: FolderRules | null = null;
   private ownTrash: FolderTrash | null = null;
   private opener: Promise<(path: string) => Promise<File>> | null = null;
@@ -43,7 +42,7 @@ export class OpenFolder extends Listeners {
     this.name = name;
     this.isWritable = writable;
     this.handle = input.kind === 'handle' ? input.handle : null;
-    this.removedFiles = createSelection(result.files);
+    this.removedItems = { files: createSelection(result.files), emptyFolders: new Set() };
     this.view = new RemainingView(result);
   }
 
@@ -54,7 +53,7 @@ export class OpenFolder extends Listeners {
 
   /** Files that were moved from their places since the scan, by whichever screen. */
   get removed(): FileSelection {
-    return this.removedFiles;
+    return this.removedItems.files;
   }
 
   /** Which duplicates are kept and what is protected; read from this browser on first use. */
@@ -78,7 +77,7 @@ export class OpenFolder extends Listeners {
   }
 
   get remaining(): Remaining {
-    return this.view.compute(this.removedFiles, this.removedFolders, this.rules.state.get());
+    return this.view.compute(this.removedItems, this.rules.state.get());
   }
 
   /** State of a screen that outlives the screen: created on first use, disposed with the folder. */
@@ -96,22 +95,23 @@ export class OpenFolder extends Listeners {
   /** Changes the rules; returns the groups of which another file is kept then. */
   changeRules(next: RulesChange): KeepChange[] {
     const rules = this.rules.state.get();
-    const groupsBy = (wanted: Rules) =>
-      this.view.groupsBy(this.removedFiles, this.removedFolders, wanted).map(({ keep }) => keep);
-    const after = groupsBy({ ...rules, ...next });
-    const changes = groupsBy(rules).map((before, at) => ({ before, after: after[at]! }));
+    const keptBy = (wanted: Rules) =>
+      this.view.decideGroups(this.removedItems, wanted).map(({ keep }) => keep);
+    const after = keptBy({ ...rules, ...next });
+    const changes = keptBy(rules).map((before, at) => ({ before, after: after[at]! }));
     void this.rules.update(next);
     return changes.filter((change) => change.before !== change.after);
   }
 
   async openFile(path: string): Promise<File> {
-    this.opener ??= loadEngine().then(({ fileOpener }) => fileOpener(this.input));
+    this.opener ??= loadEngine().then(({ createFileOpener }) => createFileOpener(this.input));
     return (await this.opener)(path);
   }
 
   /** Files were moved from their places, or restored to them. */
   setRemoved(ids: readonly number[], removed: boolean): void {
-    this.removedFiles = setSelected(this.result.files, this.removedFiles, ids, removed);
+    const files = setSelected(this.result.files, this.removedItems.files, ids, removed);
+    this.removedItems = { ...this.removedItems, files };
     this.tell();
   }
 
@@ -122,15 +122,15 @@ export class OpenFolder extends Listeners {
     }
   }
 
-  private applyResults(results: readonly TrashResult[]): void {
+  private applyResults(results: readonly OperationResult[]): void {
     const idsByPath = new Map(this.result.files.map(({ id, path }) => [path, id]));
-    const folders = new Set(this.removedFolders);
+    const emptyFolders = new Set(this.removedItems.emptyFolders);
     const removed: number[] = [];
     const restored: number[] = [];
     for (const one of results) {
       if (one.kind === 'folder') {
-        if (one.status === 'removed') folders.add(one.path);
-        if (one.status === 'restored') folders.delete(one.path);
+        if (one.status === 'removed') emptyFolders.add(one.path);
+        if (one.status === 'restored') emptyFolders.delete(one.path);
         continue;
       }
       const id = idsByPath.get(one.path);
@@ -138,7 +138,7 @@ export class OpenFolder extends Listeners {
       if (one.status === 'removed') removed.push(id);
       if (one.status === 'restored' && one.as === one.path) restored.push(id);
     }
-    this.removedFolders = folders;
+    this.removedItems = { ...this.removedItems, emptyFolders };
     this.setRemoved(removed, true);
     this.setRemoved(restored, false);
   }

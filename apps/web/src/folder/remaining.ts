@@ -1,10 +1,9 @@
 import {
-  type IdenticalGroup,
-  type KeptGroup,
-  keepGroups,
-  protectionOf,
+  applyKeepRule,
+  createProtectionMatcher,
+  type DecidedGroup,
+  getRemainingResult,
   type ProtectRule,
-  remaining,
   type RemainingResult,
   type ScannedFile,
   type ScanResult,
@@ -14,41 +13,42 @@ import type { Rules } from './rules/folder-rules';
 
 /** What is left of a scan after removals, with the rules of the folder applied. */
 export interface Remaining extends RemainingResult {
-  identical: KeptGroup[];
   /** Files that are never removed. */
   protectedFiles: FileSelection;
   /** The rule that protects a path, or null. */
   protectionFor(path: string): ProtectRule | null;
 }
 
-/** Computes `Remaining` in steps, each skipped while its input is the same: a result may list 200,000 files. */
+/** What was removed since the scan. */
+export interface Removed {
+  files: FileSelection;
+  /** Paths of removed empty folders. */
+  emptyFolders: ReadonlySet<string>;
+}
+
+/** Computes `Remaining`, in steps that are skipped while their input is the same: a result may list 200,000 files. */
 export class RemainingView {
   constructor(private readonly result: ScanResult) {}
 
-  readonly compute = memoizeLast(
-    (removed: FileSelection, removedFolders: ReadonlySet<string>, rules: Rules): Remaining => ({
-      ...this.withoutRemoved(removed, removedFolders),
-      ...this.protection(rules.protect),
-      identical: this.groupsBy(removed, removedFolders, rules),
-    }),
-  );
+  readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => ({
+    ...this.withoutRemoved(removed),
+    ...this.protection(rules.protect),
+    identical: this.decideGroups(removed, rules),
+  }));
 
-  /** The duplicate groups with the kept file chosen by rules that may not be in force. */
-  groupsBy(removed: FileSelection, removedFolders: ReadonlySet<string>, rules: Rules): KeptGroup[] {
-    const { identical } = this.withoutRemoved(removed, removedFolders);
-    return applyKeepRule(this.result.files, identical, rules, this.protection(rules.protect).protectedFiles);
+  /** The duplicate groups by rules that may not be in force. */
+  decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
+    const { protectedFiles } = this.protection(rules.protect);
+    return decideGroups(this.result.files, this.withoutRemoved(removed).identical, rules, protectedFiles);
   }
 
-  private readonly withoutRemoved = memoizeLast(
-    (removed: FileSelection, removedFolders: ReadonlySet<string>): RemainingResult => {
-      const left = remaining(this.result, (id) => isSelected(removed, id));
-      return { ...left, emptyFolders: left.emptyFolders.filter((path) => !removedFolders.has(path)) };
-    },
+  private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed): RemainingResult =>
+    getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
   );
 
   private readonly protection = memoizeLast((protect: readonly ProtectRule[]) => ({
     protectedFiles: findProtectedFiles(this.result.files, protect),
-    protectionFor: protectionOf(protect),
+    protectionFor: createProtectionMatcher(protect),
   }));
 }
 
@@ -58,20 +58,20 @@ export function findProtectedFiles(
   protect: readonly ProtectRule[],
 ): FileSelection {
   if (protect.length === 0) return createSelection(files);
-  const protectionFor = protectionOf(protect);
+  const protectionFor = createProtectionMatcher(protect);
   const ids = files.filter(({ path }) => protectionFor(path)).map(({ id }) => id);
   return createSelection(files, ids);
 }
 
 /** Chooses the kept file of each group. */
-export function applyKeepRule(
+export function decideGroups(
   files: readonly ScannedFile[],
-  groups: readonly IdenticalGroup[],
+  groups: ScanResult['identical'],
   { keep, byHand }: Rules,
   protectedFiles: FileSelection,
-): KeptGroup[] {
+): DecidedGroup[] {
   const isProtected = ({ id }: ScannedFile) => isSelected(protectedFiles, id);
-  return keepGroups(files, groups, { rule: keep, byHand, isProtected });
+  return applyKeepRule(files, groups, { rule: keep, manualKeeps: byHand, isProtected });
 }
 
 /** Returns the last result again while the arguments are the same. */

@@ -1,4 +1,19 @@
-import type { FieldError } from '@swipeclean/contracts';
+import type {
+  authRoutes,
+  authRpc,
+  billingRoutes,
+  billingRpc,
+  Call,
+  cleaningRoutes,
+  cleaningRpc,
+  FieldError,
+  gatewayCalls,
+  gatewayRoutes,
+  spamRoutes,
+  spamRpc,
+  spyRoutes,
+  spyRpc,
+} from '@swipeclean/contracts';
 import { sampleConfig } from './samples';
 
 /** One call that a screen made. */
@@ -9,24 +24,53 @@ export interface SeenCall {
   init: RequestInit;
 }
 
-/** What the gateway answers: a value (200), or a status with a problem or nothing. */
-export type FakeAnswer = { status: number; body?: unknown } | { json: unknown };
+/** What the gateway answers: a reply (200), or a status with a problem or nothing. */
+export type FakeAnswer<Reply = never> = { status: number; body?: unknown } | { json: Reply };
+
+/** An answer, or what makes it of the call. */
+export type Answering<Reply> = FakeAnswer<Reply> | ((call: SeenCall) => FakeAnswer<Reply>);
+
+/** A route with any values in the place of its parameters. */
+type Filled<Route extends string> = Route extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}${string}/${Filled<After>}`
+    : `${Before}${string}`
+  : Route;
+
+type AnswersOf<Contract, Table> = {
+  [
+    Name in keyof Contract & keyof Table as Table[Name] extends `GET ${string}`
+      ? Filled<Table[Name]> | `${Filled<Table[Name]>}?${string}`
+      : Filled<Table[Name] & string>
+  ]?: Contract[Name] extends Call<object, infer Reply> ? Answering<Reply> : never;
+};
+
+/** Answers by `METHOD /path`, each of the type that the call declares. */
+export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
+  AnswersOf<typeof billingRpc, typeof billingRoutes> &
+  AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
+  AnswersOf<typeof spamRpc, typeof spamRoutes> &
+  AnswersOf<typeof spyRpc, typeof spyRoutes> &
+  AnswersOf<typeof gatewayCalls, typeof gatewayRoutes>;
 
 /** What the gateway answers anyone, unless a test says otherwise. */
-const ALWAYS: Record<string, FakeAnswer> = { 'GET /api/config': { json: sampleConfig } };
+const ALWAYS: FakeAnswers = { 'GET /api/config': { json: sampleConfig } };
 
 /** Calls that no test has listed, since the last look. */
 let unexpected: string[] = [];
 
-/** Answers `METHOD /path` as told and notes every call; one that is not listed fails the test. */
-export function fakeApi(answers: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>): SeenCall[] {
+/** Answers the listed calls and records every call; one that is not listed fails the test. */
+export const fakeApi = (answers: FakeAnswers): SeenCall[] => fakeServer({ ...ALWAYS, ...answers });
+
+/** The same for a server that has other routes. */
+export function fakeServer(answers: Record<string, Answering<unknown> | undefined>): SeenCall[] {
   const calls: SeenCall[] = [];
   globalThis.fetch = ((input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path: input, body, init };
     calls.push(call);
     const name = `${call.method} ${call.path}`;
-    const answer = answers[name] ?? ALWAYS[name];
+    const answer = answers[name];
     if (!answer) {
       unexpected.push(name);
       return Promise.reject(new Error(`No answer is listed for ${name}`));
@@ -55,7 +99,7 @@ export function problem(
   };
 }
 
-function toResponse(answer: FakeAnswer): Response {
+function toResponse(answer: FakeAnswer<unknown>): Response {
   const { status, body } = 'json' in answer ? { status: 200, body: answer.json } : answer;
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const response = {

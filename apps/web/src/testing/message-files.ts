@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as areas from '../../vite/message-areas';
+import * as areas from '../../vite/messages';
 
 const SOURCE = join(__dirname, '..');
 

@@ -1,4 +1,10 @@
-import { PRICES, type PublicConfig, type StorageAnalysis, type User } from '@swipeclean/contracts';
+import {
+  type CleaningAction,
+  PRICES,
+  type PublicConfig,
+  type StorageAnalysis,
+  type User,
+} from '@swipeclean/contracts';
 
 export const sampleUser: User = {
   id: 'abcdefghjkmnpqrstuvw',
@@ -46,4 +52,16 @@ export const sampleConfig: PublicConfig = {
   stripePublishableKey: null,
   paypalClientId: null,
   paymentSandboxUrl: null,
+};
+
+export const sampleAction: CleaningAction = {
+  id: 'a1',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  tool: 'real-cleaner',
+  status: 'reserved',
+  files: 0,
+  bytes: 0,
+  restorableUntil: null,
+  freedAt: null,
+  freedBytes: 0,
 };

@@ -26,7 +26,11 @@ describe('natsConfig', () => {
   it('should let a service call no other service beyond what is declared', () => {
     const called = (user: NatsUser) =>
       permissionsOf(user).publish.filter((subject) => subject.startsWith('rpc.'));
-    expect(called('spy')).toEqual(['rpc.spam.getStanding', 'rpc.spam.weighNames', 'rpc.auth.listSessions']);
+    expect(called('spy')).toEqual([
+      'rpc.spam.getSpamVerdict',
+      'rpc.spam.getNameEligibility',
+      'rpc.auth.listSessions',
+    ]);
     for (const user of ['auth', 'cleaning', 'spam', 'billing'] as const) expect(called(user)).toEqual([]);
   });
 

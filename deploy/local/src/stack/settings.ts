@@ -6,7 +6,7 @@ const OF_ALL = words('LOG_LEVEL STOP_TIMEOUT_MS');
 const OF_SERVICES = words('DATABASE_POOL_SIZE');
 
 /** The settings that a caller may choose for each process, beyond those of all; docs/operations.md explains them. */
-const OF_ONE: Record<'gateway' | ServiceName, readonly string[]> = {
+const OF_ONE: Partial<Record<'gateway' | ServiceName, readonly string[]>> = {
   gateway: words(`
     JWT_SECRET PUBLIC_URL WEB_ROOT OWNER_EMAIL SUPPORT_EMAIL BRAND TRUST_PROXY
     PAYMENT_LINK WALLET_PLAN_LINK CASH_TRANSFER_LINK CASH_HANDLE PAYMENT_SANDBOX_URL
@@ -22,7 +22,6 @@ const OF_ONE: Record<'gateway' | ServiceName, readonly string[]> = {
     LOGIN_FAILURE_LIMIT OWNER_CODE_FAILURE_LIMIT FAILURE_WINDOW_SECONDS
     MAILS_PER_HOUR VERIFICATION_HOURS PASSWORD_RESET_MINUTES HASH_CONCURRENCY HASH_QUEUE_SIZE
   `),
-  cleaning: [],
   spam: words('DEFAULT_REGION PROTECTED_NUMBERS ENCRYPTION_KEY'),
   spy: words(`
     DEFAULT_REGION IP_LIST_TOR IP_LIST_VPN IP_LIST_RELAY IP_LIST_PROXY IP_LIST_DATACENTER
@@ -36,7 +35,7 @@ const OF_ONE: Record<'gateway' | ServiceName, readonly string[]> = {
 
 /** What one process may know of the settings given: its own, each also as the file that `<NAME>_FILE` names. */
 export function settingsOf(name: 'gateway' | ServiceName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = [...OF_ALL, ...(name === 'gateway' ? [] : OF_SERVICES), ...OF_ONE[name]];
+  const own = [...OF_ALL, ...(name === 'gateway' ? [] : OF_SERVICES), ...(OF_ONE[name] ?? [])];
   const names = new Set(own.flatMap((setting) => [setting, `${setting}_FILE`]));
   return Object.fromEntries(Object.entries(env).filter(([setting]) => names.has(setting)));
 }

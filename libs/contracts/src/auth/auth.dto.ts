@@ -85,7 +85,7 @@ export class OwnerCodeDto {
 }
 
 /** Names a founding user, or takes the name back. */
-export class NameFounderDto {
+export class SetFounderDto {
   @EmailAddress()
   email!: string;
 

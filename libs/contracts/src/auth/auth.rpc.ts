@@ -1,12 +1,14 @@
+import { parseRoute } from '../core/http';
 import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
+import { gatewayRoutes } from '../gateway/gateway.routes';
 import {
   EraseUserDto,
   FinishOidcDto,
   ForgotPasswordDto,
   LoginDto,
-  NameFounderDto,
+  SetFounderDto,
   OwnerCodeDto,
   RefreshDto,
   RegisterDto,
@@ -24,6 +26,7 @@ import type {
   SignInOptions,
   User,
 } from './auth.types';
+import { authRoutes } from './auth.routes';
 
 const repeatable = { idempotent: true };
 
@@ -35,31 +38,35 @@ export const ACCESS_TOKEN = {
 } as const;
 
 /** Path to which the identity provider sends the browser back; registered there as `PUBLIC_URL` + this. */
-export const OIDC_CALLBACK_PATH = '/api/login/callback';
+export const OIDC_CALLBACK_PATH = parseRoute(gatewayRoutes.finishOidc).path;
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
-export const authRpc = defineRpc('auth', {
-  register: rpc(RegisterDto).returns<SignedIn>(),
-  login: rpc(LoginDto).returns<SignedIn>(),
-  refresh: rpc(RefreshDto).returns<SessionTokens>(),
-  logout: rpc(NoRequest).returns<RevokedSessions>(),
-  getUser: rpc(NoRequest).returns<User>(repeatable),
-  listSessions: rpc(NoRequest).returns<Session[]>(repeatable),
-  revokeSession: rpc(IdDto).returns<RevokedSessions>(),
-  revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),
-  /** Sessions revoked so lately that an access token of theirs may still be unexpired. */
-  listRevokedSessions: rpc(NoRequest).returns<RevokedSessions>(repeatable),
-  verifyEmail: rpc(TokenDto).returns<void>(),
-  resendVerification: rpc(NoRequest).returns<void>(),
-  forgotPassword: rpc(ForgotPasswordDto).returns<void>(),
-  resetPassword: rpc(ResetPasswordDto).returns<RevokedSessions>(),
-  eraseUser: rpc(EraseUserDto).returns<RevokedSessions>(),
-  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
-  grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccessGranted>(),
-  dropOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
-  /** Gives a verified account lifetime Pro, or takes it back; the owner only (ROLE-18). */
-  nameFounder: rpc(NameFounderDto).returns<void>(),
-  getSignInOptions: rpc(NoRequest).returns<SignInOptions>(repeatable),
-  startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
-  finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),
-});
+export const authRpc = defineRpc(
+  'auth',
+  {
+    register: rpc(RegisterDto).returns<SignedIn>(),
+    login: rpc(LoginDto).returns<SignedIn>(),
+    refresh: rpc(RefreshDto).returns<SessionTokens>(),
+    logout: rpc(NoRequest).returns<RevokedSessions>(),
+    getUser: rpc(NoRequest).returns<User>(repeatable),
+    listSessions: rpc(NoRequest).returns<Session[]>(repeatable),
+    revokeSession: rpc(IdDto).returns<RevokedSessions>(),
+    revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),
+    /** Sessions revoked so lately that an access token of theirs may still be unexpired. */
+    listRevokedSessions: rpc(NoRequest).returns<RevokedSessions>(repeatable),
+    verifyEmail: rpc(TokenDto).returns<void>(),
+    resendVerification: rpc(NoRequest).returns<void>({ status: 204 }),
+    forgotPassword: rpc(ForgotPasswordDto).returns<void>({ access: 'public', status: 202 }),
+    resetPassword: rpc(ResetPasswordDto).returns<RevokedSessions>(),
+    eraseUser: rpc(EraseUserDto).returns<RevokedSessions>(),
+    exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
+    grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccessGranted>(),
+    revokeOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
+    /** Gives a verified account lifetime Pro, or takes it back; the owner only (ROLE-18). */
+    setFounder: rpc(SetFounderDto).returns<void>({ access: 'owner', status: 204 }),
+    getSignInOptions: rpc(NoRequest).returns<SignInOptions>(repeatable),
+    startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),
+    finishOidc: rpc(FinishOidcDto).returns<SignedIn & { returnTo: string }>(),
+  },
+  authRoutes,
+);

@@ -76,3 +76,8 @@ export interface AccessClaims {
   owner: boolean;
   own: boolean;
 }
+
+/** Whether a session has owner access. */
+export interface OwnerAccess {
+  ownerAccess: boolean;
+}

@@ -100,7 +100,7 @@ export class RefusePayoutDto extends IdDto {
 const MESSAGE_LENGTH = 262_144;
 
 /** A message of the card provider, exactly as it arrived, with the header that signs it. */
-export class CardMessageDto {
+export class StripeWebhookDto {
   @IsString()
   @MaxLength(MESSAGE_LENGTH)
   body!: string;
@@ -111,7 +111,7 @@ export class CardMessageDto {
 }
 
 /** A message of the wallet provider, exactly as it arrived, with the headers that sign it. */
-export class WalletMessageDto {
+export class PaypalWebhookDto {
   @IsString()
   @MaxLength(MESSAGE_LENGTH)
   body!: string;

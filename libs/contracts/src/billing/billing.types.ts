@@ -51,7 +51,7 @@ export interface QuickSubscribeResult {
 }
 
 /** How the caller stands in the referral programme, as billing knows it. */
-export interface ReferralStanding {
+export interface ReferralOverview {
   /** From the user id, or a visitor's. */
   code: string;
   /** Drawn at random and kept; null for a visitor. */
@@ -140,7 +140,7 @@ export interface TopReferrer {
 }
 
 /** What the referral screens are told. */
-export interface Referrals extends ReferralStanding {
+export interface Referrals extends ReferralOverview {
   /** The site's address with `code`. */
   link: string;
 }

@@ -19,7 +19,7 @@ export const REFERRAL_RULES = {
   /** Days that the next payment of a friend may be late without a gap in the subscription. */
   graceDays: BILLING_TERMS.graceDays,
   /** Days for which a neighbourhood where a user was seen counts as the user's own. */
-  ownPlaceDays: 60,
+  selfReferralDays: 60,
   /** Friends that a tier needs for each of its shares: who joined for Pro, who stayed for cash. */
   friendsPerShare: 1,
   /** Days of Pro that a free month is. */
@@ -96,7 +96,7 @@ const LOOK_ALIKES: Record<string, string> = {
  * A code as it is kept, since people type it from paper and paste it from chats: without blanks, dashes and dots, in upper
  * case, letters that only look like ours as ours, and `SW1PE` or `SWLPE` read as `SWIPE` (CONST-35).
  */
-export const plainCode = (typed: string): string =>
+export const normalizeReferralCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
@@ -117,15 +117,17 @@ export interface TierCounts {
 }
 
 /** Friends that a tier needs beside its visitors. */
-export const friendsFor = ({ shares }: RewardTier): number => shares * REFERRAL_RULES.friendsPerShare;
+export const requiredFriends = ({ shares }: RewardTier): number => shares * REFERRAL_RULES.friendsPerShare;
 
 /** Those friends whom a tier counts: who stayed where cash is in it, else who joined. */
-export const friendsCounted = ({ reward }: RewardTier, { joined, successful }: TierCounts): number =>
+export const countedFriends = ({ reward }: RewardTier, { joined, successful }: TierCounts): number =>
   reward.cashCents === null ? joined : successful;
 
 /** Whether a tier is rewarded: a verified user, visitors of the link, and friends (decision 020). */
 export const isTierReached = (tier: RewardTier, counts: TierCounts): boolean =>
-  counts.isVerified && counts.landings >= tier.shares && friendsCounted(tier, counts) >= friendsFor(tier);
+  counts.isVerified &&
+  counts.landings >= tier.shares &&
+  countedFriends(tier, counts) >= requiredFriends(tier);
 
 /**
  * How far a friend has come: has an account, has paid and is in the hold, has stayed and is still to confirm the address, has

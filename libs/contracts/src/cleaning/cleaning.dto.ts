@@ -10,7 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { MOST_ACTIONS_AT_ONCE } from '../core/limits';
+import { MAX_ACTIONS_PER_PAGE } from '../core/limits';
 import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
 import { CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
@@ -159,7 +159,7 @@ export class ListActionsDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MOST_ACTIONS_AT_ONCE)
+  @Max(MAX_ACTIONS_PER_PAGE)
   limit?: number;
 
   /** Only what is older than the entry with this id. */
@@ -205,7 +205,7 @@ export class RecordActionDto extends CleanedDto {
 }
 
 /** What came of a Live clean that was announced: what it really moved, or that it was undone. */
-export class SettleActionDto extends CleanedDto {
+export class CommitActionDto extends CleanedDto {
   @IsUUID()
   id!: string;
 

@@ -1,12 +1,19 @@
+import { getMetadataStorage } from 'class-validator';
 import * as server from '../server';
 import { ALL_EVENTS } from './all-events';
 import { SERVICE_NAMES } from './services';
 import { ERROR_CODES } from './errors';
+import { pathParameters } from './http';
+import type { GatewayCall } from './rpc';
 
 const contracts = Object.entries(server).filter(([name]) => /^[a-z]+Rpc$/.test(name) && name !== 'defineRpc');
 const eventMaps = Object.entries(server).filter(
   ([name]) => /^[a-z]+Events$/.test(name) && name !== 'defineEvents',
 );
+
+const routed = [...contracts.map(([, contract]) => contract), server.gatewayCalls]
+  .flatMap((contract) => Object.values(contract as Record<string, GatewayCall<object, unknown>>))
+  .filter(({ route }) => route !== undefined);
 
 describe('the contracts', () => {
   it('should be one for each service, under its own subjects', () => {
@@ -22,6 +29,23 @@ describe('the contracts', () => {
         expect(subject).toBe(`rpc.${name.replace('Rpc', '')}.${method}`);
       }
     }
+  });
+
+  it('should declare each route once', () => {
+    const routes = routed.map(({ route }) => `${route.method} ${route.path}`);
+    expect(routes.length).toBeGreaterThan(90);
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+
+  it('should take only fields of the request from the path of a pass-through route', () => {
+    const unknown = routed
+      .filter((call) => 'subject' in call)
+      .flatMap(({ route, request }) => {
+        const rules = getMetadataStorage().getTargetValidationMetadatas(request, '', false, false);
+        const fields = rules.map(({ propertyName }) => propertyName);
+        return pathParameters(route.path).filter((name) => !fields.includes(name));
+      });
+    expect(unknown).toEqual([]);
   });
 
   it('should let every service give out what it holds on a user', () => {

@@ -12,7 +12,7 @@ export const FREE_LIMITS = {
 export const RESERVED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Entries of the history of cleaning that are sent at once, unless the request asks for fewer. */
-export const MOST_ACTIONS_AT_ONCE = 500;
+export const MAX_ACTIONS_PER_PAGE = 500;
 
 /** Reports to the community that one user may make in a UTC day, on any tier: more than anyone has calls to report. */
 export const REPORTS_PER_DAY = 100;

@@ -1,15 +1,27 @@
-/** One operation of a service: where it is called, the class that validates the request, and the type of its reply. */
-export interface RpcMethod<Request extends object, Reply> {
-  readonly subject: string;
+import { defineRoute, type HttpRoute, type RouteOptions, type Routes } from './http';
+
+/** The class that validates a request, and the type of the reply. */
+export interface Call<Request extends object, Reply> {
   readonly request: new () => Request;
-  /** Whether a second delivery of the same request changes nothing, so that a caller may try again. */
-  readonly idempotent: boolean;
   /** Carries the reply type only; never set. */
   readonly reply?: Reply;
 }
 
+/** One operation of a service: its subject on the bus and, where clients may call it over HTTP, its pass-through route. */
+export interface RpcMethod<Request extends object, Reply> extends Call<Request, Reply> {
+  readonly subject: string;
+  /** Whether a second delivery of the same request changes nothing, so that a caller may try again. */
+  readonly idempotent: boolean;
+  readonly route?: HttpRoute;
+}
+
 /** A service's whole interface: operation name to operation. */
 export type RpcContract = Readonly<Record<string, RpcMethod<object, unknown>>>;
+
+/** A route that the gateway answers itself, perhaps with the help of services. */
+export interface GatewayCall<Request extends object, Reply> extends Call<Request, Reply> {
+  readonly route: HttpRoute;
+}
 
 /** The methods a service's controllers must have to implement (part of) a contract. */
 export type RpcHandlers<Contract> = {
@@ -18,31 +30,61 @@ export type RpcHandlers<Contract> = {
     : never;
 };
 
-/** An operation before it has a subject. */
-type RpcSpec<Request extends object, Reply> = Omit<RpcMethod<Request, Reply>, 'subject'>;
+/** How a call is made and reached. */
+interface CallOptions extends RouteOptions {
+  idempotent?: boolean;
+}
+
+/** An operation before it has a subject and a route. */
+interface CallSpec<Request extends object, Reply> extends Call<Request, Reply> {
+  readonly options: CallOptions;
+}
+
+type RpcOf<Specs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends CallSpec<infer Request, infer Reply>
+    ? RpcMethod<Request, Reply>
+    : never;
+};
+
+type GatewayCallsOf<Specs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends CallSpec<infer Request, infer Reply>
+    ? GatewayCall<Request, Reply>
+    : never;
+};
 
 /** Starts the declaration of an operation that takes `request`; `.returns<Reply>()` ends it. */
 export const rpc = <Request extends object>(request: new () => Request) => ({
-  returns: <Reply>(options: { idempotent?: boolean } = {}): RpcSpec<Request, Reply> => ({
-    request,
-    idempotent: options.idempotent ?? false,
-  }),
+  returns: <Reply>(options: CallOptions = {}): CallSpec<Request, Reply> => ({ request, options }),
 });
 
-/** Declares a service's operations; each gets the subject `rpc.<service>.<name>`. */
-export function defineRpc<Specs extends Record<string, RpcSpec<object, unknown>>>(
+/**
+ * Declares a service's operations; each gets the subject `rpc.<service>.<name>`. Those in `routes` are also served over HTTP
+ * by a pass-through route of the gateway.
+ */
+export function defineRpc<Specs extends Record<string, CallSpec<object, unknown>>>(
   service: string,
   specs: Specs,
-) {
-  const methods = Object.entries(specs).map(([name, spec]) => [
+  routes: Routes & { [Name in keyof NoInfer<Specs>]?: unknown } = {},
+): RpcOf<Specs> {
+  const methods = Object.entries(specs).map(([name, { request, options }]) => {
+    const { idempotent = false, ...routeOptions } = options;
+    const key = routes[name];
+    const route = key && { route: defineRoute(key, routeOptions) };
+    return [name, { subject: `rpc.${service}.${name}`, request, idempotent, ...route }];
+  });
+  return Object.fromEntries(methods) as RpcOf<Specs>;
+}
+
+/** Declares the routes that the gateway answers itself. */
+export function defineGatewayCalls<Specs extends Record<string, CallSpec<object, unknown>>>(
+  routes: Routes & Record<keyof Specs, unknown>,
+  specs: Specs,
+): GatewayCallsOf<Specs> {
+  const calls = Object.entries(specs).map(([name, { request, options }]) => [
     name,
-    { ...spec, subject: `rpc.${service}.${name}` },
+    { request, route: defineRoute(routes[name] as Routes[string], options) },
   ]);
-  return Object.fromEntries(methods) as {
-    readonly [Name in keyof Specs]: Specs[Name] extends RpcSpec<infer Request, infer Reply>
-      ? RpcMethod<Request, Reply>
-      : never;
-  };
+  return Object.fromEntries(calls) as GatewayCallsOf<Specs>;
 }
 
 /** The request of an operation that takes nothing. */

@@ -5,5 +5,5 @@ import type { ServiceName } from './services';
 
 /** What services ask of each other; all other calls come from the gateway. Permissions on the bus are derived from it. */
 export const SERVICE_CALLS: Readonly<Partial<Record<ServiceName, readonly RpcMethod<object, unknown>[]>>> = {
-  spy: [spamRpc.getStanding, spamRpc.weighNames, authRpc.listSessions],
+  spy: [spamRpc.getSpamVerdict, spamRpc.getNameEligibility, authRpc.listSessions],
 };

@@ -54,7 +54,7 @@ export class ScreenDto {
 }
 
 /** {@link ScreenDto} of a caller that a device's user makes up, to see what would become of it. */
-export class TryDeviceDto extends ScreenDto {
+export class TestDeviceDto extends ScreenDto {
   @IsUUID()
   id!: string;
 }

@@ -20,7 +20,7 @@ export interface Device {
 }
 
 /** Devices that one user may have. */
-export const MOST_DEVICES = 20;
+export const MAX_DEVICES = 20;
 
 /** What is screened. */
 export const SCREENED_KINDS = ['call', 'text'] as const;
@@ -86,7 +86,7 @@ export const TEXT_SIGNS = [
 export type TextSign = (typeof TEXT_SIGNS)[number];
 
 /** One entry of the block list as an address book holds it. */
-export interface BlockCard {
+export interface AddressBookCard {
   id: string;
   /** Changes with the card. */
   etag: string;
@@ -95,10 +95,10 @@ export interface BlockCard {
 }
 
 /** The block list as an address book. */
-export interface BlockBook {
+export interface AddressBook {
   /** Changes with any card. */
   ctag: string;
-  cards: BlockCard[];
+  cards: AddressBookCard[];
 }
 
 /** Ways to write the block list. */

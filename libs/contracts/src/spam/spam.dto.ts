@@ -33,7 +33,7 @@ export class BlockNumberDto {
   category: SpamCategory = SPAM_DEFAULTS.category;
 }
 
-/** Pages through the block list, {@link NUMBERS_AT_ONCE} at a time, or through what a search finds in it. */
+/** Pages through the block list, {@link NUMBERS_PER_PAGE} at a time, or through what a search finds in it. */
 export class ListNumbersDto {
   /** Digits or letters of a number, in whatever notation, or the word of a category; blank finds all. */
   @IsOptional()
@@ -88,7 +88,7 @@ export class VoteDto {
 }
 
 /** Users and numbers that names are about to be told of. */
-export class WeighNamesDto {
+export class NameEligibilityDto {
   @IsArray()
   @ArrayMaxSize(5000)
   @IsString({ each: true })

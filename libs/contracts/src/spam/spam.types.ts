@@ -40,10 +40,10 @@ export interface SpamNumber {
 }
 
 /** Numbers that are listed at once. */
-export const NUMBERS_AT_ONCE = 500;
+export const NUMBERS_PER_PAGE = 500;
 
 /** Numbers that one user's list may have. */
-export const MOST_NUMBERS = 20_000;
+export const MAX_NUMBERS = 20_000;
 
 /** How much there is of what lists give only in part. */
 export interface SpamCounts {
@@ -98,7 +98,7 @@ export interface SpamReport {
 export type NumberProtection = 'emergency' | 'short' | 'operator' | 'own';
 
 /** What is known of a number in this community, at one time. */
-export interface NumberStanding {
+export interface SpamVerdict {
   /** As asked. */
   phoneNumber: string;
   e164: string | null;
@@ -131,7 +131,7 @@ export interface NumberStanding {
 }
 
 /** Whose names for which numbers may be told to others. */
-export interface NameWeights {
+export interface NameEligibility {
   /** Those of the users whose word weighs in full. */
   establishedUsers: string[];
   /** Those of the numbers that nobody may judge. */

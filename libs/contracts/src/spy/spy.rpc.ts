@@ -4,30 +4,35 @@ import type { UserExport } from '../core/user-data';
 import { LabelCallerDto } from './caller.dto';
 import { AcknowledgeAlertDto, CheckAppsDto, LookupIpDto, LookupPhoneDto } from './spy.dto';
 import type { AppMatch, CallerId, IndicatorList, IpRecord, SecurityAlert, SpyDetection } from './spy.types';
+import { spyRoutes } from './spy.routes';
 
 const repeatable = { idempotent: true };
 
 /** Numbers and addresses explained, detections and alerts. */
-export const spyRpc = defineRpc('spy', {
-  listCallerIds: rpc(NoRequest).returns<CallerId[]>(repeatable),
-  listIpRecords: rpc(NoRequest).returns<IpRecord[]>(repeatable),
-  listDetections: rpc(NoRequest).returns<SpyDetection[]>(repeatable),
-  listAlerts: rpc(NoRequest).returns<SecurityAlert[]>(repeatable),
-  lookupPhone: rpc(LookupPhoneDto).returns<CallerId>(),
-  lookupIp: rpc(LookupIpDto).returns<IpRecord>(),
-  markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
-  /**
-   * "This was me" resolves what is behind the alert; otherwise the sessions that it is about end, and it is resolved once
-   * the account is secured. Refused to a session that is itself in doubt while one from before it lives.
-   */
-  acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>(repeatable),
-  /** The whole list of known stalkerware, to be matched where the apps are; null without one. */
-  getIndicators: rpc(NoRequest).returns<IndicatorList | null>(repeatable),
-  checkApps: rpc(CheckAppsDto).returns<AppMatch[]>(),
-  labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
-  deleteCallerId: rpc(IdDto).returns<void>(),
-  deleteIpRecord: rpc(IdDto).returns<void>(),
-  /** With the detection behind it, which must be resolved and last seen some days ago ({@link ALERT_STAYS_DAYS}). */
-  deleteAlert: rpc(IdDto).returns<void>(),
-  exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
-});
+export const spyRpc = defineRpc(
+  'spy',
+  {
+    listCallerIds: rpc(NoRequest).returns<CallerId[]>(repeatable),
+    listIpRecords: rpc(NoRequest).returns<IpRecord[]>(repeatable),
+    listDetections: rpc(NoRequest).returns<SpyDetection[]>(repeatable),
+    listAlerts: rpc(NoRequest).returns<SecurityAlert[]>(repeatable),
+    lookupPhone: rpc(LookupPhoneDto).returns<CallerId>({ status: 200 }),
+    lookupIp: rpc(LookupIpDto).returns<IpRecord>({ status: 200 }),
+    markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
+    /**
+     * "This was me" resolves what is behind the alert; otherwise the sessions that it is about end, and it is resolved once
+     * the account is secured. Refused to a session that is itself in doubt while one from before it lives.
+     */
+    acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>({ idempotent: true, status: 200 }),
+    /** The whole list of known stalkerware, to be matched where the apps are; null without one. */
+    getIndicators: rpc(NoRequest).returns<IndicatorList | null>(repeatable),
+    checkApps: rpc(CheckAppsDto).returns<AppMatch[]>({ status: 200 }),
+    labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
+    deleteCallerId: rpc(IdDto).returns<void>(),
+    deleteIpRecord: rpc(IdDto).returns<void>(),
+    /** Deletes the detection behind it too; both must be resolved and older than {@link ALERT_RETENTION_DAYS}. */
+    deleteAlert: rpc(IdDto).returns<void>(),
+    exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
+  },
+  spyRoutes,
+);

@@ -147,7 +147,7 @@ export interface SignInEvidence {
 }
 
 /** Days that an alert stays after it was last seen, whatever is said of it: nobody may press the trace of a break-in away. */
-export const ALERT_STAYS_DAYS = 7;
+export const ALERT_RETENTION_DAYS = 7;
 
 /** What a user said of an alert: it was they, or it was not. */
 export type Acknowledgement = 'mine' | 'not-mine';

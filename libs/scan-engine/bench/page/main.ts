@@ -1,4 +1,4 @@
-import { captureDrop, startScan, type ScanInput } from '../../src/browser';
+import { readDrop, startScan, type ScanInput } from '../../src/browser';
 import { handleSource } from '../../src/browser/handle-source';
 import { forgetStoredMemory } from '../../src/browser/stored-memory';
 import { scan } from '../../src/scan';
@@ -18,10 +18,10 @@ interface Measured {
 const bench = window as unknown as {
   input?: ScanInput | null;
   result?: ScanResult;
-  run(memoryKey?: string): Promise<Measured>;
+  run(cacheKey?: string): Promise<Measured>;
   groups(): string[][];
   cancelAfter(ms: number): Promise<{ reason: string; lateMs: number }>;
-  forget(memoryKey: string): Promise<void>;
+  forget(cacheKey: string): Promise<void>;
   keepingFewOpen(files?: number): Promise<void>;
 };
 
@@ -42,19 +42,19 @@ const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
 zone.addEventListener('drop', (event) => {
   event.preventDefault();
-  void captureDrop((event as DragEvent).dataTransfer!).then((input) => (bench.input = input));
+  void readDrop((event as DragEvent).dataTransfer!).then((input) => (bench.input = input));
 });
 document.querySelector('input')!.addEventListener('change', (event) => {
   bench.input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
 });
 
-bench.run = async (memoryKey) => {
+bench.run = async (cacheKey) => {
   longestTaskMs = longestFrameMs = 0;
   lastFrame = performance.now();
   const started = performance.now();
   try {
     const result = await startScan(bench.input!, {
-      memoryKey,
+      cacheKey,
       onProgress: () => undefined,
       onGroups: () => undefined,
     });

@@ -1,4 +1,4 @@
-import type { ReadPart, SourceEntry } from '../types';
+import type { ByteRange, SourceEntry } from '../types';
 
 /** Where a file lies, for files that are opened again when their turn comes. */
 export interface FilePlace {
@@ -13,7 +13,7 @@ export type FileRef = File | FilePlace;
  * Reads parts of files as one composite blob: one message to the browser process instead of one a file. A file read
  * whole goes in as it is, since every slice registers a blob of its own (about 130 µs).
  */
-export async function readComposite(parts: readonly ReadPart<FileRef>[]): Promise<Uint8Array> {
+export async function readComposite(parts: readonly ByteRange<FileRef>[]): Promise<Uint8Array> {
   const files = await Promise.all(parts.map(({ entry }) => openFile(entry)));
   const blobs = parts.map(({ entry, start, end }, at) => {
     const file = files[at]!;

@@ -1,4 +1,4 @@
-import { scannedFile } from '../scanned-files';
+import { toScannedFile } from '../scanned-files';
 import type { ScannedFile } from '../types';
 import type { FileColumns } from './protocol';
 
@@ -29,6 +29,11 @@ export function* toColumns(files: readonly ScannedFile[]): Iterable<FileColumns>
 /** The files that columns stand for. */
 export function fromColumns({ first, paths, sizes, modified, types, type }: FileColumns): ScannedFile[] {
   return paths.map((path, at) =>
-    scannedFile(first + at, { path, size: sizes[at]!, lastModified: modified[at]!, type: types[type[at]!]! }),
+    toScannedFile(first + at, {
+      path,
+      size: sizes[at]!,
+      lastModified: modified[at]!,
+      type: types[type[at]!]!,
+    }),
   );
 }

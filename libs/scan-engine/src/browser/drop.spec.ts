@@ -1,5 +1,5 @@
-import { fileOpener } from '../export/open-file';
-import { captureDrop } from './drop';
+import { createFileOpener } from '../export/open-file';
+import { readDrop } from './drop';
 import { handlesSource } from './handle-source';
 import { MediaFiles } from './media/media-files';
 
@@ -35,7 +35,7 @@ const dropOf = (...entries: FileSystemEntry[]) =>
 describe('capturing a drop where the browser has no handles', () => {
   it('should report what cannot be opened as skipped, by its path in the dropped folder', async () => {
     const tree = { 'a.txt': 'a', 'b.txt': null, inner: { 'c.txt': 'c' }, locked: { unlistable: null } };
-    expect(await captureDrop(dropOf(entryOf('root', tree)))).toMatchObject({
+    expect(await readDrop(dropOf(entryOf('root', tree)))).toMatchObject({
       kind: 'files',
       name: 'root',
       paths: ['a.txt', 'inner/c.txt'],
@@ -47,7 +47,7 @@ describe('capturing a drop where the browser has no handles', () => {
   });
 
   it('should report it by its whole path when several things are dropped', async () => {
-    const input = await captureDrop(dropOf(entryOf('a.txt', 'a'), entryOf('b.txt', null)));
+    const input = await readDrop(dropOf(entryOf('a.txt', 'a'), entryOf('b.txt', null)));
     expect(input).toMatchObject({ paths: ['a.txt'], skipped: [{ path: 'b.txt', reason: 'unreadable' }] });
   });
 
@@ -57,14 +57,14 @@ describe('capturing a drop where the browser has no handles', () => {
       entryOf('DCIM', { 'x.jpg': '2', 'y.jpg': null }),
     ];
     const files = ['3', '4'].map((content) => entryOf('a.txt', content));
-    expect(await captureDrop(dropOf(a, b, ...files, entryOf('DCIM (2)', '5')))).toMatchObject({
+    expect(await readDrop(dropOf(a, b, ...files, entryOf('DCIM (2)', '5')))).toMatchObject({
       paths: ['DCIM/x.jpg', 'DCIM (3)/x.jpg', 'a.txt', 'a (2).txt', 'DCIM (2)'],
       skipped: [{ path: 'DCIM/y.jpg' }, { path: 'DCIM (3)/y.jpg' }],
     });
   });
 
   it('should be nothing when an empty folder is dropped', async () => {
-    expect(await captureDrop(dropOf(entryOf('root', {})))).toBeNull();
+    expect(await readDrop(dropOf(entryOf('root', {})))).toBeNull();
   });
 });
 
@@ -89,7 +89,7 @@ describe('handles of the same name that were dropped together', () => {
     for await (const { entries } of handlesSource(handles).walk())
       paths.push(...entries.map(({ path }) => path));
     expect(paths).toEqual(['DCIM/x.jpg', 'DCIM (2)/x.jpg']);
-    const open = fileOpener({ kind: 'handles', handles });
+    const open = createFileOpener({ kind: 'handles', handles });
     const contents = await Promise.all(paths.map(async (path) => (await open(path)).text()));
     expect(contents).toEqual(['first', 'second']);
     const media = new MediaFiles({ kind: 'handles', handles });

@@ -1,12 +1,12 @@
 import type { ScanInput } from '../browser-types';
-import type { Skipped } from '../types';
+import type { SkippedPath } from '../types';
 import { droppedNames } from './dropped-names';
 
 /**
  * What a drop holds, as scan input. Must be called inside the drop event, since the items die with it. Takes handles
  * where the browser has them (writable later), else reads the dropped folders as files; null when nothing is a file.
  */
-export function captureDrop(transfer: DataTransfer): Promise<ScanInput | null> {
+export function readDrop(transfer: DataTransfer): Promise<ScanInput | null> {
   const items = Array.from(transfer.items).filter(({ kind }) => kind === 'file');
   if (items.length === 0) return Promise.resolve(null);
   const withHandles = items as (DataTransferItem & {
@@ -31,7 +31,7 @@ async function fromHandles(pending: Promise<FileSystemHandle | null>[]): Promise
 async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInput | null> {
   const files: File[] = [];
   const paths: string[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: SkippedPath[] = [];
   const single = entries.length === 1 && entries[0]?.isDirectory === true;
   const dropped = entries.filter((entry) => entry !== null);
   const names = droppedNames(dropped);

@@ -1,6 +1,6 @@
 import { scan } from '../scan';
 import { fromColumns, toColumns } from './columns';
-import { fileListSource, rootOf, slicesOf } from './file-list-source';
+import { fileListSource, getFileListRoot, slicesOf } from './file-list-source';
 
 const chosen = (path: string, content: string, type = '') =>
   Object.defineProperty(
@@ -27,7 +27,7 @@ describe('a folder input as a source', () => {
     ]);
     expect(result.identical.map(({ ids }) => ids)).toEqual([[0, 1]]);
     expect(result.skipped.map(({ reason }) => reason)).toEqual(['too-deep']);
-    expect(rootOf(files).name).toBe('Pictures');
+    expect(getFileListRoot(files).name).toBe('Pictures');
   });
 
   it('should cut a list into slices of at most 64 and give the page a turn between them (REAL-05)', async () => {

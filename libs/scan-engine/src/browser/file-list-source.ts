@@ -1,12 +1,12 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
-import type { FileSource, Skipped, WalkBatch } from '../types';
+import type { FileSource, SkippedPath, WalkBatch } from '../types';
 import { letGo, readComposite, type FileRef } from './blob-reader';
 
 /** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be opened. */
 export interface FileSlice {
   files: readonly File[];
   paths: readonly string[];
-  skipped?: readonly Skipped[];
+  skipped?: readonly SkippedPath[];
 }
 
 /** Files that are already listed (a folder input, or a drop without handles) as a source. */
@@ -62,12 +62,12 @@ export function pathOfListed(
   files: ArrayLike<File>,
   paths: readonly string[] | undefined,
 ): (at: number) => string {
-  const { prefix } = rootOf(files);
+  const { prefix } = getFileListRoot(files);
   return (at) => paths?.[at] ?? (files[at]!.webkitRelativePath || files[at]!.name).slice(prefix.length);
 }
 
 /** The folder that a folder input's paths begin with: its name, and the prefix to cut; both '' for single files. */
-export function rootOf(files: ArrayLike<File>): { name: string; prefix: string } {
+export function getFileListRoot(files: ArrayLike<File>): { name: string; prefix: string } {
   const first = files[0]?.webkitRelativePath ?? '';
   const name = first.slice(0, Math.max(0, first.indexOf('/')));
   return { name, prefix: name === '' ? '' : `${name}/` };

@@ -1,5 +1,5 @@
 import { compareContents } from '../compare/compare-contents';
-import type { Candidates, FoundGroup, SkipReason } from '../types';
+import type { CandidateGroup, MatchedGroup, SkipReason } from '../types';
 import type { FileRef } from './blob-reader';
 import { fileListSource } from './file-list-source';
 import { handleSource } from './handle-source';
@@ -7,12 +7,12 @@ import { handleSource } from './handle-source';
 /** What a helper is asked: to compare candidates, with the scanned folder where it can be looked at again. */
 export interface HelperTask {
   root: FileSystemDirectoryHandle | null;
-  candidates: Candidates<FileRef>[];
+  candidates: CandidateGroup<FileRef>[];
 }
 
 /** What a helper answers: what `CompareEvents` reports, then its end. */
 export type FromHelper =
-  | { type: 'found'; group: FoundGroup }
+  | { type: 'found'; group: MatchedGroup }
   | { type: 'skipped'; id: number; reason: SkipReason }
   | { type: 'done'; files: number; bytes: number }
   | { type: 'end' }
@@ -23,9 +23,9 @@ const send = (message: FromHelper) => postMessage(message);
 addEventListener('message', ({ data: { root, candidates } }: MessageEvent<HelperTask>) => {
   const source = root ? handleSource(root) : fileListSource([]);
   compareContents(source, candidates, {
-    found: (group) => send({ type: 'found', group }),
-    skipped: (id, reason) => send({ type: 'skipped', id, reason }),
-    done: (files, bytes) => send({ type: 'done', files, bytes }),
+    onMatch: (group) => send({ type: 'found', group }),
+    onSkip: (id, reason) => send({ type: 'skipped', id, reason }),
+    onDone: (files, bytes) => send({ type: 'done', files, bytes }),
   }).then(
     () => send({ type: 'end' }),
     ({ name, message }: Error) => send({ type: 'error', name, message }),

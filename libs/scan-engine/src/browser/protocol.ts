@@ -1,4 +1,11 @@
-import type { IdenticalGroup, JunkRuleId, PossibleGroup, ScanProgress, ScanResult, Skipped } from '../types';
+import type {
+  DuplicateGroup,
+  JunkRuleId,
+  PossibleDuplicateGroup,
+  ScanProgress,
+  ScanResult,
+  SkippedPath,
+} from '../types';
 import type { FileSlice } from './file-list-source';
 
 /** What a scan in a worker begins with. Files follow in slices when `from` is 'files'. */
@@ -8,7 +15,7 @@ export interface StartMessage {
   handles: readonly FileSystemHandle[];
   name?: string;
   now: number;
-  memoryKey?: string;
+  cacheKey?: string;
   wantGroups: boolean;
 }
 
@@ -27,9 +34,9 @@ export interface FileColumns {
 
 /** The lists of a result that can be long, each sent in pieces. */
 export interface ResultLists {
-  identical: IdenticalGroup[];
-  possible: PossibleGroup[];
-  skipped: Skipped[];
+  identical: DuplicateGroup[];
+  possible: PossibleDuplicateGroup[];
+  skipped: SkippedPath[];
   emptyFolders: string[];
 }
 
@@ -45,7 +52,7 @@ export type FromWorker =
   | { type: 'progress'; progress: ScanProgress }
   | { type: 'files'; columns: FileColumns }
   | { type: 'files-end' }
-  | { type: 'groups'; groups: IdenticalGroup[] }
+  | { type: 'groups'; groups: DuplicateGroup[] }
   | { type: 'list'; name: keyof ResultLists; items: unknown[] }
   | { type: 'set'; name: SetName; ids: Uint32Array; bytes: number }
   | { type: 'junk'; rule: JunkRuleId; ids: Uint32Array; bytes: number }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Skipped } from '../types';
+import type { SkippedPath } from '../types';
 
 interface Seen {
   files: number;
-  skipped: Skipped[];
+  skipped: SkippedPath[];
   emptyFolders: string[];
   empty: string[];
   identical: [proof: string, paths: string[]][];

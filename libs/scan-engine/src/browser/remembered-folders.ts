@@ -11,8 +11,8 @@ export interface FolderRules {
   protect: ProtectRule[];
 }
 
-/** A folder that a person has chosen before; `id` is also the `memoryKey` of its scans, `lastUsed` in ms since 1970. */
-export interface RememberedFolder {
+/** A folder that a person has chosen before; `id` is also the `cacheKey` of its scans, `lastUsed` in ms since 1970. */
+export interface RecentFolder {
   id: string;
   name: string;
   handle: FileSystemDirectoryHandle;
@@ -21,15 +21,12 @@ export interface RememberedFolder {
 }
 
 /** Remembers a folder on this device, or marks it as used now if it is remembered already; its rules stay. */
-export function rememberFolder(
-  handle: FileSystemDirectoryHandle,
-  now = Date.now(),
-): Promise<RememberedFolder> {
+export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.now()): Promise<RecentFolder> {
   return put(handle, now);
 }
 
 /** Remembers a folder with the rules that `change` makes of those saved with it, null when there are none; resolves with them. */
-export async function changeFolderRules(
+export async function updateFolderRules(
   handle: FileSystemDirectoryHandle,
   change: (saved: FolderRules | null) => FolderRules,
   now = Date.now(),
@@ -38,18 +35,18 @@ export async function changeFolderRules(
 }
 
 /** The rules that were saved with a folder; null when there are none. */
-export async function folderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
+export async function getFolderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
   return (await sameFolder(handle))?.rules ?? null;
 }
 
 /** The folders remembered on this device, the last used first. */
-export async function rememberedFolders(): Promise<RememberedFolder[]> {
-  const folders = (await request('readonly', (store) => store.getAll())) as RememberedFolder[];
+export async function listRecentFolders(): Promise<RecentFolder[]> {
+  const folders = (await request('readonly', (store) => store.getAll())) as RecentFolder[];
   return folders.sort((a, b) => b.lastUsed - a.lastUsed);
 }
 
 /** Forgets one folder and what was remembered of its files; nothing in it is touched. */
-export async function forgetFolder(id: string): Promise<void> {
+export async function deleteRecentFolder(id: string): Promise<void> {
   await forgetStoredMemory(id);
   await alone(() => request('readwrite', (store) => store.delete(id)));
 }
@@ -58,11 +55,11 @@ function put(
   handle: FileSystemDirectoryHandle,
   now: number,
   change?: (saved: FolderRules | null) => FolderRules,
-): Promise<RememberedFolder> {
+): Promise<RecentFolder> {
   return alone(async () => {
     const known = await sameFolder(handle);
     const id = known?.id ?? crypto.randomUUID();
-    const folder: RememberedFolder = { ...known, id, name: handle.name, handle, lastUsed: now };
+    const folder: RecentFolder = { ...known, id, name: handle.name, handle, lastUsed: now };
     if (change) folder.rules = change(known?.rules ?? null);
     await request('readwrite', (store) => store.put(folder, id));
     return folder;
@@ -77,8 +74,8 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('swipeclean-folders', work);
 }
 
-async function sameFolder(handle: FileSystemDirectoryHandle): Promise<RememberedFolder | null> {
-  for (const folder of await rememberedFolders()) {
+async function sameFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder | null> {
+  for (const folder of await listRecentFolders()) {
     if (await folder.handle.isSameEntry(handle)) return folder;
   }
   return null;

@@ -1,13 +1,13 @@
-import type { Candidates } from '../types';
+import type { CandidateGroup } from '../types';
 import { share } from './shared-compare';
 
 const MB = 1024 * 1024;
-const group = (size: number, files: number): Candidates => ({
+const group = (size: number, files: number): CandidateGroup => ({
   size,
   ids: Array.from({ length: files }, (_, at) => at),
   entries: [],
 });
-const sizes = (groups: Candidates[]) => groups.map(({ size }) => size / MB);
+const sizes = (groups: CandidateGroup[]) => groups.map(({ size }) => size / MB);
 
 describe('sharing candidates with a helper', () => {
   it('should share nothing when large files are few or small', () => {

@@ -1,6 +1,6 @@
 import { compareContents } from '../compare/compare-contents';
 import { BROWSER_LIMITS } from '../compare/limits';
-import type { Candidates, CompareEvents, FileSource } from '../types';
+import type { CandidateGroup, CompareEvents, FileSource } from '../types';
 import type { FileRef } from './blob-reader';
 import type { FromHelper, HelperTask } from './helper';
 
@@ -34,12 +34,12 @@ export function sharingCompare(
 
 /** Deals large groups, largest first, to whoever has less to do; small files stay with the first. */
 export function share<Ref>(
-  candidates: readonly Candidates<Ref>[],
-): [own: Candidates<Ref>[], shared: Candidates<Ref>[]] {
+  candidates: readonly CandidateGroup<Ref>[],
+): [own: CandidateGroup<Ref>[], shared: CandidateGroup<Ref>[]] {
   const large = candidates.filter(({ size }) => size > BROWSER_LIMITS.whole);
   if (large.length < 2 || sum(large, bytesOf) < WORTH_SHARING) return [[...candidates], []];
   const own = candidates.filter(({ size }) => size <= BROWSER_LIMITS.whole);
-  const shared: Candidates<Ref>[] = [];
+  const shared: CandidateGroup<Ref>[] = [];
   let ownCost = sum(own, costOf);
   let sharedCost = 0;
   for (const group of large.sort((a, b) => bytesOf(b) - bytesOf(a))) {
@@ -54,9 +54,9 @@ export function share<Ref>(
   return [own, shared];
 }
 
-const bytesOf = ({ size, ids }: Candidates) => size * ids.length;
-const costOf = ({ size, ids }: Candidates) => (size + PER_FILE) * ids.length;
-const sum = (candidates: readonly Candidates[], of: (group: Candidates) => number) =>
+const bytesOf = ({ size, ids }: CandidateGroup) => size * ids.length;
+const costOf = ({ size, ids }: CandidateGroup) => (size + PER_FILE) * ids.length;
+const sum = (candidates: readonly CandidateGroup[], of: (group: CandidateGroup) => number) =>
   candidates.reduce((total, group) => total + of(group), 0);
 
 function compareInHelper(task: HelperTask, events: CompareEvents): Promise<void> {
@@ -64,9 +64,9 @@ function compareInHelper(task: HelperTask, events: CompareEvents): Promise<void>
   return new Promise<void>((resolve, reject) => {
     helper.onerror = (event) => reject(new Error(event.message || 'The helper could not be started'));
     helper.onmessage = ({ data }: MessageEvent<FromHelper>) => {
-      if (data.type === 'found') events.found(data.group);
-      else if (data.type === 'skipped') events.skipped(data.id, data.reason);
-      else if (data.type === 'done') events.done(data.files, data.bytes);
+      if (data.type === 'found') events.onMatch(data.group);
+      else if (data.type === 'skipped') events.onSkip(data.id, data.reason);
+      else if (data.type === 'done') events.onDone(data.files, data.bytes);
       else if (data.type === 'end') resolve();
       else reject(new DOMException(data.message, data.name));
     };

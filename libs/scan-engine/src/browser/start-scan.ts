@@ -1,7 +1,7 @@
 import type { ScanInput, StartScanOptions } from '../browser-types';
 import type { FileSet, JunkMatch, ScannedFile, ScanResult } from '../types';
 import { fromColumns } from './columns';
-import { rootOf, slicesOf } from './file-list-source';
+import { getFileListRoot, slicesOf } from './file-list-source';
 import type { FromWorker, ResultLists, SetName, ToWorker } from './protocol';
 
 /**
@@ -36,9 +36,9 @@ async function feed(
     type: 'start',
     from: input.kind,
     handles: input.kind === 'handle' ? [input.handle] : input.kind === 'handles' ? [...input.handles] : [],
-    name: input.kind === 'files' ? (input.name ?? rootOf(input.files).name) : undefined,
+    name: input.kind === 'files' ? (input.name ?? getFileListRoot(input.files).name) : undefined,
     now: options.now ?? Date.now(),
-    memoryKey: options.memoryKey,
+    cacheKey: options.cacheKey,
     wantGroups: options.onGroups !== undefined,
   });
   if (input.kind !== 'files') return;

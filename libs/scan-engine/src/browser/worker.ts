@@ -1,6 +1,6 @@
 import { Channel } from '../flow/channel';
 import { scan } from '../scan';
-import type { FileSource, IdenticalGroup, PossibleGroup, ScanResult } from '../types';
+import type { FileSource, DuplicateGroup, PossibleDuplicateGroup, ScanResult } from '../types';
 import { toColumns } from './columns';
 import { fileListSource, type FileSlice } from './file-list-source';
 import { handleSource, handlesSource } from './handle-source';
@@ -25,7 +25,7 @@ async function run(start: StartMessage): Promise<void> {
   try {
     const result = await scan(sourceOf(start), {
       now: start.now,
-      memory: start.memoryKey === undefined ? undefined : storedMemory(start.memoryKey),
+      cache: start.cacheKey === undefined ? undefined : storedMemory(start.cacheKey),
       onProgress: (progress) => send({ type: 'progress', progress }),
       onFiles: (files) => {
         for (const columns of toColumns(files)) {
@@ -76,7 +76,7 @@ function sendResult(result: ScanResult): void {
 }
 
 const one = () => 1;
-const weightOf = (group: IdenticalGroup | PossibleGroup) =>
+const weightOf = (group: DuplicateGroup | PossibleDuplicateGroup) =>
   4 + ('ids' in group ? group.ids.length : group.flagged.length);
 
 /** Sends items in messages of a bounded weight, so that no message holds the page up for long. */

@@ -1,6 +1,6 @@
 import { memorySource, type MemoryFile } from '../../test/memory-source';
 import { noise } from '../../test/temp-folder';
-import type { Candidates, FoundGroup } from '../types';
+import type { CandidateGroup, MatchedGroup } from '../types';
 import { compareContents } from './compare-contents';
 import { BROWSER_LIMITS, NODE_LIMITS, type CompareLimits } from './limits';
 
@@ -23,16 +23,16 @@ function candidates(size: number, contents: number[], change?: (bytes: Uint8Arra
     const file: MemoryFile = { path: `${size}-${at}`, size, bytes: (start, end) => all.subarray(start, end) };
     return { path: file.path, size, lastModified: 1, type: '', ref: file };
   });
-  return { size, ids: contents.map((_, at) => at), entries } satisfies Candidates<MemoryFile>;
+  return { size, ids: contents.map((_, at) => at), entries } satisfies CandidateGroup<MemoryFile>;
 }
 
-async function groupsOf(group: Candidates<MemoryFile>, limits: CompareLimits): Promise<FoundGroup[]> {
-  const found: FoundGroup[] = [];
+async function groupsOf(group: CandidateGroup<MemoryFile>, limits: CompareLimits): Promise<MatchedGroup[]> {
+  const found: MatchedGroup[] = [];
   let settled = 0;
   await compareContents(
     memorySource([]),
     [group],
-    { found: (one) => found.push(one), skipped: () => undefined, done: (files) => (settled += files) },
+    { onMatch: (one) => found.push(one), onSkip: () => undefined, onDone: (files) => (settled += files) },
     limits,
   );
   expect(settled).toBe(group.ids.length);
@@ -96,11 +96,11 @@ describe('comparing contents', () => {
         throw new DOMException('gone', 'NotReadableError');
       };
       const skipped: [number, string][] = [];
-      const found: FoundGroup[] = [];
+      const found: MatchedGroup[] = [];
       await compareContents(
         memorySource([]),
         [group],
-        { found: (one) => found.push(one), skipped: (...one) => skipped.push(one), done: () => undefined },
+        { onMatch: (one) => found.push(one), onSkip: (...one) => skipped.push(one), onDone: () => undefined },
         limits,
       );
       expect(found.map(({ ids }) => ids)).toEqual([[0, 1, 3, 4, 5]]);

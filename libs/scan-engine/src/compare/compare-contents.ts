@@ -1,6 +1,6 @@
 import { Budget } from '../flow/budget';
 import { untilAborted } from '../flow/abort';
-import type { Candidates, CompareEvents } from '../types';
+import type { CandidateGroup, CompareEvents } from '../types';
 import { largestFirst, packGroups, planOf, toGroups, type Group } from './groups';
 import { loadHasher } from './hash';
 import { BROWSER_LIMITS, type CompareLimits } from './limits';
@@ -23,7 +23,7 @@ const CROWD = 256;
 /** Splits candidates into groups of identical content, in this thread; exact, and rejects promptly on abort. */
 export async function compareContents<Ref>(
   source: Readable<Ref>,
-  candidates: readonly Candidates<Ref>[],
+  candidates: readonly CandidateGroup<Ref>[],
   events: CompareEvents,
   limits: CompareLimits = BROWSER_LIMITS,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function edgesAlike<Ref>(
         const alike = await splitTogether(comparison, pack, ends);
         const gone = new Set(pack.flatMap((group) => group.members));
         for (const member of alike.flatMap((group) => group.members)) gone.delete(member);
-        for (const { entry } of gone) comparison.events.done(1, entry.size);
+        for (const { entry } of gone) comparison.events.onDone(1, entry.size);
         return alike;
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Candidates } from '../types';
+import type { CandidateGroup } from '../types';
 import type { CompareLimits } from './limits';
 import type { Member } from './reader';
 
@@ -9,7 +9,7 @@ export interface Group<Ref> {
 }
 
 /** Candidates as groups, largest reclaimable first: most of the bytes to win are then proven early. */
-export function toGroups<Ref>(candidates: readonly Candidates<Ref>[]): Group<Ref>[] {
+export function toGroups<Ref>(candidates: readonly CandidateGroup<Ref>[]): Group<Ref>[] {
   return candidates
     .map(({ size, ids, entries }) => ({ size, members: ids.map((id, at) => ({ id, entry: entries[at]! })) }))
     .sort(largestFirst);

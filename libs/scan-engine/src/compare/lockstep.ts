@@ -43,7 +43,7 @@ export async function compareInLockstep<Ref>(comparison: Comparison<Ref>, group:
       return;
     }
   }
-  for (const members of classes) events.found({ size, ids: members.map(({ id }) => id), proof: 'bytes' });
+  for (const members of classes) events.onMatch({ size, ids: members.map(({ id }) => id), proof: 'bytes' });
   report(events, alive.length, 0, size);
 
   function split(current: Member<Ref>[][], window: Block<Ref>): Member<Ref>[][] {
@@ -57,5 +57,5 @@ export async function compareInLockstep<Ref>(comparison: Comparison<Ref>, group:
 }
 
 function report(events: CompareEvents, before: number, after: number, size: number): void {
-  if (before > after) events.done(before - after, (before - after) * size);
+  if (before > after) events.onDone(before - after, (before - after) * size);
 }

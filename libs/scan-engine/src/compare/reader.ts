@@ -1,4 +1,4 @@
-import type { CompareEvents, FileSource, ReadPart, SkipReason, SourceEntry } from '../types';
+import type { CompareEvents, FileSource, ByteRange, SkipReason, SourceEntry } from '../types';
 
 /** The part of a source a comparison needs. */
 export type Readable<Ref> = Pick<FileSource<Ref>, 'read' | 'release' | 'diagnose'>;
@@ -38,7 +38,7 @@ export async function readBlock<Ref>(
   ranges: (size: number) => readonly (readonly [number, number])[],
   events: CompareEvents,
 ): Promise<Block<Ref>> {
-  const partsOf = ({ entry }: Member<Ref>): ReadPart<Ref>[] =>
+  const partsOf = ({ entry }: Member<Ref>): ByteRange<Ref>[] =>
     ranges(entry.size).map(([start, end]) => ({ entry, start, end }));
   try {
     const bytes = await source.read(members.flatMap(partsOf));
@@ -57,7 +57,7 @@ export async function readBlock<Ref>(
 async function readEach<Ref>(
   source: Readable<Ref>,
   members: Member<Ref>[],
-  partsOf: (member: Member<Ref>) => ReadPart<Ref>[],
+  partsOf: (member: Member<Ref>) => ByteRange<Ref>[],
   events: CompareEvents,
 ): Promise<Block<Ref>> {
   const read: Member<Ref>[] = [];
@@ -68,7 +68,7 @@ async function readEach<Ref>(
       views.push(await source.read(partsOf(member)));
       read.push(member);
     } catch (error) {
-      events.skipped(member.id, (await source.diagnose?.(member.entry, error)) ?? reasonOf(error));
+      events.onSkip(member.id, (await source.diagnose?.(member.entry, error)) ?? reasonOf(error));
     }
   }
   return { members: read, views, release: () => views.forEach((bytes) => source.release?.(bytes)) };

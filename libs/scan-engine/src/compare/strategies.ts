@@ -46,9 +46,9 @@ export async function compareTogether<Ref>(
   groups: readonly Group<Ref>[],
 ): Promise<void> {
   for (const { size, members } of await splitTogether(comparison, groups, whole)) {
-    comparison.events.found({ size, ids: members.map(({ id }) => id), proof: 'bytes' });
+    comparison.events.onMatch({ size, ids: members.map(({ id }) => id), proof: 'bytes' });
   }
-  for (const { size, members } of groups) comparison.events.done(members.length, members.length * size);
+  for (const { size, members } of groups) comparison.events.onDone(members.length, members.length * size);
 }
 
 /** Reads one group in several reads, holds all of it, and compares every byte; for many files that are small. */
@@ -59,10 +59,10 @@ export async function compareGathered<Ref>(comparison: Comparison<Ref>, group: G
   const members = blocks.flatMap((block) => block.members);
   const views = blocks.flatMap((block) => block.views);
   for (const indexes of classify(views, hasher)) {
-    events.found({ size, ids: indexes.map((index) => members[index]!.id), proof: 'bytes' });
+    events.onMatch({ size, ids: indexes.map((index) => members[index]!.id), proof: 'bytes' });
   }
   blocks.forEach((block) => block.release());
-  events.done(group.members.length, group.members.length * size);
+  events.onDone(group.members.length, group.members.length * size);
 }
 
 /** Hashes the files of one group; the way for groups with too many bytes to hold and too many members to go abreast. */
@@ -73,7 +73,7 @@ export async function compareByHash<Ref>(comparison: Comparison<Ref>, group: Gro
     const hashes: Hashed<Ref>[] = [];
     if (size <= limits.windowBytes) hashes.push(...(await hashWhole(comparison, members)));
     else for (const member of members) hashes.push(...(await hashInWindows(comparison, member, size)));
-    events.done(members.length, members.length * size);
+    events.onDone(members.length, members.length * size);
     return hashes;
   });
   const byHash = new Map<string, number[]>();
@@ -83,7 +83,7 @@ export async function compareByHash<Ref>(comparison: Comparison<Ref>, group: Gro
     else byHash.set(hash, [member.id]);
   }
   for (const ids of byHash.values()) {
-    if (ids.length > 1) events.found({ size, ids, proof: 'xxh128' });
+    if (ids.length > 1) events.onMatch({ size, ids, proof: 'xxh128' });
   }
 }
 

@@ -66,7 +66,7 @@ describe('copying photos into a folder', () => {
       [item('a.jpg', 'copy', () => root.put('a.jpg', 'mine'))],
     ]);
     expect(root.texts()).toEqual({ 'a.jpg': 'mine' });
-    expect(outcome).toMatchObject({ files: 0, bytes: 0, failed: [{ path: 'a.jpg' }] });
+    expect(outcome).toMatchObject({ files: 0, bytes: 0, failures: [{ path: 'a.jpg' }] });
   });
 
   it('should leave no empty file of one that cannot be opened, and go on', async () => {
@@ -74,6 +74,6 @@ describe('copying photos into a folder', () => {
     const gone = item('a.jpg', '', () => Promise.reject(new DOMException('', 'NotFoundError')));
     const outcome = await copyToFolder(root.handle, [[gone], [item('b.jpg')]]);
     expect(root.texts()).toEqual({ 'b.jpg': 'b.jpg' });
-    expect(outcome.failed).toEqual([{ path: 'a.jpg', code: 'NotFoundError' }]);
+    expect(outcome.failures).toEqual([{ path: 'a.jpg', code: 'NotFoundError' }]);
   });
 });

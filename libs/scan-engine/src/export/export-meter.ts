@@ -6,7 +6,7 @@ const TELL_EVERY_MS = 100;
 
 /** Counts what an export writes, and tells it. */
 export class ExportMeter {
-  readonly outcome: ExportOutcome = { files: 0, bytes: 0, failed: [] };
+  readonly outcome: ExportOutcome = { files: 0, bytes: 0, failures: [] };
   private path: string | null = null;
   private readonly isTime = everyMs(TELL_EVERY_MS);
 
@@ -44,7 +44,7 @@ export class ExportMeter {
   }
 
   fail({ path }: ExportItem, error: unknown): void {
-    this.outcome.failed.push({ path, code: codeOf(error) });
+    this.outcome.failures.push({ path, code: codeOf(error) });
   }
 
   /** `anyway`: however short ago it was told. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ExportNames, exportNames } from './names';
 import type { ExportItem, ExportProgress } from './types';
-import { zipOf } from './zip';
+import { createZip } from './zip';
 import { withZip64End } from './zip-end';
 
 const DATE = new Date(2024, 6, 14, 18, 30, 12).getTime();
@@ -99,13 +99,13 @@ describe('the names of an export', () => {
 describe('an archive', () => {
   it('should hold every file whole, with its date, for another program', async () => {
     const content = randomBytes(300_000);
-    const { stream, outcome } = await zipOf([[item('Fotos/été.jpg', content)], [item('b/empty', '')]]);
+    const { stream, outcome } = await createZip([[item('Fotos/été.jpg', content)], [item('b/empty', '')]]);
     const files = await unpacked(await bytesOf(stream));
     expect(files).toEqual({
       'été.jpg': { crc: crc32(content), modified: DATE },
       empty: { crc: 0, modified: DATE },
     });
-    expect(outcome).toEqual({ files: 2, bytes: 300_000, failed: [] });
+    expect(outcome).toEqual({ files: 2, bytes: 300_000, failures: [] });
   });
 
   it('should tell dates that an archive can, whatever the file says', async () => {
@@ -114,7 +114,7 @@ describe('an archive', () => {
       [-1e14, 1980],
       [8.64e15, 2107],
     ] as const) {
-      const { stream } = await zipOf([[item('x.jpg', 'x', date)]]);
+      const { stream } = await createZip([[item('x.jpg', 'x', date)]]);
       const header = await bytesOf(stream);
       expect(1980 + (header.readUInt16LE(12) >> 9)).toBe(year);
     }
@@ -122,9 +122,9 @@ describe('an archive', () => {
 
   it('should leave out what cannot be opened, and say so', async () => {
     const gone = { path: 'gone.jpg', open: () => Promise.reject(new DOMException('', 'NotFoundError')) };
-    const { stream, outcome } = await zipOf([[item('a.jpg')], [gone], [item('b.jpg')]]);
+    const { stream, outcome } = await createZip([[item('a.jpg')], [gone], [item('b.jpg')]]);
     expect(Object.keys(await unpacked(await bytesOf(stream)))).toEqual(['a.jpg', 'b.jpg']);
-    expect(outcome).toMatchObject({ files: 2, failed: [{ path: 'gone.jpg', code: 'NotFoundError' }] });
+    expect(outcome).toMatchObject({ files: 2, failures: [{ path: 'gone.jpg', code: 'NotFoundError' }] });
   });
 
   it('should fail when a file breaks off, since half of it is written', async () => {
@@ -135,7 +135,7 @@ describe('an archive', () => {
     });
     jest.spyOn(file, 'stream').mockReturnValue(breaking);
     broken.open = () => Promise.resolve(file);
-    const { stream } = await zipOf([[broken]]);
+    const { stream } = await createZip([[broken]]);
     await expect(bytesOf(stream)).rejects.toMatchObject({ name: 'NotReadableError' });
   });
 
@@ -156,7 +156,7 @@ describe('an archive', () => {
       return [{ ...one, open: () => ((opened += 1), one.open()) }];
     });
     const onProgress = (progress: ExportProgress) => void told.push(progress);
-    const { stream } = await zipOf(units, { signal: controller.signal, onProgress });
+    const { stream } = await createZip(units, { signal: controller.signal, onProgress });
     const reader = stream.getReader();
     for (let chunks = 0; chunks < 10; chunks++) await reader.read();
     expect(opened).toBeLessThan(15);

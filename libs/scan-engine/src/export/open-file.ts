@@ -4,7 +4,7 @@ import { pathOfListed } from '../browser/file-list-source';
 import { fileAt } from '../trash/places';
 
 /** Opens files of what was scanned by the paths of its result, as they are now. Rejects with a `NotFoundError` when one is gone. */
-export function fileOpener(input: ScanInput): (path: string) => Promise<File> {
+export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
   if (input.kind === 'handle') return (path) => fileAt(input.handle, path);
   if (input.kind === 'files') {
     let known: Map<string, File> | undefined;

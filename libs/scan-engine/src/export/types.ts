@@ -30,5 +30,5 @@ export interface ExportFailure {
 export interface ExportOutcome {
   files: number;
   bytes: number;
-  failed: ExportFailure[];
+  failures: ExportFailure[];
 }

@@ -18,7 +18,7 @@ export interface ZipExport {
  * it takes that, named by {@link exportNames}, with the files' dates. A file that cannot be opened is left out and told;
  * one that cannot be read to its end fails the stream, since half of it is in the archive.
  */
-export async function zipOf(
+export async function createZip(
   units: readonly (readonly ExportItem[])[],
   options: ExportOptions = {},
 ): Promise<ZipExport> {
@@ -49,7 +49,7 @@ export async function saveZip(
   options: ExportOptions = {},
 ): Promise<ExportOutcome> {
   try {
-    const { stream, outcome } = await zipOf(units, options);
+    const { stream, outcome } = await createZip(units, options);
     await stream.pipeTo(await target.createWritable(), { signal: options.signal });
     return outcome;
   } catch (error) {

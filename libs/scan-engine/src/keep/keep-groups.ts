@@ -1,42 +1,44 @@
 import { newestFirst } from '../rules/dates';
-import type { IdenticalGroup, ScannedFile } from '../types';
-import { type KeepRule, keepOf, type KeptFor } from './keep-rule';
+import type { DuplicateGroup, ScannedFile } from '../types';
+import { type KeepRule, chooseFileToKeep, type DuplicateKeepReason } from './keep-rule';
 
 /** An identical group by a rule: `ids` holds `keep` first, then newest to oldest; `proposed` are those that may go. */
-export interface KeptGroup extends IdenticalGroup {
-  why: KeptFor | 'hand';
+export interface DecidedGroup extends DuplicateGroup {
+  keepReason: DuplicateKeepReason | 'hand';
   /** Without `keep` and what is protected; `reclaimable` are their bytes. */
-  proposed: number[];
+  removable: number[];
 }
 
 /** What decides over groups; `byHand` are ids that a person chose to keep, each in its group. */
-export interface KeepChoice {
+export interface KeepOptions {
   rule: KeepRule;
   isProtected?: (file: ScannedFile) => boolean;
-  byHand?: ReadonlySet<number>;
+  manualKeeps?: ReadonlySet<number>;
 }
 
 /** The groups of a result with what stays chosen anew; their order stays. */
-export function keepGroups(
+export function applyKeepRule(
   files: readonly ScannedFile[],
-  groups: readonly IdenticalGroup[],
-  { rule, isProtected = () => false, byHand = new Set() }: KeepChoice,
-): KeptGroup[] {
+  groups: readonly DuplicateGroup[],
+  { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
+): DecidedGroup[] {
   return groups.map((group) => {
-    const hand = group.ids.find((id) => byHand.has(id));
-    const { keep, why } =
-      hand === undefined ? keepOf(files, group.ids, rule, isProtected) : { keep: hand, why: 'hand' as const };
+    const manual = group.ids.find((id) => manualKeeps.has(id));
+    const { keep, reason } =
+      manual === undefined
+        ? chooseFileToKeep(files, group.ids, rule, isProtected)
+        : { keep: manual, reason: 'hand' as const };
     const others = group.ids
       .filter((id) => id !== keep)
       .sort((a, b) => newestFirst(files[a]!.lastModified, files[b]!.lastModified) || a - b);
-    const proposed = others.filter((id) => !isProtected(files[id]!));
+    const removable = others.filter((id) => !isProtected(files[id]!));
     return {
       ...group,
       ids: [keep, ...others],
       keep,
-      why,
-      proposed,
-      reclaimable: group.size * proposed.length,
+      keepReason: reason,
+      removable,
+      reclaimable: group.size * removable.length,
     };
   });
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
-import { scannedFile } from '../scanned-files';
+import { toScannedFile } from '../scanned-files';
 import { isProtected } from '../protect/protection';
-import { keepGroups } from './keep-groups';
-import { type KeepRule, keepOf } from './keep-rule';
+import { applyKeepRule } from './keep-groups';
+import { type KeepRule, chooseFileToKeep } from './keep-rule';
 
 const T = 1_700_000_000_000;
 const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
-  rows.map(([path, lastModified, size = 5], id) => scannedFile(id, { path, size, lastModified, type: '' }));
+  rows.map(([path, lastModified, size = 5], id) => toScannedFile(id, { path, size, lastModified, type: '' }));
 const all = (files: readonly unknown[]) => files.map((_, id) => id);
 
 describe('keepOf', () => {
@@ -29,24 +29,27 @@ describe('keepOf', () => {
     [{ by: 'folder', folders: ['nowhere'] }, 1, 'newest'],
     [{ by: 'folder', folders: [] }, 1, 'newest'],
   ])('should keep by %j file %i for %s', (rule, keep, why) => {
-    expect(keepOf(files, all(files), rule)).toEqual({ keep, why });
+    expect(chooseFileToKeep(files, all(files), rule)).toEqual({ keep, reason: why });
   });
 
   it('should keep the newest unless told otherwise, as a scan does', () => {
-    expect(keepOf(files, all(files))).toEqual({ keep: 1, why: 'newest' });
+    expect(chooseFileToKeep(files, all(files))).toEqual({ keep: 1, reason: 'newest' });
   });
 
   it('should never take a date that is not known for the oldest or the newest', () => {
     const odd = filesOf(['a', 0], ['b', T], ['c', NaN], ['d', T + 1]);
-    expect(keepOf(odd, all(odd), { by: 'oldest' }).keep).toBe(1);
-    expect(keepOf(odd, all(odd), { by: 'newest' }).keep).toBe(3);
+    expect(chooseFileToKeep(odd, all(odd), { by: 'oldest' }).keep).toBe(1);
+    expect(chooseFileToKeep(odd, all(odd), { by: 'newest' }).keep).toBe(3);
     const unknown = filesOf(['a', 0], ['b', NaN]);
-    expect(keepOf(unknown, [1, 0], { by: 'oldest' })).toEqual({ keep: 0, why: 'first' });
+    expect(chooseFileToKeep(unknown, [1, 0], { by: 'oldest' })).toEqual({ keep: 0, reason: 'first' });
   });
 
   it('should keep what is protected, the best of it by the rule', () => {
     const test = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
-    expect(keepOf(files, all(files), { by: 'largest' }, test)).toEqual({ keep: 3, why: 'protected' });
+    expect(chooseFileToKeep(files, all(files), { by: 'largest' }, test)).toEqual({
+      keep: 3,
+      reason: 'protected',
+    });
   });
 });
 
@@ -55,19 +58,19 @@ describe('keepGroups', () => {
   const groups = [identicalGroup(files, { size: 5, ids: [0, 1, 2], proof: 'bytes' })];
 
   it('should put what stays first, and say what may go and how much that is', () => {
-    expect(keepGroups(files, groups, { rule: { by: 'oldest' } })).toEqual([
-      { ...groups[0], keep: 0, why: 'oldest', ids: [0, 2, 1], proposed: [2, 1], reclaimable: 10 },
+    expect(applyKeepRule(files, groups, { rule: { by: 'oldest' } })).toEqual([
+      { ...groups[0], keep: 0, keepReason: 'oldest', ids: [0, 2, 1], removable: [2, 1], reclaimable: 10 },
     ]);
   });
 
   it('should obey a hand before a rule, and propose nothing that is protected', () => {
     const isClosed = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
-    const [group] = keepGroups(files, groups, {
+    const [group] = applyKeepRule(files, groups, {
       rule: { by: 'newest' },
       isProtected: isClosed,
-      byHand: new Set([1]),
+      manualKeeps: new Set([1]),
     });
-    expect(group).toMatchObject({ keep: 1, why: 'hand', proposed: [0], reclaimable: 5 });
+    expect(group).toMatchObject({ keep: 1, keepReason: 'hand', removable: [0], reclaimable: 5 });
   });
 
   it('should keep exactly one of each group and lose none, by any rule, protection and hand', () => {
@@ -92,13 +95,17 @@ describe('keepGroups', () => {
           const closed = ({ path: at }: { path: string }) => isKeepClosed && at.startsWith('keep/');
           const group = identicalGroup(made, { size: 5, ids: all(made), proof: 'bytes' });
           const byHand = new Set(hand === null ? [] : [hand]);
-          const [kept] = keepGroups(made, [group], { rule: chosen, isProtected: closed, byHand });
+          const [kept] = applyKeepRule(made, [group], {
+            rule: chosen,
+            isProtected: closed,
+            manualKeeps: byHand,
+          });
           expect([...kept!.ids].sort((a, b) => a - b)).toEqual(all(made));
           expect(kept!.ids[0]).toBe(kept!.keep);
-          expect(kept!.proposed).not.toContain(kept!.keep);
-          const stays = kept!.ids.slice(1).filter((id) => !kept!.proposed.includes(id));
+          expect(kept!.removable).not.toContain(kept!.keep);
+          const stays = kept!.ids.slice(1).filter((id) => !kept!.removable.includes(id));
           expect(stays.every((id) => closed(made[id]!))).toBe(true);
-          expect(kept!.reclaimable).toBe(5 * kept!.proposed.length);
+          expect(kept!.reclaimable).toBe(5 * kept!.removable.length);
           if (chosen.by === 'newest' && !isKeepClosed && hand === null) expect(kept!.keep).toBe(group.keep);
         },
       ),

@@ -1,5 +1,5 @@
-import { folderTest } from '../protect/protection';
-import { knownTime, newestFirst } from '../rules/dates';
+import { createFolderMatcher } from '../protect/protection';
+import { validTime, newestFirst } from '../rules/dates';
 import type { ScannedFile } from '../types';
 
 /**
@@ -10,12 +10,12 @@ export type KeepRule =
   { by: 'newest' | 'oldest' | 'largest' | 'shortest' } | { by: 'folder'; folders: readonly string[] };
 
 /** Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first path. */
-export type KeptFor = KeepRule['by'] | 'first' | 'protected';
+export type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
 
 /** The file that stays, by id, and why. */
-export interface Kept {
+export interface KeepDecision {
   keep: number;
-  why: KeptFor;
+  reason: DuplicateKeepReason;
 }
 
 type Order = (a: ScannedFile, b: ScannedFile) => number;
@@ -27,21 +27,21 @@ export const KEEP_NEWEST: KeepRule = { by: 'newest' };
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to the
  * first path. Dates that are not believed never decide. What is protected stays anyway, so it comes before all others.
  */
-export function keepOf(
+export function chooseFileToKeep(
   files: readonly ScannedFile[],
   ids: readonly number[],
   rule: KeepRule = KEEP_NEWEST,
   isProtected: (file: ScannedFile) => boolean = () => false,
-): Kept {
+): KeepDecision {
   const group = ids.map((id) => files[id]!);
   const closed = group.filter(isProtected);
-  const steps: [KeptFor, Order][] = [
+  const steps: [DuplicateKeepReason, Order][] = [
     [rule.by, orderOf(rule)],
     ['newest', byNewest],
     ['first', (a, b) => a.id - b.id],
   ];
   let left = closed.length > 0 ? closed : group;
-  let why: KeptFor | null = closed.length > 0 ? 'protected' : null;
+  let why: DuplicateKeepReason | null = closed.length > 0 ? 'protected' : null;
   for (const [name, order] of steps) {
     const best = left.reduce((a, b) => (order(b, a) < 0 ? b : a));
     const next = left.filter((file) => order(file, best) === 0);
@@ -49,7 +49,7 @@ export function keepOf(
     left = next;
     if (left.length === 1) break;
   }
-  return { keep: left[0]!.id, why: why ?? 'first' };
+  return { keep: left[0]!.id, reason: why ?? 'first' };
 }
 
 const byNewest: Order = (a, b) => newestFirst(a.lastModified, b.lastModified);
@@ -65,7 +65,7 @@ function orderOf(rule: KeepRule): Order {
     case 'shortest':
       return (a, b) => a.path.length - b.path.length;
     case 'folder': {
-      const tests = rule.folders.map(folderTest);
+      const tests = rule.folders.map(createFolderMatcher);
       const rank = ({ path }: ScannedFile) => {
         const at = tests.findIndex((test) => test(path));
         return at < 0 ? tests.length : at;
@@ -77,5 +77,5 @@ function orderOf(rule: KeepRule): Order {
 
 /** A date that is not known is not taken for the oldest. */
 function timeOf({ lastModified }: ScannedFile): number {
-  return knownTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
+  return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
 }

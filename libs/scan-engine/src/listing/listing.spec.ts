@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { keepGroups } from '../keep/keep-groups';
+import { applyKeepRule } from '../keep/keep-groups';
 import { identicalGroup } from '../rules/duplicates';
-import { scannedFile } from '../scanned-files';
-import { listingJson, listingOf } from './listing';
+import { toScannedFile } from '../scanned-files';
+import { formatRemovalListJson, createRemovalList } from './listing';
 
 const T = 1_700_000_000_000;
 const files = ['a', 'b', 'c', 'd'].map((path, id) =>
-  scannedFile(id, { path, size: 5, lastModified: T + id, type: '' }),
+  toScannedFile(id, { path, size: 5, lastModified: T + id, type: '' }),
 );
 const group = identicalGroup(files, { size: 5, ids: [0, 1, 2], proof: 'bytes' });
 const list = (chosen: number[], isProtected: (file: { path: string }) => boolean = () => false) =>
-  listingOf({
+  createRemovalList({
     folder: 'Photos',
     result: { files, scannedAt: T },
-    groups: keepGroups(files, [group], { rule: { by: 'newest' }, isProtected }),
-    chosen,
+    groups: applyKeepRule(files, [group], { rule: { by: 'newest' }, isProtected }),
+    selected: chosen,
     reasonOf: ({ path }) => `why ${path}`,
     isProtected,
   });
@@ -24,7 +24,7 @@ describe('listingOf', () => {
     expect(list([0, 3])).toEqual({
       folder: 'Photos',
       scannedAt: T,
-      spared: [],
+      excluded: [],
       files: [
         { path: 'a', size: 5, lastModified: T, reason: 'why a', copies: ['c', 'b'] },
         { path: 'd', size: 5, lastModified: T + 3, reason: 'why d', copies: null },
@@ -33,16 +33,16 @@ describe('listingOf', () => {
   });
 
   it('should keep the copy that the rule keeps where all are chosen', () => {
-    const { files: listed, spared } = list([0, 1, 2]);
+    const { files: listed, excluded } = list([0, 1, 2]);
     expect(listed.map(({ path, copies }) => [path, copies])).toEqual([
       ['a', ['c']],
       ['b', ['c']],
     ]);
-    expect(spared).toEqual([2]);
+    expect(excluded).toEqual([2]);
   });
 
   it('should list nothing that is protected', () => {
-    expect(list([0, 3], ({ path }) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], spared: [3] });
+    expect(list([0, 3], ({ path }) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], excluded: [3] });
   });
 
   it('should never list all of a group, for any choice and protection', () => {
@@ -51,10 +51,10 @@ describe('listingOf', () => {
         fc.uniqueArray(fc.nat(3)),
         fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
         (chosen, closed) => {
-          const { files: listed, spared } = list(chosen, ({ path }) => closed.some((one) => one === path));
+          const { files: listed, excluded } = list(chosen, ({ path }) => closed.some((one) => one === path));
           const paths = listed.map(({ path }) => path);
           expect(['a', 'b', 'c'].every((path) => paths.includes(path))).toBe(false);
-          expect(listed.length + spared.length).toBe(chosen.length);
+          expect(listed.length + excluded.length).toBe(chosen.length);
           for (const { path, copies } of listed) {
             expect(closed).not.toContain(path);
             if (path !== 'd') expect(copies!.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('listingJson', () => {
   it('should write names as JSON does, sizes in bytes and dates by ISO 8601', () => {
     const odd = list([0]);
     odd.files.push({ path: '"\n\u202E', size: 0, lastModified: NaN, reason: '', copies: null });
-    expect(JSON.parse(listingJson(odd))).toEqual({
+    expect(JSON.parse(formatRemovalListJson(odd))).toEqual({
       format: 'swipeclean-list',
       version: 1,
       folder: 'Photos',

@@ -5,8 +5,8 @@ import { listFolder, pictureOf, runScript, SHELLS } from '../../test/list-of-fol
 import { TempFolder } from '../../test/temp-folder';
 import { decodeClosing, decodeManifest } from '../trash/manifest';
 import { timeOfRun } from '../trash/run-id';
-import type { Listing } from './listing';
-import { posixScript } from './posix-script';
+import type { RemovalList } from './listing';
+import { createPosixScript } from './posix-script';
 
 const ID = '0badcafe';
 const OLD = 1_600_000_000_000;
@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 afterEach(() => [folder, outside].forEach((one) => one.remove()));
 
-function saved(listing: Listing): string {
-  const { text } = posixScript(listing, ID);
+function saved(listing: RemovalList): string {
+  const { text } = createPosixScript(listing, ID);
   outside.write('list.sh', text);
   return join(outside.path, 'list.sh');
 }
@@ -167,7 +167,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
   it('should do nothing at all when it was saved only in part', async () => {
     folder.write('a', 'a').write('b/c', 'same', OLD).write('b/d', 'same', OLD);
     const listing = await listFolder(folder.path);
-    const { text } = posixScript(listing, ID);
+    const { text } = createPosixScript(listing, ID);
     const before = pictureOf(folder.path);
     const until = text.indexOf('Put back %s files');
     for (let end = text.indexOf('listed() {'); end < until; end += 29) {
@@ -191,7 +191,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
             for (const names of paths) tree.write(names.join('/'), names.join('\n'), OLD);
             const listing = await listFolder(tree.path);
             const before = pictureOf(tree.path);
-            const { text, leftOut } = posixScript(listing, ID);
+            const { text, leftOut } = createPosixScript(listing, ID);
             expect(leftOut.every((file) => file.path.includes('\\'))).toBe(true);
             outside.write('any.sh', text);
             const file = join(outside.path, 'any.sh');
@@ -231,15 +231,15 @@ describe('posixScript', () => {
       'fine',
     ];
     const files = paths.map((path) => ({ path, size: 1, lastModified: OLD, reason: '', copies: null }));
-    const { text, leftOut } = posixScript({ folder: null, scannedAt: OLD, files, spared: [] }, ID);
+    const { text, leftOut } = createPosixScript({ folder: null, scannedAt: OLD, files, excluded: [] }, ID);
     expect(leftOut.map(({ path }) => path)).toEqual(paths.slice(0, -1));
     expect(text).toContain("\n  file 'fine' 1 1600000000 0 'fine.txt'\n");
   });
 
   it('should leave out what has no date', () => {
     const file = { path: 'a', size: 1, lastModified: NaN, reason: '', copies: null };
-    expect(posixScript({ folder: null, scannedAt: OLD, files: [file], spared: [] }, ID).leftOut).toEqual([
-      file,
-    ]);
+    expect(
+      createPosixScript({ folder: null, scannedAt: OLD, files: [file], excluded: [] }, ID).leftOut,
+    ).toEqual([file]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Listing } from './listing';
+import type { RemovalList } from './listing';
 import { type ScriptPlan, scriptPlan, shownName } from './script-plan';
 
 /** A script for sh that moves the files of a list to the folder's trash, and what it leaves out. */
@@ -8,7 +8,7 @@ export interface Script {
 }
 
 /** Writes the script; `id` (eight hex digits) tells its runs from those of others. It asks before it moves anything. */
-export function posixScript(listing: Listing, id: string): Script {
+export function createPosixScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, () => true);
   const calls = plan.items.flatMap(({ file, at, held, seconds }) => {
     const { path, size, copies } = file;

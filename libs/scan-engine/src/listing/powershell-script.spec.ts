@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Listing } from './listing';
-import { powershellScript } from './powershell-script';
+import type { RemovalList } from './listing';
+import { createPowershellScript } from './powershell-script';
 
 const ID = '0badcafe';
-const listing = (...paths: string[]): Listing => ({
+const listing = (...paths: string[]): RemovalList => ({
   folder: 'x',
   scannedAt: 0,
-  spared: [],
+  excluded: [],
   files: paths.map((path, at) => ({
     path,
     size: 5,
@@ -66,7 +66,7 @@ describe('powershellScript', () => {
       '%{}',
       '{0}',
     ];
-    const { text, leftOut } = powershellScript(listing(...paths), ID);
+    const { text, leftOut } = createPowershellScript(listing(...paths), ID);
     expect(leftOut).toEqual([]);
     expect(callsOf(text).map(({ path }) => path)).toEqual(paths);
     expect(text).toContain("'‘‘a’’'");
@@ -81,11 +81,11 @@ describe('powershellScript', () => {
       minLength: 1,
       maxLength: 6,
     });
-    const plain = parse(powershellScript(listing('a'), ID).text).code;
+    const plain = parse(createPowershellScript(listing('a'), ID).text).code;
     fc.assert(
       fc.property(paths, (made) => {
         const all = made.map((names) => names.join('/'));
-        const { text } = powershellScript(listing(...all), ID);
+        const { text } = createPowershellScript(listing(...all), ID);
         const calls = callsOf(text);
         expect(calls.map(({ path }) => path)).toEqual(all);
         expect(calls.map(({ copies }) => copies)).toEqual(all.map((_, at) => (at % 2 ? [all[0]] : [])));
@@ -97,7 +97,7 @@ describe('powershellScript', () => {
   });
 
   it('should hold nothing but single-quoted literals, and no cmdlet that reads a path as a pattern', () => {
-    const { code } = parse(powershellScript(listing('a', 'b'), ID).text);
+    const { code } = parse(createPowershellScript(listing('a', 'b'), ID).text);
     expect(code).not.toMatch(/["`]/);
     expect(code).not.toMatch(/Invoke-Expression|Remove-Item|Move-Item|-Path\b|-Recurse|&\s*\$/);
     const readers = code.match(/(Get-Item|Get-FileHash)\b[^\n)]*/g)!;
@@ -106,7 +106,7 @@ describe('powershellScript', () => {
   });
 
   it('should close every bracket it opens', () => {
-    const { code } = parse(powershellScript(listing("(a'", '{b', '[c'), ID).text);
+    const { code } = parse(createPowershellScript(listing("(a'", '{b', '[c'), ID).text);
     const open: string[] = [];
     const pair: Record<string, string> = { ')': '(', '}': '{', ']': '[' };
     for (const letter of code) {
@@ -117,7 +117,7 @@ describe('powershellScript', () => {
   });
 
   it('should carry the list of the run in the form the app reads', () => {
-    const { literals } = parse(powershellScript(listing("it's", 'b/‘c’'), ID).text);
+    const { literals } = parse(createPowershellScript(listing("it's", 'b/‘c’'), ID).text);
     const manifest = JSON.parse(literals.find((text) => text.includes('"items"'))!) as {
       items: { path: string[] }[];
     };
@@ -138,11 +138,11 @@ describe('powershellScript', () => {
       '../x',
       'fine.txt',
     ];
-    const { leftOut } = powershellScript(listing(...paths), ID);
+    const { leftOut } = createPowershellScript(listing(...paths), ID);
     expect(leftOut.map(({ path }) => path)).toEqual(paths.slice(0, -1));
   });
 
   it('should begin with the mark by which Windows PowerShell 5.1 knows UTF-8', () => {
-    expect(powershellScript(listing('a'), ID).text.codePointAt(0)).toBe(0xfeff);
+    expect(createPowershellScript(listing('a'), ID).text.codePointAt(0)).toBe(0xfeff);
   });
 });

@@ -1,4 +1,4 @@
-import type { Listing } from './listing';
+import type { RemovalList } from './listing';
 import type { Script } from './posix-script';
 import { scriptPlan } from './script-plan';
 
@@ -9,7 +9,7 @@ const NOT_ON_WINDOWS = /[<>:"|?*\p{Cc}]|[. ]$/u;
 const QUOTES = /['\u2018\u2019\u201A\u201B]/g;
 
 /** As `posixScript`, for Windows PowerShell 5.1 and PowerShell 7; begins with a byte order mark, which 5.1 needs to read UTF-8. */
-export function powershellScript(listing: Listing, id: string): Script {
+export function createPowershellScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, (name) => !NOT_ON_WINDOWS.test(name));
   const calls = plan.items.map(({ file, at, held, seconds }) => {
     const copies = file.copies ? ` @(${file.copies.map(quote).join(', ')})` : '';

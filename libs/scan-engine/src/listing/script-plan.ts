@@ -1,11 +1,11 @@
 import { HeldNames, heldName } from '../trash/held-names';
 import { encode } from '../trash/manifest';
 import { isSegment, leadsToTrash } from '../trash/places';
-import type { ListedFile, Listing } from './listing';
+import type { RemovalListFile, RemovalList } from './listing';
 
 /** What a script moves: the file, and its folder and name in the run. */
 export interface ScriptItem {
-  file: ListedFile;
+  file: RemovalListFile;
   at: number;
   held: string;
   /** Modified, in whole seconds since 1970: all that every system tells. */
@@ -16,17 +16,17 @@ export interface ScriptItem {
 export interface ScriptPlan {
   items: ScriptItem[];
   bytes: number;
-  leftOut: ListedFile[];
+  leftOut: RemovalListFile[];
   /** The app's own list of a run, one file a line, so that it can be undone from the app too. */
   manifest: string;
   closing: string;
 }
 
 /** Sorts out what a script can move, never leading out of the folder; `canHold` says which names its system can have. */
-export function scriptPlan({ files }: Listing, canHold: (name: string) => boolean): ScriptPlan {
+export function scriptPlan({ files }: RemovalList, canHold: (name: string) => boolean): ScriptPlan {
   const names = new HeldNames();
   const items: ScriptItem[] = [];
-  const leftOut: ListedFile[] = [];
+  const leftOut: RemovalListFile[] = [];
   for (const file of files) {
     const segments = file.path.split('/');
     const seconds = Math.floor(file.lastModified / 1000);

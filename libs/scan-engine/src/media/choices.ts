@@ -2,7 +2,7 @@ import { Cliques } from './cliques';
 import { byWorth, suggestKeep, type Candidate } from './keep';
 import { Likeness } from './likeness';
 import { pairKey, photoKey } from './pair-key';
-import type { ChoiceGroup, GroupOptions } from './types';
+import type { SimilarGroup, MediaGroupOptions } from './types';
 
 /** Most time between two pictures of a burst, in ms. */
 const BURST_GAP = 2000;
@@ -10,15 +10,15 @@ const BURST_GAP = 2000;
 /** Groups in which every photo is alike every other, most reclaimable bytes first; each best first. */
 export function groupAlike(
   candidates: readonly Candidate[],
-  { strictness, keptApart }: GroupOptions,
+  { strictness, ignoredPairs }: MediaGroupOptions,
   likeness = likenessOf(candidates),
-): ChoiceGroup[] {
-  const apart = apartIn(candidates, keptApart);
+): SimilarGroup[] {
+  const apart = apartIn(candidates, ignoredPairs);
   const cliques = new Cliques((a, b) => likeness.distance(a, b, strictness) < Infinity && !apart(a, b));
   likeness.forEachPair(strictness, (a, b, distance) => cliques.add(a, b, distance));
   return cliques
     .groups()
-    .map((members) => choice('alike', pick(candidates, members).sort(byWorth)))
+    .map((members) => choice('similar', pick(candidates, members).sort(byWorth)))
     .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
 }
 
@@ -27,7 +27,7 @@ export function groupBursts(
   candidates: readonly Candidate[],
   keptApart?: ReadonlySet<string>,
   likeness = likenessOf(candidates),
-): ChoiceGroup[] {
+): SimilarGroup[] {
   const apart = apartIn(candidates, keptApart);
   const fits = (a: number, b: number) => likeness.distance(a, b, 'loose') < Infinity && !apart(a, b);
   const bursts: number[][] = [];
@@ -86,9 +86,9 @@ function apartIn(
   return (a, b) => keptApart.has(pairKey(keys[a]!, keys[b]!));
 }
 
-function choice(kind: ChoiceGroup['kind'], members: readonly Candidate[]): ChoiceGroup {
+function choice(kind: SimilarGroup['kind'], members: readonly Candidate[]): SimilarGroup {
   const { keep, reasons } = suggestKeep(members);
-  const ordered = kind === 'alike' ? [keep, ...members.filter((member) => member !== keep)] : members;
+  const ordered = kind === 'similar' ? [keep, ...members.filter((member) => member !== keep)] : members;
   const units = ordered.map(({ unit }) => unit);
   const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
   return {

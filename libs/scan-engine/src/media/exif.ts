@@ -1,10 +1,10 @@
 // Whoever compiles these sources with their own settings finds the declaration only so.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./exifr-lite.d.ts" />
-import type { PhotoFacts } from './types';
+import type { PhotoFeatures } from './types';
 
 /** What EXIF tells of a photo. */
-export type Exif = Pick<PhotoFacts, 'takenAt' | 'camera' | 'exifFields'>;
+export type Exif = Pick<PhotoFeatures, 'takenAt' | 'camera' | 'exifFields'>;
 
 /** EXIF tags by their numbers, as the standard has them. */
 const MAKE = 271;

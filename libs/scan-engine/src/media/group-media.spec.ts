@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { groupMedia } from './group-media';
 import { Likeness } from './likeness';
 import { pairKey, photoKey } from './pair-key';
-import type { Hash64, MediaFile, MediaGroups, PhotoFacts, Strictness } from './types';
+import type { Hash64, MediaFile, MediaGroups, PhotoFeatures, Strictness } from './types';
 
 const SECOND = 1000;
 const NOON = Date.UTC(2024, 4, 1, 12);
@@ -17,9 +17,9 @@ const file = (id: number, path: string, rest: Partial<MediaFile> = {}): MediaFil
 });
 
 /** Brighter to the right as given, and nowhere else. */
-const gradients = (right: Hash64): PhotoFacts['dHash'] => [right, [0, 0], [0, 0], [0, 0]];
+const gradients = (right: Hash64): PhotoFeatures['dHash'] => [right, [0, 0], [0, 0], [0, 0]];
 
-const photo = (id: number, rest: Partial<PhotoFacts> = {}): PhotoFacts => ({
+const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => ({
   id,
   width: 400,
   height: 300,
@@ -54,7 +54,7 @@ const library = fc
   .map((rows) => {
     const paths = new Map(rows.map((row) => [`a/${row.stem}.${row.extension}`, row]));
     const files: MediaFile[] = [];
-    const photos: PhotoFacts[] = [];
+    const photos: PhotoFeatures[] = [];
     [...paths].forEach(([path, row], id) => {
       const isVideo = path.endsWith('mov');
       files.push(file(id, path, { size: row.size, category: isVideo ? 'videos' : 'images' }));
@@ -73,7 +73,7 @@ const library = fc
   });
 
 const strictness = fc.constantFrom<Strictness>('strict', 'loose');
-const choices = ({ bursts, alike }: MediaGroups) => [...bursts, ...alike];
+const choices = ({ bursts, similar }: MediaGroups) => [...bursts, ...similar];
 
 describe('grouping photos and videos', () => {
   it('should hold no pair beyond the threshold in any group, whatever the library (MEDIA-02)', () => {
@@ -94,10 +94,10 @@ describe('grouping photos and videos', () => {
   it('should leave no two groups that could be one', () => {
     fc.assert(
       fc.property(library, ({ files, photos }) => {
-        const { alike } = groupMedia(files, photos, { strictness: 'strict' });
+        const { similar } = groupMedia(files, photos, { strictness: 'strict' });
         const likeness = new Likeness(photos);
         const at = (id: number) => photos.findIndex((one) => one.id === id);
-        const firsts = alike.map(({ units }) => units.map(({ ids }) => at(ids[0]!)));
+        const firsts = similar.map(({ units }) => units.map(({ ids }) => at(ids[0]!)));
         firsts.forEach((one, index) => {
           for (const other of firsts.slice(index + 1)) {
             expect(one.some((a) => other.some((b) => likeness.distance(a, b, 'strict') === Infinity))).toBe(
@@ -131,7 +131,7 @@ describe('grouping photos and videos', () => {
         for (const { units: chosen } of choices(groups)) {
           for (const unit of chosen) expect(units).toContainEqual(unit);
         }
-        for (const kind of [groups.alike, groups.bursts]) {
+        for (const kind of [groups.similar, groups.bursts]) {
           const members = kind.flatMap(({ units }) => units.map(({ ids }) => ids[0]));
           expect(new Set(members).size).toBe(members.length);
         }
@@ -143,12 +143,14 @@ describe('grouping photos and videos', () => {
     fc.assert(
       fc.property(library, fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 30 }), (media, pairs) => {
         const { files, photos } = media;
-        const key = (one: PhotoFacts) => photoKey(one, files[one.id]!);
+        const key = (one: PhotoFeatures) => photoKey(one, files[one.id]!);
         const known = pairs.flatMap(([a, b]) =>
           photos[a] && photos[b] ? [[photos[a], photos[b]] as const] : [],
         );
         const keptApart = new Set(known.map(([a, b]) => pairKey(key(b), key(a))));
-        for (const { units } of choices(groupMedia(files, photos, { strictness: 'loose', keptApart }))) {
+        for (const { units } of choices(
+          groupMedia(files, photos, { strictness: 'loose', ignoredPairs: keptApart }),
+        )) {
           const keys = units.map(({ ids }) => key(photos.find(({ id }) => id === ids[0])!));
           keys.forEach((a, at) => {
             for (const b of keys.slice(at + 1)) expect(keptApart).not.toContain(pairKey(a, b));
@@ -165,20 +167,20 @@ describe('grouping photos and videos', () => {
       photo(1, { dHash: gradients([0b111, 0]) }),
       photo(2, { dHash: gradients([0b11111111, 0]) }),
     ];
-    const { alike } = groupMedia(files, photos, { strictness: 'strict' });
-    expect(alike.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[0, 1]]);
+    const { similar } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(similar.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[0, 1]]);
   });
 
   it('should find a photo among others of the same proportions only, or turned', () => {
     const files = [0, 1, 2].map((id) => file(id, `${id}.jpg`));
     const photos = [photo(0), photo(1, { width: 300, height: 300 }), photo(2, { width: 800, height: 602 })];
-    const { alike } = groupMedia(files, photos, { strictness: 'strict' });
-    expect(alike.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[2, 0]]);
-    expect(alike[0]).toMatchObject({ keep: 0, reasons: ['more-pixels'], bytes: 2000, reclaimable: 1000 });
+    const { similar } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(similar.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[2, 0]]);
+    expect(similar[0]).toMatchObject({ keep: 0, reasons: ['more-pixels'], bytes: 2000, reclaimable: 1000 });
   });
 
   it('should see a burst where one camera took loosely alike photos within 2 s of one another', () => {
-    const shot = (id: number, second: number, rest: Partial<PhotoFacts> = {}) =>
+    const shot = (id: number, second: number, rest: Partial<PhotoFeatures> = {}) =>
       photo(id, { takenAt: NOON + second * SECOND, camera: 'Acme', ...rest });
     const photos = [
       shot(0, 2),

@@ -1,7 +1,7 @@
 import { groupAlike, groupBursts, likenessOf } from './choices';
 import { groupMonths } from './months';
 import type { Candidate } from './keep';
-import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from './types';
+import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from './types';
 import { unitsOf } from './units';
 
 /**
@@ -10,8 +10,8 @@ import { unitsOf } from './units';
  */
 export function groupMedia(
   files: readonly MediaFile[],
-  photos: readonly PhotoFacts[],
-  options: GroupOptions,
+  photos: readonly PhotoFeatures[],
+  options: MediaGroupOptions,
 ): MediaGroups {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
@@ -24,7 +24,7 @@ export function groupMedia(
   const likeness = likenessOf(candidates);
   return {
     months: groupMonths(units, fileOf, photoOf),
-    bursts: groupBursts(candidates, options.keptApart, likeness),
-    alike: groupAlike(candidates, options, likeness),
+    bursts: groupBursts(candidates, options.ignoredPairs, likeness),
+    similar: groupAlike(candidates, options, likeness),
   };
 }

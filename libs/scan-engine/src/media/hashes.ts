@@ -1,6 +1,6 @@
 import { boxSums, type Luma } from './luma';
 import { isFlat, sharpnessOf, varianceOf } from './plainness';
-import type { Hash64, PhotoFacts } from './types';
+import type { Hash64, PhotoFeatures } from './types';
 
 /** Goes up with every change that makes hashes or sharpness come out otherwise: what was stored before is then read anew. */
 export const ALGO_VERSION = 1;
@@ -19,10 +19,10 @@ const FREQUENCIES = 8;
 const STEP = 0.04;
 
 /** The hashes of a picture, which are all that comparing looks at. */
-export type Hashes = Pick<PhotoFacts, 'dHash' | 'pHash'>;
+export type Hashes = Pick<PhotoFeatures, 'dHash' | 'pHash'>;
 
 /** What the pixels of a photo tell. */
-export type Look = Hashes & Pick<PhotoFacts, 'sharpness' | 'flat'>;
+export type Look = Hashes & Pick<PhotoFeatures, 'sharpness' | 'flat'>;
 
 /** Looks at an upright picture of at most 512 px. */
 export function lookAt(luma: Luma): Look {

@@ -1,10 +1,10 @@
-import { knownTime } from '../rules/dates';
-import type { KeepReason, MediaFile, MediaUnit, PhotoFacts } from './types';
+import { validTime } from '../rules/dates';
+import type { KeepReason, MediaFile, MediaUnit, PhotoFeatures } from './types';
 
 /** A unit with the photo and the file it is judged by. */
 export interface Candidate {
   unit: MediaUnit;
-  photo: PhotoFacts;
+  photo: PhotoFeatures;
   file: MediaFile;
 }
 
@@ -32,9 +32,9 @@ export function suggestKeep(candidates: readonly Candidate[]): { keep: Candidate
     const best = left.reduce((most, candidate) => Math.max(most, measure(candidate)), 0);
     narrow(reason, (candidate) => measure(candidate) >= best * tolerance);
   }
-  const ages = left.map(({ file }) => knownTime(file.lastModified) ?? Infinity);
+  const ages = left.map(({ file }) => validTime(file.lastModified) ?? Infinity);
   const oldest = ages.reduce((least, time) => Math.min(least, time), Infinity);
-  narrow('older', ({ file }) => (knownTime(file.lastModified) ?? Infinity) === oldest);
+  narrow('older', ({ file }) => (validTime(file.lastModified) ?? Infinity) === oldest);
   return { keep: left[0]!, reasons };
 }
 

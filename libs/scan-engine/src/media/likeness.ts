@@ -1,5 +1,5 @@
 import { allTurns } from './turn';
-import type { PhotoFacts, Strictness } from './types';
+import type { PhotoFeatures, Strictness } from './types';
 
 /** Bits of 64 that may differ in each gradient hash, and in the frequency hash (anchors of CLEAN and MEDIA decisions). */
 const LIMITS: Record<Strictness, { dHash: number; pHash: number }> = {
@@ -21,7 +21,7 @@ export class Likeness {
   private readonly aspects: Float64Array;
   private readonly hashes: Uint32Array;
 
-  constructor(photos: readonly PhotoFacts[]) {
+  constructor(photos: readonly PhotoFeatures[]) {
     this.aspects = Float64Array.from(photos, ({ width, height }) => width / height);
     this.hashes = new Uint32Array(photos.length * 4 * HALVES);
     photos.forEach((photo, at) => {

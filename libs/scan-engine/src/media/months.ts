@@ -1,11 +1,11 @@
-import { knownTime } from '../rules/dates';
-import type { MediaFile, MediaUnit, MonthGroup, PhotoFacts } from './types';
+import { validTime } from '../rules/dates';
+import type { MediaFile, MediaUnit, MonthGroup, PhotoFeatures } from './types';
 
 /** Units by the month they were taken in, newest first, those without a date last. */
 export function groupMonths(
   units: readonly MediaUnit[],
   fileOf: ReadonlyMap<number, MediaFile>,
-  photoOf: ReadonlyMap<number, PhotoFacts>,
+  photoOf: ReadonlyMap<number, PhotoFeatures>,
 ): MonthGroup[] {
   const groups = new Map<string, MonthGroup & { dated: { unit: MediaUnit; time: number }[] }>();
   for (const unit of units) {
@@ -29,14 +29,14 @@ export function groupMonths(
 function timeOf(
   { ids }: MediaUnit,
   fileOf: ReadonlyMap<number, MediaFile>,
-  photoOf: ReadonlyMap<number, PhotoFacts>,
+  photoOf: ReadonlyMap<number, PhotoFeatures>,
 ): number | null {
   for (const id of ids) {
     const taken = photoOf.get(id)?.takenAt ?? null;
     if (taken !== null) return taken;
   }
   for (const id of ids) {
-    const modified = knownTime(fileOf.get(id)!.lastModified);
+    const modified = validTime(fileOf.get(id)!.lastModified);
     // Date ends at 8.64e15; a date beyond is as unknown as none.
     if (modified !== null && modified < 8e15)
       return modified - new Date(modified).getTimezoneOffset() * 60_000;

@@ -1,8 +1,8 @@
 import { ALGO_VERSION, type Hashes } from './hashes';
-import type { MediaFile, PhotoFacts } from './types';
+import type { MediaFile, PhotoFeatures } from './types';
 
 /** What a photo is known by wherever it is moved and however it is named: its hashes, pixels and bytes. */
-export function photoKey(photo: PhotoFacts, { size }: Pick<MediaFile, 'size'>): string {
+export function photoKey(photo: PhotoFeatures, { size }: Pick<MediaFile, 'size'>): string {
   const { dHash, pHash }: Hashes = photo;
   const hex = [...dHash.flat(), ...pHash].map((half) => half.toString(16)).join('.');
   return `${ALGO_VERSION}:${hex}:${photo.width}x${photo.height}:${size}`;

@@ -4,7 +4,7 @@ import type { ScannedFile } from '../types';
 export type Hash64 = readonly [high: number, low: number];
 
 /** What was learned of one photo; `id` is its position in `ScanResult.files`. */
-export interface PhotoFacts {
+export interface PhotoFeatures {
   id: number;
   /** Pixels of the upright picture, after EXIF orientation. */
   width: number;
@@ -26,25 +26,25 @@ export interface PhotoFacts {
 }
 
 /** Why a picture could not be read: no decoder here, broken, over 100 megapixels, no photo at all, or changed since the scan. */
-export type PhotoSkip = 'unsupported' | 'unreadable' | 'too-large' | 'not-a-photo' | 'changed';
+export type PhotoSkipReason = 'unsupported' | 'unreadable' | 'too-large' | 'not-a-photo' | 'changed';
 
 /** A picture that was left out, by id. */
 export interface SkippedPhoto {
   id: number;
-  reason: PhotoSkip;
+  reason: PhotoSkipReason;
 }
 
 /** All that was learned of a scan's pictures; each of its images is in one of the two lists. */
-export interface MediaReading {
-  photos: PhotoFacts[];
+export interface PhotoAnalysis {
+  photos: PhotoFeatures[];
   skipped: SkippedPhoto[];
 }
 
 /** How far the reading is; `remembered` of the `photos` were known from an earlier visit. */
-export interface MediaProgress {
+export interface PhotoAnalysisProgress {
   photos: number;
   totalPhotos: number;
-  remembered: number;
+  cached: number;
   /** Bytes of the files that are settled, and of all. */
   bytes: number;
   totalBytes: number;
@@ -76,8 +76,8 @@ export type KeepReason = 'more-pixels' | 'sharper' | 'more-details' | 'larger' |
  * At least two units of which one may do. Bursts are in order of time, alike photos best first. The groups of one kind
  * have no unit in common; a burst and an alike group may.
  */
-export interface ChoiceGroup {
-  kind: 'burst' | 'alike';
+export interface SimilarGroup {
+  kind: 'burst' | 'similar';
   /** Its own among all groups of one grouping. */
   key: string;
   units: MediaUnit[];
@@ -93,16 +93,16 @@ export interface ChoiceGroup {
 /** Months newest first, bursts newest first, alike photos with most reclaimable bytes first. */
 export interface MediaGroups {
   months: MonthGroup[];
-  bursts: ChoiceGroup[];
-  alike: ChoiceGroup[];
+  bursts: SimilarGroup[];
+  similar: SimilarGroup[];
 }
 
 /** How much alike photos must be: dHash ≤ 6 and pHash ≤ 8 of 64 bits (strict), or 10 and 12 (loose). */
 export type Strictness = 'strict' | 'loose';
 
 /** Options of grouping. */
-export interface GroupOptions {
+export interface MediaGroupOptions {
   strictness: Strictness;
   /** Pairs (`pairKey`) that a person said are no duplicates: never in one alike group or burst. */
-  keptApart?: ReadonlySet<string>;
+  ignoredPairs?: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ReadPart } from '../types';
+import type { ByteRange } from '../types';
 
 const TURN_MS = 20;
 
@@ -13,7 +13,7 @@ export class FileReader {
   constructor(private readonly root: string) {}
 
   /** The parts in order in one buffer; throws when a file is gone, shorter, longer or newer than listed. */
-  async read(parts: readonly ReadPart<unknown>[]): Promise<Uint8Array> {
+  async read(parts: readonly ByteRange<unknown>[]): Promise<Uint8Array> {
     if (performance.now() - this.turn > TURN_MS) {
       await nextTurn();
       this.turn = performance.now();

@@ -1,6 +1,6 @@
 import { memorySource } from '../../test/memory-source';
 import { scan } from '../scan';
-import { largePhotos, oldDocuments, videoDuplicates } from './choose-files';
+import { findLargePhotos, findOldDocuments, findDuplicateVideos } from './choose-files';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_700_000_000_000;
@@ -22,7 +22,7 @@ const paths = (files: readonly { path: string }[]) => files.map(({ path }) => pa
 
 describe('what the optimizer takes', () => {
   it('should be JPEG photos above 2 MB, and tell why the other large photos stay (OPT-01)', async () => {
-    const { compress, kept } = largePhotos(
+    const { compress, skipped } = findLargePhotos(
       await scanned([
         ['a.JPG', LARGE, 1],
         ['b.jpeg', LARGE - 1, 1],
@@ -35,7 +35,7 @@ describe('what the optimizer takes', () => {
       ]),
     );
     expect(paths(compress)).toEqual(['a.JPG']);
-    expect(kept.map(({ file, reason }) => [file.path, reason])).toEqual([
+    expect(skipped.map(({ file, reason }) => [file.path, reason])).toEqual([
       ['c.heic', 'heic'],
       ['d.png', 'png'],
       ['e.gif', 'animated'],
@@ -53,7 +53,7 @@ describe('what the optimizer takes', () => {
       ['f/g.TXT', 5, 400],
       ['h.zip', 5, 400],
     ]);
-    expect(paths(oldDocuments(result))).toEqual(['a.pdf', 'f/g.TXT']);
+    expect(paths(findOldDocuments(result))).toEqual(['a.pdf', 'f/g.TXT']);
   });
 
   it('should be the copies of videos, none of which lies in the system trash', async () => {
@@ -66,7 +66,7 @@ describe('what the optimizer takes', () => {
       ['e.mp3', 7, 1],
       ['f.mp3', 7, 1],
     ]);
-    const [group, ...others] = videoDuplicates(result);
+    const [group, ...others] = findDuplicateVideos(result);
     expect(others).toEqual([]);
     expect(group).toMatchObject({ size: 8, reclaimable: 8 });
     expect(paths(group!.ids.map((id) => result.files[id]!))).toEqual(['a.mp4', 'b.mp4']);

@@ -2,13 +2,13 @@ import { isRaw } from '../media/units';
 import { OLD_AFTER_MS, ageOf } from '../rules/dates';
 import { extensionOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
-import type { PhotoKept } from './types';
+import type { CompressSkipReason } from './types';
 
 /** Photos above this many bytes are worth an attempt: a smaller one has little left to lose. */
-export const LARGE_PHOTO_ABOVE = 2 * 1024 * 1024;
+export const LARGE_PHOTO_BYTES = 2 * 1024 * 1024;
 
 /** Photos by extension, and why all but JPEG stay: they hold more than a JPEG can, or the browser cannot read them. */
-const PHOTOS = new Map<string, PhotoKept | null>([
+const PHOTOS = new Map<string, CompressSkipReason | null>([
   ...['jpg', 'jpeg', 'jpe', 'jfif'].map((extension) => [extension, null] as const),
   ...['heic', 'heif', 'avif'].map((extension) => [extension, 'heic'] as const),
   ['png', 'png'],
@@ -25,24 +25,24 @@ const DOCUMENTS = new Set(
 /** The large photos of a scan: those to compress, and those that stay with the reason. */
 export interface LargePhotos {
   compress: ScannedFile[];
-  kept: { file: ScannedFile; reason: PhotoKept }[];
+  skipped: { file: ScannedFile; reason: CompressSkipReason }[];
 }
 
 /** Sorts out the photos above `LARGE_PHOTO_ABOVE` by name; what is junk anyway is left to the junk rules. */
-export function largePhotos(result: ScanResult): LargePhotos {
+export function findLargePhotos(result: ScanResult): LargePhotos {
   const isJunk = junkTest(result);
-  const photos: LargePhotos = { compress: [], kept: [] };
+  const photos: LargePhotos = { compress: [], skipped: [] };
   for (const file of result.files) {
     const reason = isRaw(file.name) ? 'raw' : PHOTOS.get(extensionOf(file.name));
-    if (reason === undefined || file.size <= LARGE_PHOTO_ABOVE || isJunk(file)) continue;
-    if (reason) photos.kept.push({ file, reason });
+    if (reason === undefined || file.size <= LARGE_PHOTO_BYTES || isJunk(file)) continue;
+    if (reason) photos.skipped.push({ file, reason });
     else photos.compress.push(file);
   }
   return photos;
 }
 
 /** Documents not changed for 180 × 24 h, outside of hidden folders. */
-export function oldDocuments(result: ScanResult): ScannedFile[] {
+export function findOldDocuments(result: ScanResult): ScannedFile[] {
   const isJunk = junkTest(result);
   return result.files.filter((file) => {
     if (file.size === 0 || !DOCUMENTS.has(extensionOf(file.name)) || isJunk(file)) return false;
@@ -52,7 +52,7 @@ export function oldDocuments(result: ScanResult): ScannedFile[] {
 }
 
 /** Groups of identical videos, whose copies but the newest can go. */
-export function videoDuplicates(result: ScanResult): ScanResult['identical'] {
+export function findDuplicateVideos(result: ScanResult): ScanResult['identical'] {
   const isJunk = junkTest(result);
   return result.identical.flatMap((group) => {
     const ids = group.ids.filter((id) => !isJunk(result.files[id]!));

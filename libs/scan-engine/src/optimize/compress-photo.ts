@@ -1,6 +1,6 @@
 import { MAX_PIXELS } from '../media/limits';
 import { isJpeg, readJpeg, withMetadata } from './jpeg-segments';
-import type { PhotoKept } from './types';
+import type { CompressSkipReason } from './types';
 import { uprightMetadata } from './upright';
 
 /** JPEG quality of the new encoding, 0 to 1: differences are not seen at full size. */
@@ -14,7 +14,7 @@ const MOST_BYTES = 100 * 1024 * 1024;
  * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays. Rejects
  * with the error of reading. Needs a browser.
  */
-export async function compressPhoto(file: Blob): Promise<Blob | PhotoKept> {
+export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReason> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (!isJpeg(start)) return 'not-a-jpeg';
   if (file.size > MOST_BYTES) return 'too-large';

@@ -1,5 +1,5 @@
 import { fileAt } from '../trash/places';
-import type { FileFacts } from '../trash/types';
+import type { FileSnapshot } from '../trash/types';
 import { compressPhoto } from './compress-photo';
 import type { EstimateTask } from './types';
 
@@ -19,7 +19,7 @@ export async function estimate({ task, root, files }: EstimateTask): Promise<num
 }
 
 /** Files over the whole range of sizes. */
-export function spread(files: readonly FileFacts[], count: number): FileFacts[] {
+export function spread(files: readonly FileSnapshot[], count: number): FileSnapshot[] {
   const sorted = [...files].sort((a, b) => a.size - b.size);
   if (sorted.length <= count) return sorted;
   return Array.from({ length: count }, (_, at) => sorted[Math.floor(((at + 0.5) * sorted.length) / count)]!);
@@ -30,7 +30,7 @@ type Trial = (file: File) => Promise<{ before: number; after: number }>;
 /** The part of the bytes tried that was saved; a file that cannot be read tells nothing. */
 async function meanSaving(
   root: FileSystemDirectoryHandle,
-  files: readonly FileFacts[],
+  files: readonly FileSnapshot[],
   attempt: Trial,
 ): Promise<number> {
   const sum = { before: 0, after: 0 };

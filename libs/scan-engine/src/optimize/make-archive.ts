@@ -8,8 +8,8 @@ import {
 import { equalBytes } from '../compare/equal-bytes';
 import { sha256Of } from '../confirm-identical';
 import { fileAt, isAsScanned, isNamed } from '../trash/places';
-import type { FileFacts } from '../trash/types';
-import type { Made, MakeProgress, MakeSkip, MakeTask } from './types';
+import type { FileSnapshot, TrashItem } from '../trash/types';
+import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
 import { writeFile } from './write-file';
 
 /** An archive must save this part of its originals, or nobody is better off with it. */
@@ -23,15 +23,15 @@ const NAME = 'archive.zip';
  * name in a ZIP, is left out; rejects with `DataError` when the archive does not hold what an original still holds.
  */
 export async function makeArchive(
-  task: Omit<MakeTask, 'type' | 'task'>,
-  onProgress: (progress: MakeProgress) => void,
-): Promise<Made> {
-  const bad = new Map<FileFacts, MakeSkip>();
+  task: Omit<OptimizeTask, 'type' | 'task'>,
+  onProgress: (progress: OptimizeProgress) => void,
+): Promise<Replacements> {
+  const bad = new Map<FileSnapshot, OptimizeSkipReason>();
   for (;;) {
     const files = task.files.filter((facts) => !bad.has(facts));
     try {
-      const { items, left } = await pack({ ...task, files }, onProgress);
-      return { items, left: [...[...bad].map(([file, reason]) => ({ file, reason })), ...left] };
+      const { items, skipped } = await pack({ ...task, files }, onProgress);
+      return { items, skipped: [...[...bad].map(([file, reason]) => ({ file, reason })), ...skipped] };
     } catch (error) {
       // Half of it is in: the archive is begun anew without it.
       if (!(error instanceof BadDocument)) throw error;
@@ -43,30 +43,30 @@ export async function makeArchive(
 /** A document that failed with part of it written. */
 class BadDocument extends Error {
   constructor(
-    readonly facts: FileFacts,
-    readonly reason: MakeSkip,
+    readonly facts: FileSnapshot,
+    readonly reason: OptimizeSkipReason,
   ) {
     super(`${facts.path}: ${reason}`);
   }
 }
 
 async function pack(
-  { root, staging, files, path }: Omit<MakeTask, 'type' | 'task'>,
-  onProgress: (progress: MakeProgress) => void,
-): Promise<Made> {
+  { root, staging, files, path }: Omit<OptimizeTask, 'type' | 'task'>,
+  onProgress: (progress: OptimizeProgress) => void,
+): Promise<Replacements> {
   // It runs in a worker already, and the content policy allows no other.
   configure({ useWebWorkers: false, useCompressionStream: true });
-  const made: Made = { items: [], left: [] };
-  const done: MakeProgress = { files: 0, bytes: 0 };
+  const made: Replacements = { items: [], skipped: [] };
+  const done: OptimizeProgress = { files: 0, bytes: 0 };
   // Half of the work is packing, half is reading again.
-  const tell = (facts: FileFacts) => {
+  const tell = (facts: FileSnapshot) => {
     done.files += 0.5;
     done.bytes += facts.size / 2;
     onProgress({ files: Math.floor(done.files), bytes: done.bytes });
   };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const written = writeFile(staging.handle, NAME, readable);
-  const added: FileFacts[] = [];
+  const added: FileSnapshot[] = [];
   const addAll = async () => {
     const zip = new ZipWriter(writable, { zip64: undefined, extendedTimestamp: true });
     for (const facts of files) {
@@ -81,12 +81,12 @@ async function pack(
   const packed = await verify(archive, root, added, made, tell);
   const originals = packed.reduce((sum, { size }) => sum + size, 0);
   if (archive.size > originals * (1 - LEAST_SAVING)) {
-    made.left.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
+    made.skipped.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
     return made;
   }
   const digest = await sha256Of(archive);
   const file = { path, size: archive.size, digest, staging: staging.id, name: NAME };
-  made.items.push(...packed.map((facts) => ({ ...facts, made: file })));
+  made.items.push(...packed.map((facts): TrashItem => ({ ...facts, replacement: file })));
   return made;
 }
 
@@ -94,12 +94,12 @@ async function pack(
 async function add(
   zip: ZipWriter<unknown>,
   root: FileSystemDirectoryHandle,
-  facts: FileFacts,
-  made: Made,
+  facts: FileSnapshot,
+  made: Replacements,
 ): Promise<boolean> {
   const file = await openAsScanned(root, facts);
   if (typeof file === 'string') {
-    made.left.push({ file: facts, reason: file });
+    made.skipped.push({ file: facts, reason: file });
     return false;
   }
   await zip
@@ -112,7 +112,10 @@ async function add(
 }
 
 /** The document, or why it is left out. */
-async function openAsScanned(root: FileSystemDirectoryHandle, facts: FileFacts): Promise<File | MakeSkip> {
+async function openAsScanned(
+  root: FileSystemDirectoryHandle,
+  facts: FileSnapshot,
+): Promise<File | OptimizeSkipReason> {
   // Some programs take a backslash in a ZIP for a folder, and would unpack the document somewhere else.
   if (facts.path.includes('\\')) return 'invalid-path';
   try {
@@ -128,7 +131,7 @@ async function openAsScanned(root: FileSystemDirectoryHandle, facts: FileFacts):
 }
 
 /** Why one document cannot be had; null for what ends the work: a full disk, or lost access. */
-function reasonOf(error: unknown): MakeSkip | null {
+function reasonOf(error: unknown): OptimizeSkipReason | null {
   if (isNamed(error, 'NotFoundError')) return 'missing';
   return isNamed(error, 'NotReadableError') || isNamed(error, 'TypeMismatchError') ? 'unreadable' : null;
 }
@@ -142,19 +145,19 @@ async function fail(writable: WritableStream, error: unknown): Promise<never> {
 async function verify(
   archive: Blob,
   root: FileSystemDirectoryHandle,
-  added: readonly FileFacts[],
-  made: Made,
-  tell: (facts: FileFacts) => void,
-): Promise<FileFacts[]> {
+  added: readonly FileSnapshot[],
+  made: Replacements,
+  tell: (facts: FileSnapshot) => void,
+): Promise<FileSnapshot[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
   if (entries.length !== added.length) throw differs();
-  const packed: FileFacts[] = [];
+  const packed: FileSnapshot[] = [];
   for (const [at, facts] of added.entries()) {
     const entry = entries[at]!;
     if (entry.directory || entry.filename !== facts.path) throw differs();
     const original = await openAsScanned(root, facts);
-    if (typeof original === 'string') made.left.push({ file: facts, reason: original });
+    if (typeof original === 'string') made.skipped.push({ file: facts, reason: original });
     else {
       await compare(entry, original);
       packed.push(facts);

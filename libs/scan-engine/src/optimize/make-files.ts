@@ -1,14 +1,14 @@
 import { Staging } from '../trash/staging';
-import type { FileFacts } from '../trash/types';
-import type { EstimateTask, FromMaker, Made, MakeProgress, MakeTask } from './types';
+import type { FileSnapshot } from '../trash/types';
+import type { EstimateTask, FromOptimizeWorker, Replacements, OptimizeProgress, OptimizeTask } from './types';
 
 /** What is to be made of which files; `path` is where an archive is to lie. */
-export type MakeWish =
-  | { task: 'photos'; files: readonly FileFacts[] }
-  | { task: 'archive'; files: readonly FileFacts[]; path: string };
+export type OptimizeRequest =
+  | { task: 'photos'; files: readonly FileSnapshot[] }
+  | { task: 'archive'; files: readonly FileSnapshot[]; path: string };
 
 /** Made files; `close` is to be called once they are in their places or not wanted. */
-export interface Making extends Made {
+export interface StagedReplacements extends Replacements {
   close(): Promise<void>;
 }
 
@@ -17,17 +17,17 @@ export interface Making extends Made {
  * `Trash.moveToTrash`, which puts each new file in its place. On abort or failure all that was made is deleted, and it
  * rejects with the signal's reason, or a DOMException of the name of the error.
  */
-export async function makeFiles(
+export async function createReplacements(
   root: FileSystemDirectoryHandle,
-  wish: MakeWish,
-  options: { signal?: AbortSignal; onProgress?(progress: MakeProgress): void } = {},
-): Promise<Making> {
+  wish: OptimizeRequest,
+  options: { signal?: AbortSignal; onProgress?(progress: OptimizeProgress): void } = {},
+): Promise<StagedReplacements> {
   options.signal?.throwIfAborted();
   const staging = await Staging.open(root);
   try {
     const { id, handle } = staging;
     const task = { type: 'make' as const, path: '', ...wish, root, staging: { id, handle } };
-    const made = (await inWorker(task, options)) as Made;
+    const made = (await inWorker(task, options)) as Replacements;
     return { ...made, close: () => staging.close() };
   } catch (error) {
     // What cannot be deleted now, as the browser still closes it, goes when the trash is next opened.
@@ -40,21 +40,21 @@ export async function makeFiles(
 export async function estimateSaving(
   root: FileSystemDirectoryHandle,
   task: EstimateTask['task'],
-  files: readonly FileFacts[],
+  files: readonly FileSnapshot[],
   signal?: AbortSignal,
 ): Promise<number> {
   return (await inWorker({ type: 'estimate', task, root, files }, { signal })) as number;
 }
 
 function inWorker(
-  task: MakeTask | EstimateTask,
-  { signal, onProgress }: Parameters<typeof makeFiles>[2] & object,
-): Promise<Made | number> {
+  task: OptimizeTask | EstimateTask,
+  { signal, onProgress }: Parameters<typeof createReplacements>[2] & object,
+): Promise<Replacements | number> {
   const worker = new Worker(new URL('./maker.ts', import.meta.url), { type: 'module', name: 'optimize' });
-  return new Promise<Made | number>((resolve, reject) => {
+  return new Promise<Replacements | number>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.onerror = (event) => reject(new Error(event.message || 'The work could not be started'));
-    worker.onmessage = ({ data }: MessageEvent<FromMaker>) => {
+    worker.onmessage = ({ data }: MessageEvent<FromOptimizeWorker>) => {
       if (data.type === 'progress') onProgress?.(data.progress);
       else if (data.type === 'end') resolve(data.answer);
       else reject(new DOMException(data.message, data.name));

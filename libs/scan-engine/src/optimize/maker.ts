@@ -1,13 +1,13 @@
 import { everyMs } from '../flow/throttle';
 import { estimate } from './estimate';
 import { makePhotos } from './make-photos';
-import type { EstimateTask, FromMaker, Made, MakeProgress, MakeTask } from './types';
+import type { EstimateTask, FromOptimizeWorker, Replacements, OptimizeProgress, OptimizeTask } from './types';
 
-const send = (message: FromMaker) => postMessage(message);
+const send = (message: FromOptimizeWorker) => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<MakeTask | EstimateTask>) => {
+addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask>) => {
   const isTime = everyMs(100);
-  const onProgress = (progress: MakeProgress) => {
+  const onProgress = (progress: OptimizeProgress) => {
     if (isTime()) send({ type: 'progress', progress });
   };
   (data.type === 'estimate' ? estimate(data) : make(data, onProgress)).then(
@@ -17,7 +17,10 @@ addEventListener('message', ({ data }: MessageEvent<MakeTask | EstimateTask>) =>
 });
 
 /** The archive's library is fetched when there is something to archive. */
-async function make(task: MakeTask, onProgress: (progress: MakeProgress) => void): Promise<Made> {
+async function make(
+  task: OptimizeTask,
+  onProgress: (progress: OptimizeProgress) => void,
+): Promise<Replacements> {
   if (task.task === 'photos') return makePhotos(task, onProgress);
   const { makeArchive } = await import('./make-archive');
   return makeArchive(task, onProgress);

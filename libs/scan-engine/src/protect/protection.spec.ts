@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import picomatch from 'picomatch';
-import { isProtected, protectionOf, type ProtectRule } from './protection';
+import { isProtected, createProtectionMatcher, type ProtectRule } from './protection';
 
 const folder = (value: string): ProtectRule => ({ kind: 'folder', value });
 const pattern = (value: string): ProtectRule => ({ kind: 'pattern', value });
@@ -138,7 +138,7 @@ describe('protected patterns', () => {
 
   it('should ask many names of many letters in a moment', () => {
     const started = performance.now();
-    const protectionFor = protectionOf([pattern('휴가?.psd'), pattern('*.한글')]);
+    const protectionFor = createProtectionMatcher([pattern('휴가?.psd'), pattern('*.한글')]);
     for (let at = 0; at < 20_000; at++) protectionFor(`사진/여름 휴가 ${at}.한`);
     expect(performance.now() - started).toBeLessThan(2000);
   });
@@ -151,6 +151,10 @@ describe('protected patterns', () => {
 
   it('should tell which rule protects', () => {
     const rules = [folder('x'), pattern('*.psd')];
-    expect(['x/a.psd', 'a.psd', 'a.txt'].map(protectionOf(rules))).toEqual([rules[0], rules[1], null]);
+    expect(['x/a.psd', 'a.psd', 'a.txt'].map(createProtectionMatcher(rules))).toEqual([
+      rules[0],
+      rules[1],
+      null,
+    ]);
   });
 });

@@ -11,7 +11,7 @@ export interface ProtectRule {
  * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to spell
  * an accent make no difference, on any system: where in doubt a file stays.
  */
-export function protectionOf(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
+export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
   const tests = rules.map((rule) => ({
     rule,
     test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : globTest(rule.value),
@@ -24,11 +24,11 @@ export function protectionOf(rules: readonly ProtectRule[]): (path: string) => P
 
 /** Whether one of the rules protects a path; for many paths make them ready once with `protectionOf`. */
 export function isProtected(path: string, rules: readonly ProtectRule[]): boolean {
-  return protectionOf(rules)(path) !== null;
+  return createProtectionMatcher(rules)(path) !== null;
 }
 
 /** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
-export function folderTest(folder: string): (path: string) => boolean {
+export function createFolderMatcher(folder: string): (path: string) => boolean {
   const test = foldedFolderTest(folder);
   return (path) => test(path, foldedPath(path));
 }

@@ -1,4 +1,4 @@
-import { ageOf, isOld, knownTime, newestFirst } from './dates';
+import { ageOf, isOld, validTime, newestFirst } from './dates';
 import { isLarge, isPreselected } from './sizes';
 
 const NOW = Date.UTC(2026, 0, 15);
@@ -14,7 +14,7 @@ describe('old files', () => {
   it.each([0, -1, -Infinity, NaN, 1, 3_600_000, Date.UTC(1970, 11, 31)])(
     'should take the date %p as unknown, and so not as old (CLEAN-10)',
     (date) => {
-      expect(knownTime(date)).toBeNull();
+      expect(validTime(date)).toBeNull();
       expect(ageOf(date, NOW)).toBeNull();
       expect(isOld(date, NOW)).toBe(false);
     },

@@ -11,13 +11,13 @@ export const PRESELECT_AFTER_MS = 30 * DAY;
  * The modification time in ms, or null when it is not to be believed: not a number, or before 1971, which is what
  * archives, build tools and broken clocks leave behind. An unknown date never makes a file old, and ranks as oldest.
  */
-export function knownTime(lastModified: number): number | null {
+export function validTime(lastModified: number): number | null {
   return lastModified >= START_OF_1971 ? lastModified : null;
 }
 
 /** Age in ms at `now`, null when the date is unknown; negative for a date in the future, which is never old. */
 export function ageOf(lastModified: number, now: number): number | null {
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   return time === null ? null : now - time;
 }
 
@@ -29,5 +29,5 @@ export function isOld(lastModified: number, now: number): boolean {
 
 /** Orders two modification times newest first; unknown dates come last. */
 export function newestFirst(a: number, b: number): number {
-  return (knownTime(b) ?? -1) - (knownTime(a) ?? -1);
+  return (validTime(b) ?? -1) - (validTime(a) ?? -1);
 }

@@ -1,8 +1,8 @@
-import { scannedFile } from '../scanned-files';
+import { toScannedFile } from '../scanned-files';
 import { byReclaimable, identicalGroup, possibleDuplicates } from './duplicates';
 
 const files = (...rows: [path: string, size: number, lastModified: number][]) =>
-  rows.map(([path, size, lastModified], id) => scannedFile(id, { path, size, lastModified, type: '' }));
+  rows.map(([path, size, lastModified], id) => toScannedFile(id, { path, size, lastModified, type: '' }));
 const T = 1_700_000_000_000;
 
 describe('possible duplicates', () => {

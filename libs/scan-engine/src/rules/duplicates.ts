@@ -1,4 +1,4 @@
-import type { FoundGroup, IdenticalGroup, PossibleGroup, ScannedFile } from '../types';
+import type { MatchedGroup, DuplicateGroup, PossibleDuplicateGroup, ScannedFile } from '../types';
 import { newestFirst } from './dates';
 
 /** Newest first; equal or unknown dates by path, so that the same tree always keeps the same file. */
@@ -7,7 +7,7 @@ function byAge(files: readonly ScannedFile[]): (a: number, b: number) => number 
 }
 
 /** Groups of same name (exact code points) and size: the newest is kept, the others flagged (CLEAN-09, ENT-05). */
-export function possibleDuplicates(files: readonly ScannedFile[]): PossibleGroup[] {
+export function possibleDuplicates(files: readonly ScannedFile[]): PossibleDuplicateGroup[] {
   const seen = new Map<string, number[] | number>();
   for (const { id, name, size } of files) {
     const key = `${size}/${name}`;
@@ -16,19 +16,19 @@ export function possibleDuplicates(files: readonly ScannedFile[]): PossibleGroup
     else if (typeof before === 'number') seen.set(key, [before, id]);
     else before.push(id);
   }
-  const groups: PossibleGroup[] = [];
+  const groups: PossibleDuplicateGroup[] = [];
   const order = byAge(files);
   for (const ids of seen.values()) {
     if (typeof ids === 'number') continue;
     const [keep = 0, ...flagged] = ids.sort(order);
     groups.push({ name: files[keep]!.name, size: files[keep]!.size, keep, flagged });
   }
-  const weight = (group: PossibleGroup) => group.size * group.flagged.length;
+  const weight = (group: PossibleDuplicateGroup) => group.size * group.flagged.length;
   return groups.sort((a, b) => weight(b) - weight(a) || a.keep - b.keep);
 }
 
 /** A found group as screens show it: newest first, the newest kept, the rest reclaimable. */
-export function identicalGroup(files: readonly ScannedFile[], found: FoundGroup): IdenticalGroup {
+export function identicalGroup(files: readonly ScannedFile[], found: MatchedGroup): DuplicateGroup {
   const ids = [...found.ids].sort(byAge(files));
   return {
     size: found.size,
@@ -40,6 +40,6 @@ export function identicalGroup(files: readonly ScannedFile[], found: FoundGroup)
 }
 
 /** Orders identical groups by what removing them frees, largest first; ties by path. */
-export function byReclaimable(a: IdenticalGroup, b: IdenticalGroup): number {
+export function byReclaimable(a: DuplicateGroup, b: DuplicateGroup): number {
   return b.reclaimable - a.reclaimable || a.keep - b.keep;
 }

@@ -1,8 +1,8 @@
-import type { JunkSubject } from '../types';
+import type { JunkRuleInput } from '../types';
 import { JUNK_RULES, junkRuleFor } from './junk-rules';
 
 const DAY = 86_400_000;
-const subject = (path: string, days: number | null = 100, size = 1): JunkSubject => ({
+const subject = (path: string, days: number | null = 100, size = 1): JunkRuleInput => ({
   path,
   name: path.slice(path.lastIndexOf('/') + 1),
   size,
@@ -54,7 +54,9 @@ describe('junk rules', () => {
   });
 
   it('should tick only low risks to begin with', () => {
-    expect(JUNK_RULES.filter(({ ticked }) => ticked).map(({ risk }) => risk)).not.toContain('medium');
+    expect(
+      JUNK_RULES.filter(({ selectedByDefault }) => selectedByDefault).map(({ risk }) => risk),
+    ).not.toContain('medium');
     expect(new Set(JUNK_RULES.map(({ id }) => id)).size).toBe(JUNK_RULES.length);
   });
 });

@@ -1,6 +1,6 @@
 import type { RunFolder, StoredRun } from './run-folder';
 import { readRun, runFolders, trashIn } from './run-folder';
-import { timeOfRun, TRASH_KEPT_MS } from './run-id';
+import { timeOfRun, TRASH_RETENTION_MS } from './run-id';
 import { missingFolders } from './restore';
 import type { TrashContents, TrashRun, UnreadableRun } from './types';
 import { filesBelow } from './unlisted';
@@ -26,7 +26,7 @@ export async function contents(
       continue;
     }
     const told = tell(run.id, time, stored, await missingFolders(root, stored));
-    if (told.items.length + told.folders.length + told.unlisted === 0) continue;
+    if (told.items.length + told.folders.length + told.untracked === 0) continue;
     all.runs.push(told);
     all.files += told.items.length;
     all.bytes += told.bytes;
@@ -39,7 +39,7 @@ function tell(id: string, createdAt: number, stored: StoredRun, folders: string[
   return {
     id,
     createdAt,
-    expiresAt: createdAt + TRASH_KEPT_MS,
+    expiresAt: createdAt + TRASH_RETENTION_MS,
     tool: manifest!.tool,
     finished: closing !== null,
     items: held.map(({ id: number, item: { path, size, lastModified, why, made } }) => ({
@@ -47,12 +47,12 @@ function tell(id: string, createdAt: number, stored: StoredRun, folders: string[
       path: path.join('/'),
       size,
       lastModified,
-      why,
-      ...(made && { made: { path: made.path.join('/'), size: made.size } }),
+      reason: why,
+      ...(made && { replacement: { path: made.path.join('/'), size: made.size } }),
     })),
     folders: folders.map((path) => path.join('/')),
     bytes: held.reduce((sum, { item }) => sum + item.size, 0),
-    unlisted,
+    untracked: unlisted,
   };
 }
 

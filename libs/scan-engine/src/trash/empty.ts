@@ -3,11 +3,14 @@ import { MadeFiles } from './made-files';
 import type { PlannedItem } from './manifest';
 import type { RunFolder } from './run-folder';
 import { readRun, runFolders, type StoredRun, tidyTrash, trashIn } from './run-folder';
-import type { EmptyOptions, EmptyOutcome } from './types';
+import type { EmptyTrashOptions, EmptyTrashOutcome } from './types';
 import { deleteUnlisted } from './unlisted';
 
 /** Deletes runs for good; see `Trash`. */
-export async function empty(root: FileSystemDirectoryHandle, options: EmptyOptions): Promise<EmptyOutcome> {
+export async function empty(
+  root: FileSystemDirectoryHandle,
+  options: EmptyTrashOptions,
+): Promise<EmptyTrashOutcome> {
   const ledger = new Ledger(options);
   const left: string[] = [];
   await ledger.underLock(async () => {
@@ -23,13 +26,14 @@ export async function empty(root: FileSystemDirectoryHandle, options: EmptyOptio
     ledger.expect(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
     for (const { run, stored } of runs) {
       await emptyRun(run, stored, ledger, new MadeFiles(root, trash));
-      if (options.unlisted && !ledger.isStopped) await ledger.finish(() => deleteUnlisted(run, ledger));
-      const isOurs = stored.manifest !== null || stored.unbegun || options.unlisted === true;
+      if (options.includeUntracked && !ledger.isStopped)
+        await ledger.finish(() => deleteUnlisted(run, ledger));
+      const isOurs = stored.manifest !== null || stored.unbegun || options.includeUntracked === true;
       if (ledger.isStopped || !isOurs || !(await run.tidy(trash))) left.push(run.id);
     }
     await tidyTrash(root);
   });
-  return { ...ledger.close(), left };
+  return { ...ledger.close(), remainingRuns: left };
 }
 
 async function emptyRun(run: RunFolder, { held }: StoredRun, ledger: Ledger, made: MadeFiles): Promise<void> {

@@ -12,7 +12,7 @@ describe('the ledger of a work', () => {
     await expect(ledger.settle(file, () => Promise.resolve({ status: 'removed' }))).rejects.toThrow('a bug');
     expect(ledger.close()).toMatchObject({
       results: [{ status: 'removed' }],
-      settled: { files: 1, bytes: 3 },
+      succeeded: { files: 1, bytes: 3 },
     });
   });
 
@@ -20,7 +20,7 @@ describe('the ledger of a work', () => {
     const ledger = new Ledger({});
     await ledger.settle(file, () => Promise.resolve({ status: 'restored', as: 'a.txt' }));
     await ledger.finish(() => Promise.reject(new DOMException('', 'NotAllowedError')));
-    expect(ledger.close()).toMatchObject({ settled: { files: 1, bytes: 3 }, ended: 'no-access' });
+    expect(ledger.close()).toMatchObject({ succeeded: { files: 1, bytes: 3 }, endReason: 'no-access' });
   });
 
   it('should call an error an error once begun, and not a wish to cancel', async () => {
@@ -39,8 +39,8 @@ describe('the ledger of a work', () => {
     await ledger.settle(file, () => Promise.resolve({ status: 'removed' }));
     expect(ledger.close()).toMatchObject({
       results: [skipped('no-access'), skipped('no-access')],
-      settled: { files: 0, bytes: 0 },
-      ended: 'no-access',
+      succeeded: { files: 0, bytes: 0 },
+      endReason: 'no-access',
     });
   });
 });

@@ -1,34 +1,41 @@
 import { everyMs } from '../flow/throttle';
 import { withTrashLock } from './lock';
 import { codeOf, isNamed } from './places';
-import type { RemovalRemark, TrashEnd, TrashOutcome, TrashResult, TrashSkip, TrashWork } from './types';
+import type {
+  RemovalWarning,
+  OperationEndReason,
+  OperationOutcome,
+  OperationResult,
+  TrashSkipReason,
+  OperationOptions,
+} from './types';
 
-type Subject = Pick<TrashResult, 'kind' | 'path' | 'size'>;
+type Subject = Pick<OperationResult, 'kind' | 'path' | 'size'>;
 
 /** What became of one item, before it is entered. */
 export type Fate =
-  | { status: 'removed'; remark?: RemovalRemark }
+  | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
   | { status: 'restored'; as: string }
-  | { status: 'skipped'; reason: TrashSkip }
+  | { status: 'skipped'; reason: TrashSkipReason }
   | { status: 'failed'; code: string };
 
 /** Left alone for `reason`. */
-export function skipped(reason: TrashSkip): Fate {
+export function skipped(reason: TrashSkipReason): Fate {
   return { status: 'skipped', reason };
 }
 
 /** Keeps the results of one work, tells of them as they come, and knows when to stop. */
 export class Ledger {
-  readonly results: TrashResult[] = [];
+  readonly results: OperationResult[] = [];
   private readonly settled = { files: 0, bytes: 0 };
   private bytes = 0;
   private total = 0;
   private totalBytes = 0;
-  private ended: TrashEnd = 'complete';
+  private ended: OperationEndReason = 'complete';
   private readonly isTime = everyMs(100);
 
-  constructor(private readonly work: TrashWork) {}
+  constructor(private readonly work: OperationOptions) {}
 
   get signal(): AbortSignal | undefined {
     return this.work.signal;
@@ -75,7 +82,7 @@ export class Ledger {
 
   /** Enters what is known without a touch. */
   enter(subject: Subject, fate: Fate): void {
-    const result: TrashResult = { ...subject, ...fate };
+    const result: OperationResult = { ...subject, ...fate };
     this.results.push(result);
     this.bytes += subject.size;
     if (fate.status !== 'skipped' && fate.status !== 'failed' && subject.kind === 'file') {
@@ -97,9 +104,9 @@ export class Ledger {
   }
 
   /** The outcome, once all is entered. */
-  close(): TrashOutcome {
+  close(): OperationOutcome {
     this.tell('done');
-    return { results: this.results, settled: this.settled, ended: this.ended };
+    return { results: this.results, succeeded: this.settled, endReason: this.ended };
   }
 
   private fateOf(error: unknown): Fate {

@@ -1,6 +1,6 @@
 import { isSegment, leadsToTrash } from './places';
 import { isStaging } from './run-id';
-import type { MadeFile } from './types';
+import type { ReplacementFile } from './types';
 
 /** A file that a run set out to move: where it was, what it was, and in which numbered folder it lies if it was. */
 export interface PlannedItem {
@@ -13,7 +13,7 @@ export interface PlannedItem {
 }
 
 /** What is to stand in for an item. */
-export interface PlannedMade extends Omit<MadeFile, 'path'> {
+export interface PlannedMade extends Omit<ReplacementFile, 'path'> {
   path: string[];
 }
 

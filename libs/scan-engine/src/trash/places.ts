@@ -1,5 +1,5 @@
 import { TRASH_FOLDER } from '../paths';
-import type { FileFacts } from './types';
+import type { FileSnapshot } from './types';
 
 /** The part of a file handle that TypeScript does not know. It overwrites an existing target without a word. */
 export interface MovableFile extends FileSystemFileHandle {
@@ -7,7 +7,7 @@ export interface MovableFile extends FileSystemFileHandle {
 }
 
 /** Whether this browser can move files within a folder that a person granted. Without it nothing is removed. */
-export function canRemove(): boolean {
+export function isTrashSupported(): boolean {
   return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
 }
 
@@ -45,7 +45,7 @@ export async function fileAt(root: FileSystemDirectoryHandle, path: string): Pro
 }
 
 /** Whether size and date are those of the scan. */
-export function isAsScanned(file: File, { size, lastModified }: Omit<FileFacts, 'path'>): boolean {
+export function isAsScanned(file: File, { size, lastModified }: Omit<FileSnapshot, 'path'>): boolean {
   return file.size === size && file.lastModified === lastModified;
 }
 

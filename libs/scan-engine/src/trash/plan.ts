@@ -1,15 +1,15 @@
-import { protectionOf, type ProtectRule } from '../protect/protection';
+import { createProtectionMatcher, type ProtectRule } from '../protect/protection';
 import { HeldNames } from './held-names';
 import type { PlannedItem } from './manifest';
 import { isSegment, leadsToTrash } from './places';
-import type { TrashItem, TrashSkip } from './types';
+import type { TrashItem, TrashSkipReason } from './types';
 
 /** What a run will try to remove, and what it refuses from the start. */
 export interface Plan {
   items: { item: TrashItem; planned: PlannedItem }[];
   folders: string[];
-  refused: { item: TrashItem; reason: TrashSkip }[];
-  refusedFolders: { path: string; reason: TrashSkip }[];
+  refused: { item: TrashItem; reason: TrashSkipReason }[];
+  refusedFolders: { path: string; reason: TrashSkipReason }[];
 }
 
 /** Sorts a selection out without touching a file; folders come deepest first. */
@@ -19,9 +19,10 @@ export function planOf(
   protect: readonly ProtectRule[],
 ): Plan {
   const refusalOf = refusals(protect);
-  const protectionFor = protectionOf(protect);
+  const protectionFor = createProtectionMatcher(protect);
   // What is made is taken away again when the run is undone, so that it must not lie where nothing is ever removed.
-  const refusalOfPlace = ({ made }: TrashItem) => (made && protectionFor(made.path) ? 'protected' : null);
+  const refusalOfPlace = ({ replacement: made }: TrashItem) =>
+    made && protectionFor(made.path) ? 'protected' : null;
   const names = new HeldNames();
   const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
   for (const item of items) {
@@ -29,8 +30,8 @@ export function planOf(
     if (reason) plan.refused.push({ item, reason });
     else {
       const path = item.path.split('/');
-      const { size, lastModified, why = '' } = item;
-      const made = item.made && { ...item.made, path: item.made.path.split('/') };
+      const { size, lastModified, reason: why = '' } = item;
+      const made = item.replacement && { ...item.replacement, path: item.replacement.path.split('/') };
       const planned = { path, size, lastModified, why, at: names.folderFor(path.at(-1)!), made };
       plan.items.push({ item, planned });
     }
@@ -44,9 +45,9 @@ export function planOf(
   return plan;
 }
 
-function refusals(protect: readonly ProtectRule[]): (path: string) => TrashSkip | null {
+function refusals(protect: readonly ProtectRule[]): (path: string) => TrashSkipReason | null {
   const seen = new Set<string>();
-  const protectionFor = protectionOf(protect);
+  const protectionFor = createProtectionMatcher(protect);
   return (path) => {
     const segments = path.split('/');
     if (!segments.every(isSegment)) return 'invalid-path';

@@ -4,16 +4,19 @@ import { isNamed } from './places';
 import { missingFolders, tidyIfDone } from './restore';
 import { type RunFolder, runFolders, tidyTrash, trashIn } from './run-folder';
 import { dropDeadStagings, stagingsIn } from './staging';
-import type { Recovery } from './types';
+import type { RecoveryOutcome } from './types';
 import { undouble } from './undouble';
 
 /** Brings runs that were cut short to an end; see `Trash`. */
-export function recover(root: FileSystemDirectoryHandle, signal: AbortSignal | undefined): Promise<Recovery> {
+export function recover(
+  root: FileSystemDirectoryHandle,
+  signal: AbortSignal | undefined,
+): Promise<RecoveryOutcome> {
   return withTrashLock(
     signal,
     () => undefined,
     async () => {
-      const recovery: Recovery = { recovered: [], tidied: 0, unreadable: [] };
+      const recovery: RecoveryOutcome = { recovered: [], cleanedUp: 0, unreadable: [] };
       const trash = await trashIn(root);
       if (!trash) return recovery;
       for (const run of await runFolders(trash)) {
@@ -37,7 +40,7 @@ async function end(
   root: FileSystemDirectoryHandle,
   trash: FileSystemDirectoryHandle,
   run: RunFolder,
-  recovery: Recovery,
+  recovery: RecoveryOutcome,
 ): Promise<void> {
   const stored = await run.read();
   if (!stored.manifest && !stored.unbegun) {
@@ -57,11 +60,14 @@ async function end(
   // On opening a folder nothing is taken away unless it ends what somebody asked for.
   if ((cutShort || stored.undoing) && stored.manifest) await made.withdrawOrphans(stored.manifest);
   const mayBeDone = cutShort || held.length === 0;
-  if (mayBeDone && (await tidyIfDone(root, trash, run))) recovery.tidied++;
+  if (mayBeDone && (await tidyIfDone(root, trash, run))) recovery.cleanedUp++;
   else if (cutShort) recovery.recovered.push(await close(root, run));
 }
 
-async function close(root: FileSystemDirectoryHandle, run: RunFolder): Promise<Recovery['recovered'][0]> {
+async function close(
+  root: FileSystemDirectoryHandle,
+  run: RunFolder,
+): Promise<RecoveryOutcome['recovered'][0]> {
   const stored = await run.read();
   // Where it cannot be written, as on a full disk, the files are listed all the same, and the next visit ends the run.
   await run.writeClosing({ folders: await missingFolders(root, stored) }).catch(() => undefined);

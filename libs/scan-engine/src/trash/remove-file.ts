@@ -6,7 +6,7 @@ import { type PlannedItem, takesItsPlace } from './manifest';
 import { folderAt, isAsScanned, isNamed, isTaken, type MovableFile, folderGone } from './places';
 import type { RunFolder } from './run-folder';
 import type { Survivors } from './survivors';
-import type { FileFacts, TrashItem, TrashSkip } from './types';
+import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
 import { undouble } from './undouble';
 
 /** Moves single files to the trash, each looked at again right before and right after. */
@@ -27,7 +27,7 @@ export class FileRemover {
     const handle = (await folder.getFileHandle(name)) as MovableFile;
     const file = await handle.getFile();
     if (!isAsScanned(file, item)) return skipped('changed');
-    let survivor: FileFacts | null = null;
+    let survivor: FileSnapshot | null = null;
     if (this.survivors.isNeededFor(item)) {
       try {
         survivor = await this.survivors.find(item, file);
@@ -74,10 +74,10 @@ export class FileRemover {
     item: TrashItem,
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
-    survivor: FileFacts | null,
+    survivor: FileSnapshot | null,
   ): Promise<Fate> {
     const held = await this.run.heldFile(planned);
-    let reason: TrashSkip | null = null;
+    let reason: TrashSkipReason | null = null;
     if (!isAsScanned(await held.getFile(), item)) reason = 'changed';
     else if (survivor && !(await this.survivors.isThere(survivor))) reason = 'last-copy';
     const name = planned.path.at(-1)!;
@@ -94,7 +94,7 @@ export class FileRemover {
       if (await this.putBack(planned, folder)) throw error;
       const isWaiting = await this.made.isStaged(planned.made!).catch(() => true);
       // A move may tell an error and have been done: then the place is taken by what was to come there.
-      if (isWaiting) return { status: 'removed', remark: 'stand-in-missing' };
+      if (isWaiting) return { status: 'removed', warning: 'replacement-missing' };
     }
     return { status: 'removed' };
   }

@@ -1,6 +1,6 @@
 import { type Fate, Ledger, skipped } from './ledger';
 import { MadeFiles } from './made-files';
-import { canRemove, folderAt, isNamed } from './places';
+import { isTrashSupported, folderAt, isNamed } from './places';
 import { type Plan, planOf } from './plan';
 import { FileRemover } from './remove-file';
 import { RunFolder, tidyTrash, trashIn } from './run-folder';
@@ -20,11 +20,11 @@ export async function remove(
   const plan = planOf(items, emptyFolders, protect);
   for (const { item, reason } of plan.refused) ledger.enter(fileSubject(item), skipped(reason));
   for (const { path, reason } of plan.refusedFolders) ledger.enter(folderSubject(path), skipped(reason));
-  if (!canRemove()) {
+  if (!isTrashSupported()) {
     for (const { item } of plan.items) ledger.enter(fileSubject(item), skipped('unsupported'));
     plan.items = [];
   }
-  let done: Done = { run: null, standing: [] };
+  let done: Done = { run: null, leftoverReplacements: [] };
   if (plan.items.length + plan.folders.length > 0) {
     done = (await ledger.underLock(() => carryOut(root, plan, options, ledger))) ?? done;
     const isUnsettled = ledger.results.length < items.length + emptyFolders.length;
@@ -33,7 +33,7 @@ export async function remove(
   return { ...ledger.close(), ...done };
 }
 
-type Done = Pick<RemoveOutcome, 'run' | 'standing'>;
+type Done = Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>;
 
 /** The run's id is null when nothing was removed and the run has been tidied away. */
 async function carryOut(
@@ -64,17 +64,17 @@ async function carryOut(
   const removed = await settleAll(root, new FileRemover(root, run, survivors, made), plan, ledger);
   const isMade = plan.items.some(({ planned }) => planned.made);
   const standing = isMade ? await standingOf(run, made, ledger) : [];
-  const isWaiting = ledger.results.some((one) => one.status === 'removed' && one.remark);
+  const isWaiting = ledger.results.some((one) => one.status === 'removed' && one.warning);
   // Left open where something still waits for its place, so that `recover` ends the run.
   if (!isWaiting) await run.writeClosing({ folders: removed }).catch(() => undefined);
   const isHolding = await run.read().then(
     ({ held }) => held.length + removed.length > 0,
     () => ledger.settledFiles + removed.length > 0,
   );
-  if (isHolding) return { run: id, standing };
+  if (isHolding) return { run: id, leftoverReplacements: standing };
   await run.tidy(trash);
   await tidyTrash(root);
-  return { run: null, standing };
+  return { run: null, leftoverReplacements: standing };
 }
 
 /** Takes away what was put apart from files of which none went, and answers what stays though some did not go. */

@@ -3,7 +3,7 @@ import { MadeFiles } from './made-files';
 import { type PlannedItem, takesItsPlace } from './manifest';
 import { folderAt, folderGone, isNamed, isSegment, isTaken, type MovableFile, orMissing } from './places';
 import { RunFolder, type StoredRun, tidyTrash, trashIn } from './run-folder';
-import type { RestoreOptions, TrashOutcome } from './types';
+import type { RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: there is none of that name, or its manifest is broken or not ours. */
 export class TrashError extends Error {
@@ -19,7 +19,7 @@ export async function restore(
   root: FileSystemDirectoryHandle,
   id: string,
   options: RestoreOptions,
-): Promise<TrashOutcome> {
+): Promise<OperationOutcome> {
   const ledger = new Ledger(options);
   await ledger.underLock(async () => {
     const { trash, run } = await open(root, id);

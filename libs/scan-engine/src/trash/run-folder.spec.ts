@@ -13,8 +13,8 @@ describe('a run on the disk', () => {
     const read = jest.spyOn(file, 'text');
     jest.spyOn(manifest, 'getFile').mockResolvedValue(file);
     const trash = new Trash(root.handle);
-    expect((await trash.contents()).unreadable).toMatchObject([{ id: RUN }]);
-    expect(await trash.recover()).toMatchObject({ unreadable: [RUN], tidied: 0 });
+    expect((await trash.getContents()).unreadable).toMatchObject([{ id: RUN }]);
+    expect(await trash.recover()).toMatchObject({ unreadable: [RUN], cleanedUp: 0 });
     await expect(trash.restore(RUN)).rejects.toMatchObject({ code: 'unreadable-run' });
     expect(read).not.toHaveBeenCalled();
     expect(root.texts()).toEqual({ [`.swipeclean-trash/${RUN}/0/a.txt`]: 'held' });

@@ -24,7 +24,7 @@ beforeAll(withMovableFiles);
 function photo() {
   const root = new MemoryFolder().put('a.jpg', 'ORIGINAL').put(`${TRASH}/${STAGING}/0.jpg`, 'small', 3000);
   const made = madeOf('a.jpg', 'small', '0.jpg');
-  const items: TrashItem[] = [{ path: 'a.jpg', size: 8, lastModified: 1000, made }];
+  const items: TrashItem[] = [{ path: 'a.jpg', size: 8, lastModified: 1000, replacement: made }];
   return { root, items, trash: new Trash(root.handle) };
 }
 
@@ -86,12 +86,12 @@ describe('a photo whose stand-in cannot be put in its place', () => {
     root.before = (step) => {
       if (step === 'move' && !('a.jpg' in root.texts())) throw new Error('in use');
     };
-    const { results, settled, run } = await trash.moveToTrash(items);
+    const { results, succeeded, run } = await trash.moveToTrash(items);
     const staging = await Staging.open(root.handle);
     await Object.assign(staging, { id: STAGING }).close();
-    expect(results).toMatchObject([{ status: 'removed', remark: 'stand-in-missing' }]);
-    expect(settled).toEqual({ files: 1, bytes: 8 });
-    expect((await trash.contents()).runs).toMatchObject([{ id: run, finished: false }]);
+    expect(results).toMatchObject([{ status: 'removed', warning: 'replacement-missing' }]);
+    expect(succeeded).toEqual({ files: 1, bytes: 8 });
+    expect((await trash.getContents()).runs).toMatchObject([{ id: run, finished: false }]);
     root.before = () => undefined;
     expect((await trash.recover()).recovered).toEqual([{ run, files: 1, bytes: 8 }]);
     expect(root.texts()).toEqual({ 'a.jpg': 'small', [`${TRASH}/${run}/0/a.jpg`]: 'ORIGINAL' });
@@ -105,8 +105,8 @@ describe('a photo whose stand-in cannot be put in its place', () => {
       if (step === 'read' && name === 'a.jpg' && !('a.jpg' in root.texts())) root.put('a.jpg', 'mine');
     };
     const { results, run } = await trash.moveToTrash(items);
-    expect(results).toMatchObject([{ status: 'removed', remark: 'stand-in-missing' }]);
-    expect((await trash.contents()).files).toBe(1);
+    expect(results).toMatchObject([{ status: 'removed', warning: 'replacement-missing' }]);
+    expect((await trash.getContents()).files).toBe(1);
     await trash.restore(run!);
     expect(root.texts()).toMatchObject({ 'a.jpg': 'mine', 'a (1).jpg': 'ORIGINAL' });
   });
@@ -196,7 +196,7 @@ function documents() {
   const made = madeOf('Old.zip', 'ZIPPED', 'archive.zip');
   const items = ['a.doc', 'b.doc', 'c.doc'].map((path): TrashItem => {
     root.put(path, path);
-    return { path, size: 5, lastModified: 1000, made };
+    return { path, size: 5, lastModified: 1000, replacement: made };
   });
   return { root, items, trash: new Trash(root.handle) };
 }
@@ -217,7 +217,7 @@ describe('an archive that stands apart', () => {
     root.before = (step, name) => {
       if (step === 'move' && name.endsWith('.doc')) throw new Error('in use');
     };
-    expect(await trash.moveToTrash(items)).toMatchObject({ run: null, standing: [] });
+    expect(await trash.moveToTrash(items)).toMatchObject({ run: null, leftoverReplacements: [] });
     expect(root.texts()).toEqual({ 'a.doc': 'a.doc', 'b.doc': 'b.doc', 'c.doc': 'c.doc' });
     expect(root.entries.has(TRASH)).toBe(false);
   });
@@ -226,7 +226,11 @@ describe('an archive that stands apart', () => {
     const { root, items, trash } = documents();
     const stop = new AbortController();
     const told = await trash.moveToTrash(items, { signal: stop.signal, onResult: () => stop.abort() });
-    expect(told).toMatchObject({ ended: 'cancelled', settled: { files: 1 }, standing: ['Old.zip'] });
+    expect(told).toMatchObject({
+      endReason: 'cancelled',
+      succeeded: { files: 1 },
+      leftoverReplacements: ['Old.zip'],
+    });
     expect(root.texts()).toMatchObject({ 'Old.zip': 'ZIPPED', 'b.doc': 'b.doc', 'c.doc': 'c.doc' });
     await trash.restore(told.run!);
     expect(Object.keys(root.texts())).toEqual(['a.doc', 'b.doc', 'c.doc']);
@@ -234,7 +238,7 @@ describe('an archive that stands apart', () => {
 
   it('should not be told of where all of its documents went', async () => {
     const { items, trash } = documents();
-    expect((await trash.moveToTrash(items)).standing).toEqual([]);
+    expect((await trash.moveToTrash(items)).leftoverReplacements).toEqual([]);
   });
 
   it('should stay on opening a folder in which somebody put its documents back by hand', async () => {

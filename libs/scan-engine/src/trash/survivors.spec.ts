@@ -1,6 +1,6 @@
 import { MemoryFolder } from '../../test/memory-folder';
 import { Survivors } from './survivors';
-import type { FileFacts, TrashItem } from './types';
+import type { FileSnapshot, TrashItem } from './types';
 
 const COUNT = 500;
 
@@ -8,7 +8,7 @@ const COUNT = 500;
 function groupOf(isSelected: (at: number) => boolean) {
   const root = new MemoryFolder();
   let looked = 0;
-  const copies: FileFacts[] = Array.from({ length: COUNT }, (_, at) => {
+  const copies: FileSnapshot[] = Array.from({ length: COUNT }, (_, at) => {
     root.put(`${at}.jpg`, 'equal');
     return {
       get path() {

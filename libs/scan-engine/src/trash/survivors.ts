@@ -1,10 +1,10 @@
 import { confirmIdentical } from '../confirm-identical';
 import { fileAt, foldedPath, isAsScanned, isSegment, leadsToTrash } from './places';
-import type { FileFacts, TrashItem } from './types';
+import type { FileSnapshot, TrashItem } from './types';
 
 /** A copy, and the one spelling of its path. */
 interface Candidate {
-  copy: FileFacts;
+  copy: FileSnapshot;
   key: string;
 }
 
@@ -12,8 +12,8 @@ interface Candidate {
 export class Survivors {
   private readonly selected: Set<string>;
   private readonly kept = new Set<string>();
-  private readonly digests = new Map<string, { facts: FileFacts; digest: string }>();
-  private readonly candidates = new WeakMap<readonly FileFacts[], Set<Candidate>>();
+  private readonly digests = new Map<string, { facts: FileSnapshot; digest: string }>();
+  private readonly candidates = new WeakMap<readonly FileSnapshot[], Set<Candidate>>();
 
   constructor(
     private readonly root: FileSystemDirectoryHandle,
@@ -29,7 +29,7 @@ export class Survivors {
   }
 
   /** A copy that is there as scanned and holds the same bytes as `file`, by SHA-256 of both; null when there is none. */
-  async find({ path, size, copies }: TrashItem, file: File): Promise<FileFacts | null> {
+  async find({ path, size, copies }: TrashItem, file: File): Promise<FileSnapshot | null> {
     if (!copies) return null;
     const candidates = this.candidatesOf(copies);
     const itself = foldedPath(path);
@@ -48,7 +48,7 @@ export class Survivors {
   }
 
   /** Whether the copy is still there; asked again after the move, for a file may be reached by two paths. */
-  async isThere(copy: FileFacts): Promise<boolean> {
+  async isThere(copy: FileSnapshot): Promise<boolean> {
     return fileAt(this.root, copy.path).then(
       (file) => isAsScanned(file, copy),
       () => false,
@@ -56,7 +56,7 @@ export class Survivors {
   }
 
   /** Remembers that something goes because `copy` stays. */
-  keep(copy: FileFacts): void {
+  keep(copy: FileSnapshot): void {
     this.kept.add(foldedPath(copy.path));
   }
 
@@ -64,7 +64,7 @@ export class Survivors {
    * Sorted out once for all items that share a list: as many as ten thousand do. Those that are not to be removed
    * themselves come first, so that no more is left than must be.
    */
-  private candidatesOf(copies: readonly FileFacts[]): Set<Candidate> {
+  private candidatesOf(copies: readonly FileSnapshot[]): Set<Candidate> {
     const known = this.candidates.get(copies);
     if (known) return known;
     const usable = copies
@@ -84,7 +84,7 @@ export class Survivors {
   }
 
   /** Read once a run: a group's files are all held against the same survivor. */
-  private async digestOfCopy(copy: FileFacts): Promise<string | null> {
+  private async digestOfCopy(copy: FileSnapshot): Promise<string | null> {
     const known = this.digests.get(copy.path);
     if (known?.facts.size === copy.size && known.facts.lastModified === copy.lastModified) {
       return known.digest;
@@ -94,7 +94,7 @@ export class Survivors {
     return digest;
   }
 
-  private async read(copy: FileFacts): Promise<string | null> {
+  private async read(copy: FileSnapshot): Promise<string | null> {
     try {
       const file = await fileAt(this.root, copy.path);
       return isAsScanned(file, copy) ? await this.digestOf(file) : null;

@@ -30,7 +30,7 @@ interface Seen {
     order: string[];
     bytes: number;
     expiresAt: number;
-    settled: Sum;
+    succeeded: Sum;
     results: string[];
     held: number;
   };
@@ -217,7 +217,7 @@ describe('the trash in a real Chromium', () => {
       order: ['new.txt', 'old.txt'],
       bytes: 9,
       expiresAt: 0,
-      settled: { files: 1, bytes: 4 },
+      succeeded: { files: 1, bytes: 4 },
       results: ['old.txt deleted'],
       held: 5,
     });

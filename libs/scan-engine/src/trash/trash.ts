@@ -4,15 +4,15 @@ import { recover } from './recover';
 import { remove } from './remove';
 import { restore } from './restore';
 import type {
-  EmptyOptions,
-  EmptyOutcome,
-  Recovery,
+  EmptyTrashOptions,
+  EmptyTrashOutcome,
+  RecoveryOutcome,
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
   TrashContents,
   TrashItem,
-  TrashOutcome,
+  OperationOutcome,
 } from './types';
 
 /**
@@ -40,22 +40,22 @@ export class Trash {
    * Puts the files of a run back where they were, with their dates. Never overwrites: where the place is taken a file comes
    * back as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its list cannot be trusted.
    */
-  restore(run: string, options: RestoreOptions = {}): Promise<TrashOutcome> {
+  restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {
     return restore(this.root, run, options);
   }
 
   /** Deletes all runs, or those given, for good. */
-  emptyTrash(options: EmptyOptions = {}): Promise<EmptyOutcome> {
+  emptyTrash(options: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
     return empty(this.root, options);
   }
 
   /** What can be restored, and until when. */
-  contents(signal?: AbortSignal): Promise<TrashContents> {
+  getContents(signal?: AbortSignal): Promise<TrashContents> {
     return contents(this.root, signal);
   }
 
   /** To be called when a folder is granted: ends the runs that a closed page left behind. Waits for other tabs. */
-  recover(signal?: AbortSignal): Promise<Recovery> {
+  recover(signal?: AbortSignal): Promise<RecoveryOutcome> {
     return recover(this.root, signal);
   }
 }

@@ -2,7 +2,7 @@ import type { ProtectRule } from '../protect/protection';
 import type { Sum } from '../types';
 
 /** A file as a scan saw it; it is touched only while all three still hold. */
-export interface FileFacts {
+export interface FileSnapshot {
   /** Relative to the granted folder, '/'-joined. */
   path: string;
   size: number;
@@ -10,16 +10,16 @@ export interface FileFacts {
 }
 
 /** A file to remove. `copies` are the other files of its identical group: given, one of them must survive. */
-export interface TrashItem extends FileFacts {
-  copies?: readonly FileFacts[];
+export interface TrashItem extends FileSnapshot {
+  copies?: readonly FileSnapshot[];
   /** Why it goes, as the person saw it: a rule id, or words. */
-  why?: string;
+  reason?: string;
   /** What stands in for it from then on, and is taken away when it comes back; several items may share one. */
-  made?: MadeFile;
+  replacement?: ReplacementFile;
 }
 
 /** A file made of others: the `path` it is to have, its bytes and their SHA-256 in hex, and the name under which it waits in a `Staging`. */
-export interface MadeFile {
+export interface ReplacementFile {
   path: string;
   size: number;
   digest: string;
@@ -28,7 +28,7 @@ export interface MadeFile {
 }
 
 /** Why something was left alone. */
-export type TrashSkip =
+export type TrashSkipReason =
   | 'changed'
   | 'missing'
   | 'last-copy'
@@ -42,19 +42,19 @@ export type TrashSkip =
   | 'no-access';
 
 /** Neither could what was made of a file be put in its place nor the file itself back: `Trash.recover` tries the first again. */
-export type RemovalRemark = 'stand-in-missing';
+export type RemovalWarning = 'replacement-missing';
 
 /** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */
-export type TrashResult = { kind: 'file' | 'folder'; path: string; size: number } & (
-  | { status: 'removed'; remark?: RemovalRemark }
+export type OperationResult = { kind: 'file' | 'folder'; path: string; size: number } & (
+  | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
   | { status: 'restored'; as: string }
-  | { status: 'skipped'; reason: TrashSkip }
+  | { status: 'skipped'; reason: TrashSkipReason }
   | { status: 'failed'; code: string }
 );
 
 /** How far a work is, in files and folders, and in the bytes of those settled. */
-export interface TrashProgress {
+export interface OperationProgress {
   phase: 'waiting' | 'working' | 'done';
   done: number;
   total: number;
@@ -63,19 +63,19 @@ export interface TrashProgress {
 }
 
 /** Why a work ended: all was settled, the person cancelled, or write access was withdrawn on the way. */
-export type TrashEnd = 'complete' | 'cancelled' | 'no-access';
+export type OperationEndReason = 'complete' | 'cancelled' | 'no-access';
 
 /** What every work takes; aborting settles the item at hand, leaves the rest alone and resolves. */
-export interface TrashWork {
+export interface OperationOptions {
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with phase 'done'. 'waiting' means that another tab is at work. */
-  onProgress?(progress: TrashProgress): void;
+  onProgress?(progress: OperationProgress): void;
   /** Called once for each item as it is settled. */
-  onResult?(result: TrashResult): void;
+  onResult?(result: OperationResult): void;
 }
 
 /** Options of a removal. */
-export interface RemoveOptions extends TrashWork {
+export interface RemoveOptions extends OperationOptions {
   /** Which tool removes, for the list of runs. */
   tool?: string;
   /** What is never removed, whatever is asked for. */
@@ -87,41 +87,41 @@ export interface RemoveOptions extends TrashWork {
 }
 
 /** Options of a restoration; `only` are ids of items of the run, without it all of them and its folders. */
-export interface RestoreOptions extends TrashWork {
+export interface RestoreOptions extends OperationOptions {
   only?: readonly number[];
 }
 
 /** Options of emptying; `unlisted` also deletes what no readable manifest lists. */
-export interface EmptyOptions extends TrashWork {
+export interface EmptyTrashOptions extends OperationOptions {
   runs?: readonly string[];
-  unlisted?: boolean;
+  includeUntracked?: boolean;
 }
 
 /** Outcome of a work. `settled` are the files removed, restored or deleted, and their bytes. */
-export interface TrashOutcome {
-  results: TrashResult[];
-  settled: Sum;
-  ended: TrashEnd;
+export interface OperationOutcome {
+  results: OperationResult[];
+  succeeded: Sum;
+  endReason: OperationEndReason;
 }
 
 /** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
-export interface RemoveOutcome extends TrashOutcome {
+export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
   /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
-  standing: string[];
+  leftoverReplacements: string[];
 }
 
 /** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still hold something. */
-export interface EmptyOutcome extends TrashOutcome {
-  left: string[];
+export interface EmptyTrashOutcome extends OperationOutcome {
+  remainingRuns: string[];
 }
 
 /** A file in the trash; `id` is its number in the run. */
-export interface TrashedItem extends FileFacts {
+export interface TrashedItem extends FileSnapshot {
   id: number;
-  why: string;
+  reason: string;
   /** What stands in for it, and takes its part of the disk; several items may share one. */
-  made?: Pick<MadeFile, 'path' | 'size'>;
+  replacement?: Pick<ReplacementFile, 'path' | 'size'>;
 }
 
 /** A run that can be undone: its files take `bytes` of the disk until they are restored or deleted. */
@@ -137,7 +137,7 @@ export interface TrashRun {
   folders: string[];
   bytes: number;
   /** Files beside those listed; never touched unless asked. */
-  unlisted: number;
+  untracked: number;
 }
 
 /** A folder in the trash whose manifest is broken or not ours. It is shown, and nothing is done to it. */
@@ -156,8 +156,8 @@ export interface TrashContents {
 }
 
 /** What `recover` found: runs brought to an end, leftovers tidied away, and folders it cannot read. */
-export interface Recovery {
+export interface RecoveryOutcome {
   recovered: { run: string; files: number; bytes: number }[];
-  tidied: number;
+  cleanedUp: number;
   unreadable: string[];
 }

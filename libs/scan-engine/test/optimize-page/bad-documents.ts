@@ -58,7 +58,7 @@ async function archiveOf(files: Tree, more: { path: string; size: number }[] = [
   const names = facts.map(({ path }) => path);
   return {
     packed: made.items.map(({ path }) => path),
-    left: made.left.map(({ file, reason }) => `${file.path} ${reason}`).sort(),
+    left: made.skipped.map(({ file, reason }) => `${file.path} ${reason}`).sort(),
     holds: names.filter((name) => text.includes(name)),
   };
 }

@@ -2,7 +2,7 @@ import { sha256Of } from '../../src/confirm-identical';
 import { writeFile } from '../../src/optimize/write-file';
 import { Staging } from '../../src/trash/staging';
 import { Trash } from '../../src/trash/trash';
-import type { MadeFile, TrashItem } from '../../src/trash/types';
+import type { ReplacementFile, TrashItem } from '../../src/trash/types';
 import { atEveryStep, crashing } from '../trash-page/crashes';
 import { Faults } from '../trash-page/faults';
 import { expectSame, factsOf, grow, type Picture, pictureOf } from '../trash-page/tree';
@@ -23,7 +23,7 @@ async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
   await grow(root, FILES);
   const before = await pictureOf(root);
   const staging = await Staging.open(root);
-  const make = async (path: string, name: string): Promise<MadeFile> => {
+  const make = async (path: string, name: string): Promise<ReplacementFile> => {
     const file = await writeFile(staging.handle, name, new Blob([`made ${path}`]).stream());
     return { path, size: file.size, digest: await sha256Of(file), staging: staging.id, name };
   };
@@ -31,8 +31,8 @@ async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
   const items: TrashItem[] = [];
   for (const facts of await factsOf(root)) {
     const at = PHOTOS.indexOf(facts.path);
-    if (at >= 0) items.push({ ...facts, made: await make(facts.path, `${at}.jpg`) });
-    if (DOCUMENTS.includes(facts.path)) items.push({ ...facts, made: archive });
+    if (at >= 0) items.push({ ...facts, replacement: await make(facts.path, `${at}.jpg`) });
+    if (DOCUMENTS.includes(facts.path)) items.push({ ...facts, replacement: archive });
   }
   return { before, items, die: (staging as unknown as { release: () => void }).release };
 }
@@ -41,7 +41,7 @@ async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
 async function expectNothingLost(root: FileSystemDirectoryHandle, before: Picture): Promise<void> {
   const trash = new Trash(root);
   expectSame((await trash.recover()).unreadable, [], 'unreadable');
-  const { runs } = await trash.contents();
+  const { runs } = await trash.getContents();
   const held = runs.flatMap(({ items }) => items.map(({ path }) => path));
   const now = await pictureOf(root);
   for (const [path] of FILES) {
@@ -75,7 +75,7 @@ export function crashWhileUndoing(): Promise<number> {
     await crashing(root, crash, (broken) => new Trash(broken).restore(run!));
     const trash = new Trash(root);
     await trash.recover();
-    for (const { id } of (await trash.contents()).runs) await trash.restore(id);
+    for (const { id } of (await trash.getContents()).runs) await trash.restore(id);
     await trash.recover();
     expectSame(await pictureOf(root, true), before, 'after undo');
   });

@@ -1,6 +1,6 @@
 import { compressPhoto } from '../../src/optimize/compress-photo';
 import { readJpeg } from '../../src/optimize/jpeg-segments';
-import { estimateSaving, makeFiles } from '../../src/optimize/make-files';
+import { estimateSaving, createReplacements } from '../../src/optimize/make-files';
 import { Trash } from '../../src/trash/trash';
 import { factsOf, inFolder, pictureOf } from '../trash-page/tree';
 import { badDocuments } from './bad-documents';
@@ -85,7 +85,7 @@ function photos() {
     const files = await factsOf(root);
     const gone = { path: 'gone.jpg', size: 1, lastModified: 1 };
     const changed = { ...files[0]!, lastModified: 1 };
-    const making = await makeFiles(root, { task: 'photos', files: [...files, gone, changed] });
+    const making = await createReplacements(root, { task: 'photos', files: [...files, gone, changed] });
     const isUntouched = JSON.stringify(await pictureOf(root)) === JSON.stringify(before);
     const trash = new Trash(root);
     const { run, results } = await trash.moveToTrash(making.items);
@@ -94,9 +94,9 @@ function photos() {
     await trash.restore(run!);
     return {
       isUntouched,
-      left: making.left.map(({ file, reason }) => `${file.path} ${reason}`),
+      left: making.skipped.map(({ file, reason }) => `${file.path} ${reason}`),
       results: results.map(({ path, status }) => `${path} ${status}`),
-      isSmaller: now[0]!.size === making.items[0]!.made!.size && now[0]!.size < files[0]!.size,
+      isSmaller: now[0]!.size === making.items[0]!.replacement!.size && now[0]!.size < files[0]!.size,
       paths: now.map(({ path }) => path),
       isUndone: JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before),
     };
@@ -111,12 +111,12 @@ function archive(changed: boolean) {
     await put(root, 'b.txt', new Blob(['other words '.repeat(400_000)]));
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
-    const making = await makeFiles(root, { task: 'archive', files, path: 'Old documents.zip' });
+    const making = await createReplacements(root, { task: 'archive', files, path: 'Old documents.zip' });
     const trash = new Trash(root);
-    const { run, settled } = await trash.moveToTrash(making.items);
+    const { run, succeeded } = await trash.moveToTrash(making.items);
     await making.close();
-    const now = (await factsOf(root)).map(({ path, size }) => [path, size < settled.bytes / 20]);
-    const [first] = (await trash.contents()).runs[0]!.items;
+    const now = (await factsOf(root)).map(({ path, size }) => [path, size < succeeded.bytes / 20]);
+    const [first] = (await trash.getContents()).runs[0]!.items;
     await trash.restore(run!, { only: [first!.id] });
     const half = (await factsOf(root)).map(({ path }) => path);
     if (changed) await put(root, 'Old documents.zip', new Blob(['mine']));
@@ -132,10 +132,14 @@ function incompressible() {
   return inFolder(async (root) => {
     await put(root, 'a.pdf', new Blob([crypto.getRandomValues(new Uint8Array(50_000)) as BlobPart]));
     const before = await pictureOf(root, true);
-    const making = await makeFiles(root, { task: 'archive', files: await factsOf(root), path: 'a.zip' });
+    const making = await createReplacements(root, {
+      task: 'archive',
+      files: await factsOf(root),
+      path: 'a.zip',
+    });
     await making.close();
     const isUntouched = JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before);
-    return { items: making.items.length, left: making.left[0]?.reason, isUntouched };
+    return { items: making.items.length, left: making.skipped[0]?.reason, isUntouched };
   });
 }
 
@@ -148,7 +152,11 @@ function cancelled() {
     const files = await factsOf(root);
     const stop = new AbortController();
     const onProgress = () => stop.abort(new Error('stopped'));
-    const reason = await makeFiles(root, { task: 'photos', files }, { signal: stop.signal, onProgress }).then(
+    const reason = await createReplacements(
+      root,
+      { task: 'photos', files },
+      { signal: stop.signal, onProgress },
+    ).then(
       () => 'made',
       (error: Error) => error.message,
     );
@@ -161,7 +169,7 @@ function cancelled() {
 function changedSince() {
   return inFolder(async (root) => {
     await put(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
-    const making = await makeFiles(root, { task: 'photos', files: await factsOf(root) });
+    const making = await createReplacements(root, { task: 'photos', files: await factsOf(root) });
     const trash = new Trash(root);
     const { run } = await trash.moveToTrash(making.items);
     await making.close();
@@ -180,10 +188,10 @@ function estimates() {
     const part = async (task: 'photos' | 'archive') => {
       const files = await factsOf(root);
       const told = await estimateSaving(root, task, files);
-      const making = await makeFiles(root, { task, files, path: 'a.zip' });
+      const making = await createReplacements(root, { task, files, path: 'a.zip' });
       await making.close();
       const before = files.reduce((sum, { size }) => sum + size, 0);
-      const made = new Map(making.items.map((item) => [item.made!.name, item.made!.size]));
+      const made = new Map(making.items.map((item) => [item.replacement!.name, item.replacement!.size]));
       return told / (before - [...made.values()].reduce((sum, size) => sum + size, 0));
     };
     await put(root, 'a.jpg', new Blob([(await jpeg(900, 900)) as BlobPart]));

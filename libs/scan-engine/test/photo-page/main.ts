@@ -1,14 +1,14 @@
-import { captureDrop } from '../../src/browser/drop';
+import { readDrop } from '../../src/browser/drop';
 import { MediaFiles } from '../../src/browser/media/media-files';
-import { openMedia } from '../../src/browser/media/open-media';
+import { openMediaAnalyzer } from '../../src/browser/media/open-media';
 import { startScan } from '../../src/browser/start-scan';
-import type { Media } from '../../src/browser/media/types';
+import type { MediaAnalyzer } from '../../src/browser/media/types';
 import type { ScanInput } from '../../src/browser-types';
-import type { GroupOptions, MediaProgress } from '../../src/media/types';
+import type { MediaGroupOptions, PhotoAnalysisProgress } from '../../src/media/types';
 import type { ScannedFile } from '../../src/types';
 
 let input: ScanInput | undefined;
-let media: Media | undefined;
+let media: MediaAnalyzer | undefined;
 let files: ScannedFile[] = [];
 let longestTaskMs = 0;
 
@@ -20,26 +20,26 @@ const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
 zone.addEventListener('drop', (event) => {
   event.preventDefault();
-  void captureDrop((event as DragEvent).dataTransfer!).then((dropped) => (input = dropped ?? undefined));
+  void readDrop((event as DragEvent).dataTransfer!).then((dropped) => (input = dropped ?? undefined));
 });
 document.querySelector('input')!.addEventListener('change', (event) => {
   input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
 });
 
 /** Scans what was chosen and opens its photos. */
-async function open(memoryKey?: string): Promise<number> {
+async function open(cacheKey?: string): Promise<number> {
   media?.close();
   files = (await startScan(input!)).files;
-  media = openMedia({ files, input: input!, memoryKey });
+  media = openMediaAnalyzer({ files, input: input!, cacheKey });
   return files.length;
 }
 
 async function read() {
   longestTaskMs = 0;
-  const progress: MediaProgress[] = [];
+  const progress: PhotoAnalysisProgress[] = [];
   const started = performance.now();
   let told = 0;
-  const { photos, skipped } = await media!.read({
+  const { photos, skipped } = await media!.analyzePhotos({
     onProgress: (now) => progress.push(now),
     onPhotos: (some) => (told += some.length),
   });
@@ -68,7 +68,7 @@ async function decodeOnly(): Promise<number> {
   return performance.now() - started;
 }
 
-async function group(options: GroupOptions) {
+async function group(options: MediaGroupOptions) {
   longestTaskMs = 0;
   const started = performance.now();
   const groups = await media!.group(options);
@@ -82,7 +82,7 @@ async function abortAfter(ms: number) {
     abortedAt = performance.now();
     controller.abort(new Error('cancelled'));
   }, ms);
-  const reason = await media!.read({ signal: controller.signal }).then(() => 'finished', String);
+  const reason = await media!.analyzePhotos({ signal: controller.signal }).then(() => 'finished', String);
   return { reason, lateMs: performance.now() - abortedAt };
 }
 

@@ -1,18 +1,18 @@
-import { folderAccess } from '../../src/browser/folder-access';
+import { queryFolderPermission } from '../../src/browser/folder-access';
 import {
-  changeFolderRules,
-  folderRules,
-  forgetFolder,
-  rememberedFolders,
-  rememberFolder,
+  updateFolderRules,
+  getFolderRules,
+  deleteRecentFolder,
+  listRecentFolders,
+  saveRecentFolder,
 } from '../../src/browser/remembered-folders';
 import { storedMemory } from '../../src/browser/stored-memory';
 import { remember } from '../../src/memory';
 import { TRASH_FOLDER } from '../../src/paths';
 import { folderAt } from '../../src/trash/places';
-import { TRASH_KEPT_MS } from '../../src/trash/run-id';
+import { TRASH_RETENTION_MS } from '../../src/trash/run-id';
 import { Trash } from '../../src/trash/trash';
-import type { TrashProgress, TrashRun } from '../../src/trash/types';
+import type { OperationProgress, TrashRun } from '../../src/trash/types';
 import { Faults } from './faults';
 import { factsOf, grow, inFolder, pictureOf, write } from './tree';
 
@@ -76,11 +76,11 @@ export const collisions = () =>
       ],
       ['a/LICENSE'],
     );
-    const [{ items }] = (await trash.contents()).runs as [TrashRun];
+    const [{ items }] = (await trash.getContents()).runs as [TrashRun];
     const first = await trash.restore(run!, {
       only: items.filter(({ path }) => path === 'b/.env').map(({ id }) => id),
     });
-    const held = (await trash.contents()).files;
+    const held = (await trash.getContents()).files;
     const rest = await trash.restore(run!);
     return {
       results: tell([...first.results, ...rest.results]),
@@ -112,18 +112,18 @@ export const strangers = () =>
     const trash = new Trash(root);
     const before = await pictureOf(root, true);
     const recovery = await trash.recover();
-    const { runs, unreadable } = await trash.contents();
+    const { runs, unreadable } = await trash.getContents();
     const refused = await trash.restore(id(1)).catch((error: { code: string }) => error.code);
     const unknown = await trash.restore('../..').catch((error: { code: string }) => error.code);
     const emptied = await trash.emptyTrash();
     const isUntouched = JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before);
-    const all = await trash.emptyTrash({ unlisted: true });
+    const all = await trash.emptyTrash({ includeUntracked: true });
     return {
       runs: runs.length,
       unreadable: unreadable.length,
       recovered: recovery.unreadable.length,
-      left: emptied.left.length,
-      freed: all.settled,
+      left: emptied.remainingRuns.length,
+      freed: all.succeeded,
       ...{ refused, unknown, isUntouched },
       rest: Object.keys(await pictureOf(root, true)),
     };
@@ -139,18 +139,18 @@ export const expiry = () =>
     const [fresh, old] = await factsOf(root);
     const trash = new Trash(root);
     const now = Date.UTC(2026, 5, 1);
-    await trash.moveToTrash([old!], { now: now - TRASH_KEPT_MS });
-    await trash.moveToTrash([fresh!], { now: now - TRASH_KEPT_MS + 1 });
-    const { runs, bytes } = await trash.contents();
+    await trash.moveToTrash([old!], { now: now - TRASH_RETENTION_MS });
+    await trash.moveToTrash([fresh!], { now: now - TRASH_RETENTION_MS + 1 });
+    const { runs, bytes } = await trash.getContents();
     const expired = runs.filter(({ expiresAt }) => expiresAt <= now).map(({ id }) => id);
-    const { settled, results } = await trash.emptyTrash({ runs: expired });
+    const { succeeded, results } = await trash.emptyTrash({ runs: expired });
     return {
       order: runs.map(({ items }) => items[0]!.path),
       bytes,
       expiresAt: runs[1]!.expiresAt - now,
-      settled,
+      succeeded,
       results: tell(results),
-      held: (await trash.contents()).bytes,
+      held: (await trash.getContents()).bytes,
     };
   });
 
@@ -197,7 +197,7 @@ export const progress = () =>
     await folderAt(root, ['many'], true);
     await Promise.all(Array.from({ length: 60 }, (_, at) => write(root, `many/${at}.txt`, 'x')));
     const items = await factsOf(root);
-    const told: TrashProgress[] = [];
+    const told: OperationProgress[] = [];
     const trash = new Trash(root);
     const controller = new AbortController();
     const waiting = await navigator.locks.request('swipeclean-trash', () => {
@@ -210,7 +210,7 @@ export const progress = () =>
     await trash.restore(run!);
     return {
       waited: told[0]!.phase,
-      ended: waiting.ended,
+      ended: waiting.endReason,
       cancelled: waiting.results.length,
       last: told.at(-1),
       ms: ms / items.length,
@@ -220,11 +220,11 @@ export const progress = () =>
 /** A folder remembered, found again, and forgotten with what was scanned in it. */
 export const remembered = () =>
   inFolder(async (root) => {
-    const first = await rememberFolder(root, 1);
-    const again = await rememberFolder(await folderAt(root, []), 3);
-    await rememberFolder(await folderAt(root, ['other'], true), 2);
+    const first = await saveRecentFolder(root, 1);
+    const again = await saveRecentFolder(await folderAt(root, []), 3);
+    await saveRecentFolder(await folderAt(root, ['other'], true), 2);
     const protect = (value: string) =>
-      changeFolderRules(
+      updateFolderRules(
         root,
         (saved) => ({
           keep: { by: 'newest' },
@@ -232,18 +232,18 @@ export const remembered = () =>
         }),
         3,
       );
-    await Promise.all([protect('a'), rememberFolder(root, 3), protect('b')]);
-    const rules = (await folderRules(await folderAt(root, [])))?.protect.map(({ value }) => value);
-    const listed = await rememberedFolders();
+    await Promise.all([protect('a'), saveRecentFolder(root, 3), protect('b')]);
+    const rules = (await getFolderRules(await folderAt(root, [])))?.protect.map(({ value }) => value);
+    const listed = await listRecentFolders();
     await grow(listed[0]!.handle, [['a.txt', 'through the database']]);
     const found = Object.keys(await pictureOf(root));
-    const access = await folderAccess(listed[0]!.handle, 'readwrite');
+    const access = await queryFolderPermission(listed[0]!.handle, 'readwrite');
     const memory = storedMemory(first.id);
     await memory.save(remember([], [], new Set()));
     const wasKnown = (await memory.load()) !== null;
-    await forgetFolder(first.id);
+    await deleteRecentFolder(first.id);
     const isKnown = (await memory.load()) !== null;
-    const left = (await rememberedFolders()).map(({ name }) => name);
+    const left = (await listRecentFolders()).map(({ name }) => name);
     return {
       isSame: first.id === again.id,
       used: listed.map(({ lastUsed }) => lastUsed),

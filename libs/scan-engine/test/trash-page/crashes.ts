@@ -90,10 +90,10 @@ export async function expectNothingLost(root: FileSystemDirectoryHandle, before:
   const { unreadable } = await trash.recover();
   expectSame(unreadable, [], 'unreadable');
   expectSame(await textsOf(root, true), all, 'files after recovery');
-  const { runs, files } = await trash.contents();
+  const { runs, files } = await trash.getContents();
   expectSame(runs.map((run) => run.finished).includes(false), false, 'unfinished runs');
   expectSame(
-    runs.reduce((sum, run) => sum + run.unlisted, 0),
+    runs.reduce((sum, run) => sum + run.untracked, 0),
     0,
     'unlisted',
   );
@@ -141,7 +141,7 @@ export function crashWhileEmptying(): Promise<number> {
     await crashing(root, crash, (broken) => new Trash(broken).emptyTrash());
     const trash = new Trash(root);
     await trash.recover();
-    const { files, unreadable } = await trash.contents();
+    const { files, unreadable } = await trash.getContents();
     expectSame(unreadable, [], 'unreadable');
     expectSame(files, (await textsOf(root, true)).length - (await textsOf(root, false)).length, 'listed');
     await trash.emptyTrash();

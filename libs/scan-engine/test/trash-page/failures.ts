@@ -2,7 +2,7 @@ import { TRASH_FOLDER } from '../../src/paths';
 import { codeOf, folderAt } from '../../src/trash/places';
 import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';
-import type { TrashOutcome } from '../../src/trash/types';
+import type { OperationOutcome } from '../../src/trash/types';
 import { tell } from './cases';
 import { atEveryStep, clean, cleaned, expectNothingLost, FILES, FOLDERS, itemsOf } from './crashes';
 import { type Fault, Faults } from './faults';
@@ -13,8 +13,8 @@ const denied = () => new DOMException('Not any more', 'NotAllowedError');
 /** Withdraws access at every step of `work`, for good; what it told is judged before anything else is done. */
 function withdrawnAtEveryStep<Before>(
   prepare: (root: FileSystemDirectoryHandle) => Promise<{ before: Before; run: string }>,
-  work: (trash: Trash, run: string) => Promise<TrashOutcome>,
-  judge: (root: FileSystemDirectoryHandle, told: TrashOutcome | null, before: Before) => Promise<void>,
+  work: (trash: Trash, run: string) => Promise<OperationOutcome>,
+  judge: (root: FileSystemDirectoryHandle, told: OperationOutcome | null, before: Before) => Promise<void>,
 ): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     const { before, run } = await prepare(root);
@@ -25,8 +25,8 @@ function withdrawnAtEveryStep<Before>(
     });
     crash.isDead = faults.steps >= crash.at;
     const isSkipped = told?.results.some((one) => one.status === 'skipped' && one.reason === 'no-access');
-    if (isSkipped) expectSame(told!.ended, 'no-access', 'end');
-    if (!crash.isDead) expectSame(told?.ended, 'complete', 'end');
+    if (isSkipped) expectSame(told!.endReason, 'no-access', 'end');
+    if (!crash.isDead) expectSame(told?.endReason, 'complete', 'end');
     await judge(root, told, before);
   });
 }
@@ -43,7 +43,7 @@ export function loseAccessWhileRemoving(): Promise<number> {
     });
     crash.isDead = faults.steps >= crash.at;
     await faults.bury();
-    expectSame((await new Trash(root).contents()).files, told?.settled.files ?? 0, 'told as removed');
+    expectSame((await new Trash(root).getContents()).files, told?.succeeded.files ?? 0, 'told as removed');
     const isRemoved = told?.results.some(({ status }) => status === 'removed') ?? false;
     expectSame((told?.run ?? null) !== null, isRemoved, 'a run is told where something was removed');
     await expectNothingLost(root, before);
@@ -57,7 +57,7 @@ export function loseAccessWhileRestoring(): Promise<number> {
     (trash, run) => trash.restore(run),
     async (root, told, before) => {
       const back = told?.results.filter(({ kind, status }) => kind === 'file' && status === 'restored') ?? [];
-      const held = (await new Trash(root).contents()).files;
+      const held = (await new Trash(root).getContents()).files;
       const now = await pictureOf(root);
       expectSame(textsIn(before).length - held - textsIn(now).length, 0, 'in place and listed');
       const there = Object.keys(now);
@@ -66,7 +66,7 @@ export function loseAccessWhileRestoring(): Promise<number> {
         true,
         'told as restored',
       );
-      expectSame(told?.settled.files ?? 0, there.filter(isRemovedFile).length - KEPT, 'count of restored');
+      expectSame(told?.succeeded.files ?? 0, there.filter(isRemovedFile).length - KEPT, 'count of restored');
       await expectNothingLost(root, before);
     },
   );
@@ -81,13 +81,13 @@ export function loseAccessWhileEmptying(): Promise<number> {
   return withdrawnAtEveryStep(
     async (root) => {
       const { run } = await cleaned(root);
-      return { run, before: (await new Trash(root).contents()).files };
+      return { run, before: (await new Trash(root).getContents()).files };
     },
-    (trash) => trash.emptyTrash({ unlisted: true }),
+    (trash) => trash.emptyTrash({ includeUntracked: true }),
     async (root, told, before) => {
-      const { files } = await new Trash(root).contents();
+      const { files } = await new Trash(root).getContents();
       expectSame(
-        files + (told?.settled.files ?? 0),
+        files + (told?.succeeded.files ?? 0),
         before,
         `deleted and listed, of ${JSON.stringify(told)}`,
       );
@@ -129,7 +129,7 @@ async function failedMove(fault: Fault): Promise<string[]> {
       const faults = new Faults(at, fault, error);
       const trash = new Trash(faults.folder(root));
       const { results, run } = await trash.moveToTrash(await factsOf(root));
-      const held = (await new Trash(root).contents()).files;
+      const held = (await new Trash(root).getContents()).files;
       const there = Object.keys(await pictureOf(root));
       if (run) await new Trash(root).restore(run);
       expectSame(Object.keys(await pictureOf(root, true)), ['a.txt'], `after undoing ${fault}`);
@@ -154,15 +154,15 @@ export const unreadableBesideReadable = () =>
       await write(root, `${TRASH_FOLDER}/${id}/manifest.json/x`, 'x');
     }
     const recovery = await trash.recover();
-    const before = await trash.contents();
+    const before = await trash.getContents();
     const restored = await trash.restore(run!);
     const emptied = await trash.emptyTrash({ runs: [second.run!] });
-    const after = await trash.contents();
+    const after = await trash.getContents();
     return {
       recovered: recovery.unreadable.length,
       before: [before.runs.length, before.unreadable.length, before.files],
-      restored: restored.settled.files,
-      emptied: emptied.settled,
+      restored: restored.succeeded.files,
+      emptied: emptied.succeeded,
       after: [after.runs.length, after.unreadable.length, after.files],
       left: Object.keys(await pictureOf(root)),
     };

@@ -1,5 +1,5 @@
-import { captureDrop } from '../../src/browser/drop';
-import { canRemove } from '../../src/trash/places';
+import { readDrop } from '../../src/browser/drop';
+import { isTrashSupported } from '../../src/trash/places';
 import { Trash } from '../../src/trash/trash';
 import * as cases from './cases';
 import * as crashes from './crashes';
@@ -13,7 +13,7 @@ const zone = document.querySelector('#drop')!;
 zone.addEventListener('dragover', (event) => event.preventDefault());
 zone.addEventListener('drop', (event) => {
   event.preventDefault();
-  void captureDrop((event as DragEvent).dataTransfer!).then((input) => {
+  void readDrop((event as DragEvent).dataTransfer!).then((input) => {
     if (input?.kind !== 'handle') return;
     root = input.handle;
     proveIn(root);
@@ -30,11 +30,11 @@ Object.assign(window, {
     ...crashes,
     ...failures,
     undoRandomTrees,
-    canRemove,
+    isTrashSupported,
     isChosen: () => root !== undefined,
     facts: async () => factsOf(await shared()),
     picture: async () => pictureOf(await shared(), true),
-    contents: async () => new Trash(await shared()).contents(),
+    contents: async () => new Trash(await shared()).getContents(),
     recover: async () => new Trash(await shared()).recover(),
     remove: async (...args: Parameters<Trash['moveToTrash']>) =>
       new Trash(await shared()).moveToTrash(...args),

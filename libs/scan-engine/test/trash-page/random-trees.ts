@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Trash } from '../../src/trash/trash';
-import type { FileFacts, TrashItem } from '../../src/trash/types';
+import type { FileSnapshot, TrashItem } from '../../src/trash/types';
 import { expectSame, factsOf, grow, inFolder, type Made, pictureOf, textsOf, write } from './tree';
 
 const segment = fc.constantFrom('a', 'A', 'b.txt', 'c.tar.gz', '.d', 'é', 'e\u0301', '🧹 x', 'LICENSE');
@@ -87,21 +87,21 @@ async function cleanAndUndo(root: FileSystemDirectoryHandle, one: Case, seen: Se
     if (copies && isGone && !stay.has(texts.get(at)!)) throw new Error(`the last copy went: ${at}`);
   }
 
-  const contents = await trash.contents();
-  expectSame(contents.bytes, outcome.settled.bytes, 'bytes held');
+  const contents = await trash.getContents();
+  expectSame(contents.bytes, outcome.succeeded.bytes, 'bytes held');
   if (outcome.run) await trash.restore(outcome.run);
   expectSame(await pictureOf(root, true), before, 'after undo');
 }
 
 function itemOf(
-  file: FileFacts,
+  file: FileSnapshot,
   how: string,
-  facts: FileFacts[],
+  facts: FileSnapshot[],
   texts: Map<string, string>,
 ): TrashItem | null {
   if (how === 'no') return null;
   if (how === 'plain') return file;
-  const isSame = (other: FileFacts) =>
+  const isSame = (other: FileSnapshot) =>
     how === 'of-alike' ? other.size === file.size : texts.get(other.path) === texts.get(file.path);
   const others = facts.filter((other) => other !== file && isSame(other));
   return { ...file, copies: how === 'of-one' ? others.slice(0, 1) : others };

@@ -1,6 +1,6 @@
 import { TRASH_FOLDER } from '../../src/paths';
 import { folderAt, leadsToTrash } from '../../src/trash/places';
-import type { FileFacts } from '../../src/trash/types';
+import type { FileSnapshot } from '../../src/trash/types';
 
 /** A file to be made: path and text. */
 export type Made = readonly [path: string, text: string];
@@ -76,7 +76,7 @@ export function expectSame(seen: unknown, expected: unknown, what: string): void
 }
 
 /** The files as a scan would list them. */
-export async function factsOf(root: FileSystemDirectoryHandle): Promise<FileFacts[]> {
+export async function factsOf(root: FileSystemDirectoryHandle): Promise<FileSnapshot[]> {
   const children = await childrenOf(root, false);
   return children.flatMap(([path, file]) =>
     file && !leadsToTrash(path.split('/'))

@@ -8,11 +8,10 @@ import { dataSourceOptions } from '../database/service-database';
 import { EventConsumers } from '../events/event-consumers';
 import { EventOutbox } from '../events/event-outbox';
 import { OutboxRelay } from '../events/outbox-relay';
-import type { Logger } from '../logging/logger';
+import { JobRunner } from '../jobs/job-runner';
+import { LOGGER, type Logger } from '../logging/logger';
+import { ClockModule } from '../time/clock';
 import type { ServiceDefinition } from './service-definition';
-
-/** Token of the process's logger. */
-export const LOGGER = Symbol('logger');
 
 /** What every service has: its settings, logger, database, bus and events; visible everywhere in the service. */
 @Global()
@@ -36,6 +35,7 @@ export class KitModule {
           retryDelay: 1000,
           verboseRetryLog: false,
         }),
+        definition.clockModule?.(config) ?? ClockModule,
         definition.module,
       ],
       providers: [
@@ -43,9 +43,15 @@ export class KitModule {
         { provide: MessageBus, useValue: bus },
         { provide: LOGGER, useValue: logger },
         {
-          provide: OutboxRelay,
+          provide: JobRunner,
           inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new OutboxRelay(name, dataSource, bus, logger),
+          useFactory: (dataSource: DataSource) => new JobRunner(logger, dataSource),
+        },
+        {
+          provide: OutboxRelay,
+          inject: [DataSource, JobRunner],
+          useFactory: (dataSource: DataSource, jobs: JobRunner) =>
+            new OutboxRelay(name, dataSource, bus, logger, jobs),
         },
         {
           provide: EventConsumers,
@@ -54,7 +60,7 @@ export class KitModule {
         },
         EventOutbox,
       ],
-      exports: [definition.config, MessageBus, LOGGER, EventOutbox],
+      exports: [definition.config, MessageBus, LOGGER, EventOutbox, JobRunner],
     };
   }
 }

@@ -11,4 +11,6 @@ export interface ServiceDefinition<Config extends ServiceConfig = ServiceConfig>
   config: new () => Config;
   database: ServiceDatabase;
   module: Type;
+  /** The global module that provides `Clock` where it is not the system's time, as against the payment sandbox. */
+  clockModule?(config: Config): Type | undefined;
 }

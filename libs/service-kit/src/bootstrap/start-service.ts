@@ -10,9 +10,9 @@ import { createLogger, type Logger, NestLogger } from '../logging/logger';
 import { startOperationsServer } from '../operations/operations-server';
 import { RpcErrorFilter } from '../rpc/rpc-error.filter';
 import { RpcServer } from '../rpc/rpc-server';
-import { Closers } from './closers';
 import { KitModule } from './kit.module';
 import type { ServiceDefinition } from './service-definition';
+import { ShutdownHooks } from './shutdown-hooks';
 
 /** A service that runs. */
 export interface RunningService {
@@ -57,30 +57,31 @@ export async function startService<Config extends ServiceConfig>(
     },
   });
 
-  const closers = new Closers(logger);
-  closers.push(() => operations.close());
+  const shutdown = new ShutdownHooks(logger);
+  shutdown.add(() => operations.close());
   try {
     const connected = await MessageBus.connect(name, config, logger);
     bus = connected;
-    closers.push(() => connected.close());
+    shutdown.add(() => connected.close());
     const subjects = Object.values(contract).map((method) => method.subject);
     const app = await NestFactory.createMicroservice(KitModule.forService(definition, config, bus, logger), {
       strategy: new RpcServer(name, subjects, bus, logger, requireDatabase),
       logger: new NestLogger(logger),
       abortOnError: false,
     });
-    closers.push(() => app.close());
+    shutdown.add(() => app.close());
     app.useGlobalFilters(new RpcErrorFilter());
     const source = app.get(DataSource);
     dataSource = source;
-    await app.listen();
+    // Before the first event is published, whose confirmation would be lost.
     const relay = app.get(OutboxRelay);
     relay.start();
-    closers.push(() => relay.stop());
+    shutdown.add(() => relay.stop());
+    await app.listen();
     const consumers = app.get(EventConsumers);
     consumers.start(app.get(DiscoveryService), app.get(Reflector));
-    closers.push(() => consumers.stop());
-    closers.push(() => operations.setStopping());
+    shutdown.add(() => consumers.stop());
+    shutdown.add(() => operations.setStopping());
     logger.info({ opsPort: operations.port }, 'Ready');
 
     return {
@@ -89,10 +90,10 @@ export async function startService<Config extends ServiceConfig>(
       logger,
       opsPort: operations.port,
       stopTimeoutMs: config.stopTimeoutMs,
-      stop: () => closers.closeAll(),
+      stop: () => shutdown.runAll(),
     };
   } catch (error) {
-    await closers.closeAll();
+    await shutdown.runAll();
     throw error;
   }
 }

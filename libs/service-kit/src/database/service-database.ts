@@ -6,6 +6,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
+import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/job-schedule';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
 /** What a service keeps: its own schema (named as its role, so the default search path finds it), rows and migrations. */
@@ -24,8 +25,8 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
     type: 'postgres',
     url,
     schema: database.schema,
-    entities: [...database.entities, OutboxRow, InboxRow] as DataSourceOptions['entities'],
-    migrations: database.migrations as DataSourceOptions['migrations'],
+    entities: [...database.entities, OutboxRow, InboxRow, ScheduledJobRow] as DataSourceOptions['entities'],
+    migrations: [...database.migrations, CreateScheduledJobs1763870000000] as DataSourceOptions['migrations'],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNamingStrategy(),

@@ -5,7 +5,7 @@ import {
   type FieldErrorCode,
   type WireError,
 } from '@swipeclean/contracts/server';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 
 /** A failure that the caller may know of: the only error services throw on purpose. */
 export class AppError extends Error {
@@ -52,6 +52,6 @@ export const unavailable = (
 /** What a caller may learn of any thrown value: an {@link AppError} as it is, a lost database, or a bare `INTERNAL`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isDatabaseAway(thrown)) return unavailable();
+  if (isDatabaseUnavailable(thrown)) return unavailable();
   return new AppError('INTERNAL', 'Something went wrong. Please try again.');
 }

@@ -1,85 +1,75 @@
-import { confirmSubject } from '@swipeclean/contracts/server';
+import { confirmSubject, DAY_MS, HOUR_MS } from '@swipeclean/contracts/server';
 import { ErrorCode as NatsErrorCode, headers, NatsError, type Subscription } from 'nats';
 import { type DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { MessageBus } from '../bus/message-bus';
+import type { JobHandle, JobRunner } from '../jobs/job-runner';
 import type { Logger } from '../logging/logger';
 import { outboxSize } from '../operations/metrics';
 import { EVENT_ID_HEADER } from './event-headers';
 import { InboxRow, OutboxRow } from './event-tables';
 
-/** Milliseconds between two looks for events that a flush could not send. */
+/** How often events are looked for that no flush has published. */
 const POLL_MS = 1000;
 
-/** Seconds after which an unconfirmed event is sent again, doubled each time up to half a day; above JetStream's window for duplicates (2 minutes). */
+/** First delay before an unconfirmed event is published again; above JetStream's window for duplicates (2 minutes). */
 const REPEAT_AFTER_S = 180;
-const MOST_DOUBLINGS = 8;
+const MAX_DOUBLINGS = 8;
 
-/** An event id is remembered longer than any producer would send it again by itself. */
-const INBOX_DAYS = 90;
-const PRUNE_MS = 60 * 60 * 1000;
+/** Longer than any producer publishes an event again by itself. */
+const INBOX_RETENTION_MS = 90 * DAY_MS;
 
-/** Moves events from the outbox to JetStream, and drops a row once every consumer has confirmed it. */
+/** Publishes events of the outbox to JetStream, and deletes a row once every consumer has confirmed it. */
 export class OutboxRelay {
-  private timer?: NodeJS.Timeout;
-  private pruneTimer?: NodeJS.Timeout;
+  private readonly publishing: JobHandle;
   private confirmations?: Subscription;
-  private running?: Promise<void>;
-  private again = false;
 
   constructor(
     private readonly service: string,
     private readonly dataSource: DataSource,
     private readonly bus: MessageBus,
     private readonly logger: Logger,
-  ) {}
+    jobs: JobRunner,
+  ) {
+    // Replicas share the rows out among themselves.
+    this.publishing = jobs.schedule({
+      name: 'events.publish-outbox',
+      everyMs: POLL_MS,
+      scope: 'process',
+      run: () => this.publishAll(),
+    });
+    jobs.schedule({ name: 'events.sweep-inbox', everyMs: HOUR_MS, run: () => this.sweepInbox() });
+  }
 
-  /** Starts sending and listening for confirmations. */
+  /** Subscribes to the consumers' confirmations. */
   start(): void {
     this.confirmations = this.bus.connection.subscribe(confirmSubject(this.service, '*'), {
       queue: this.service,
       callback: (error, message) => {
-        if (error) this.logger.error({ err: error }, 'Confirmations cannot be heard');
+        if (error) this.logger.error({ err: error }, 'event confirmation subscription failed');
         else void this.confirm(message.string(), message.subject.split('.').at(-1) ?? '');
       },
     });
-    this.timer = setInterval(() => void this.flush(), POLL_MS);
-    this.pruneTimer = setInterval(() => void this.prune(), PRUNE_MS);
   }
 
-  /** Sends what waits; a failure is logged and tried again later, since the rows stay. */
-  async flush(): Promise<void> {
-    if (this.running) {
-      this.again = true;
-      return this.running;
-    }
-    this.running = this.flushUntilEmpty().finally(() => (this.running = undefined));
-    return this.running;
+  /** Publishes what is due and waits for it; rows that could not be published stay for the next run. */
+  flush(): Promise<void> {
+    return this.publishing.run();
   }
 
-  /** Stops sending; rows that wait are sent by the next process. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    clearInterval(this.pruneTimer);
+  /** Stops listening for confirmations. */
+  stop(): void {
     this.confirmations?.unsubscribe();
-    await this.running;
   }
 
-  private async flushUntilEmpty(): Promise<void> {
-    try {
-      if (!this.bus.isConnected) return;
-      do {
-        this.again = false;
-        while ((await this.dataSource.transaction((manager) => this.sendBatch(manager))) > 0);
-        outboxSize.set(await this.dataSource.getRepository(OutboxRow).count());
-      } while (this.again);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Events could not be sent; trying again');
-    }
+  private async publishAll(): Promise<void> {
+    if (!this.bus.isConnected) return;
+    while ((await this.dataSource.transaction((manager) => this.publishBatch(manager))) > 0);
+    outboxSize.set(await this.dataSource.getRepository(OutboxRow).count());
   }
 
-  /** Sends up to a hundred rows and answers how many went; one that cannot be sent does not hold up the others. */
-  private async sendBatch(manager: EntityManager): Promise<number> {
-    const pause = `${REPEAT_AFTER_S} * 2 ^ least(row.attempts - 1, ${MOST_DOUBLINGS})`;
+  /** Publishes up to a hundred rows and returns how many; one that cannot be published does not hold up the others. */
+  private async publishBatch(manager: EntityManager): Promise<number> {
+    const pause = `${REPEAT_AFTER_S} * 2 ^ least(row.attempts - 1, ${MAX_DOUBLINGS})`;
     const rows = await manager
       .createQueryBuilder(OutboxRow, 'row')
       .where('row.notBefore <= now()')
@@ -89,25 +79,25 @@ export class OutboxRelay {
       .setLock('pessimistic_write')
       .setOnLocked('skip_locked')
       .getMany();
-    let sent = 0;
+    let published = 0;
     for (const row of rows) {
       try {
-        await this.send(row);
+        await this.publish(row);
       } catch (error) {
-        this.logger.warn({ err: error, eventId: row.id, subject: row.subject }, 'An event could not be sent');
+        this.logger.warn({ err: error, eventId: row.id, subject: row.subject }, 'outbox publish failed');
         // One event may be too large to travel; anything else would fail for the rest as well.
         if (error instanceof NatsError && error.code === NatsErrorCode.MaxPayloadExceeded) continue;
         break;
       }
-      sent++;
+      published++;
       if (row.consumers.length === 0) await manager.delete(OutboxRow, row.id);
       else
         await manager.update(OutboxRow, row.id, { publishedAt: () => 'now()', attempts: row.attempts + 1 });
     }
-    return sent;
+    return published;
   }
 
-  private async send({ id, subject, payload, attempts }: OutboxRow): Promise<void> {
+  private async publish({ id, subject, payload, attempts }: OutboxRow): Promise<void> {
     const eventHeaders = headers();
     eventHeaders.set(EVENT_ID_HEADER, id);
     await this.bus.connection.jetstream().publish(subject, Buffer.from(JSON.stringify(payload)), {
@@ -117,13 +107,9 @@ export class OutboxRelay {
     });
   }
 
-  private async prune(): Promise<void> {
-    try {
-      const before = new Date(Date.now() - INBOX_DAYS * 24 * 60 * 60 * 1000);
-      await this.dataSource.manager.delete(InboxRow, { receivedAt: LessThan(before) });
-    } catch (error) {
-      this.logger.warn({ err: error }, 'The inbox could not be pruned');
-    }
+  private async sweepInbox(): Promise<void> {
+    const before = new Date(Date.now() - INBOX_RETENTION_MS);
+    await this.dataSource.manager.delete(InboxRow, { receivedAt: LessThan(before) });
   }
 
   private async confirm(eventId: string, consumer: string): Promise<void> {
@@ -134,10 +120,7 @@ export class OutboxRelay {
       );
       await this.dataSource.query(`DELETE FROM outbox WHERE id = $1 AND confirmed @> consumers`, [eventId]);
     } catch (error) {
-      this.logger.warn(
-        { err: error, eventId, consumer },
-        'A confirmation was lost; the event will be sent again',
-      );
+      this.logger.warn({ err: error, eventId, consumer }, 'event confirmation not stored');
     }
   }
 }

@@ -4,6 +4,9 @@ import { requestContext } from '../context/request-context';
 
 export type { Logger } from 'pino';
 
+/** Injection token of the process's logger. */
+export const LOGGER = Symbol('logger');
+
 /** Keys whose values never reach a log, on the first three levels of any logged object. */
 const SECRET_KEYS = [
   'password',

@@ -19,3 +19,20 @@ export const outboxSize = new Gauge({
   help: 'Events not yet confirmed by every consumer',
   registers: [registry],
 });
+
+/** Seconds a job took, by the job's name and by outcome (`completed` or `failed`). */
+export const jobDuration = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time of one run of a job',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.1, 1, 10, 60, 600],
+  registers: [registry],
+});
+
+/** When a job last succeeded, by the job's name. */
+export const jobLastSuccess = new Gauge({
+  name: 'job_last_success_timestamp_seconds',
+  help: 'Unix time of the last successful run of a job',
+  labelNames: ['job'],
+  registers: [registry],
+});

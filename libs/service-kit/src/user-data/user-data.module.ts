@@ -1,4 +1,4 @@
-import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Controller, type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventType, NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
@@ -7,18 +7,19 @@ import { EventHandler } from '../events/event-handler.decorator';
 import { RpcHandler, UserId } from '../rpc/rpc-handler.decorator';
 import { deleteUserRows, findUserRows } from './user-rows';
 
-/** How a service is asked for a user's rows, and how it hears that they must go. */
+/** How a service exports and erases a user's rows. */
 export interface UserDataContract {
   exportUser: RpcMethod<NoRequest, UserExport>;
-  erased: EventType<{ userId: string }>;
-  /** Tables whose rows must outlast the user and name nobody from then on. */
+  /** Left out where the service's own event listener erases with `deleteUserRows`. */
+  erased?: EventType<{ userId: string }>;
+  /** Tables whose rows stay without the user's id. */
   keptNameless?: EntityTarget<ObjectLiteral>[];
 }
 
-/** Exports and erases everything a service's database holds on a user. */
+/** Exports, and erases, everything that a service's database holds on a user. */
 @Module({})
 export class UserDataModule {
-  /** The module of a service that has no more to say of a user than its rows. */
+  /** The module of a service whose data on a user is its rows and nothing else. */
   static for({ exportUser, erased, keptNameless }: UserDataContract): DynamicModule {
     @Controller()
     class UserDataController {
@@ -30,14 +31,24 @@ export class UserDataModule {
       }
     }
 
-    @Injectable()
-    class UserDataEraser {
-      @EventHandler(erased)
-      erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
-        return deleteUserRows(manager, userId, keptNameless);
-      }
-    }
-
-    return { module: UserDataModule, controllers: [UserDataController], providers: [UserDataEraser] };
+    return {
+      module: UserDataModule,
+      controllers: [UserDataController],
+      providers: erased ? [createEraser(erased, keptNameless)] : [],
+    };
   }
+}
+
+function createEraser(
+  erased: EventType<{ userId: string }>,
+  keptNameless: UserDataContract['keptNameless'],
+): Type {
+  @Injectable()
+  class UserDataEraser {
+    @EventHandler(erased)
+    erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
+      return deleteUserRows(manager, userId, keptNameless);
+    }
+  }
+  return UserDataEraser;
 }

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   type ActorContext,
   authRpc,
-  NameFounderDto,
+  SetFounderDto,
   NoRequest,
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
@@ -11,7 +11,7 @@ import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AccountsService } from './accounts.service';
 
 @Controller()
-export class AccountsController implements Pick<RpcHandlers<typeof authRpc>, 'getUser' | 'nameFounder'> {
+export class AccountsController implements Pick<RpcHandlers<typeof authRpc>, 'getUser' | 'setFounder'> {
   constructor(private readonly accounts: AccountsService) {}
 
   @RpcHandler(authRpc.getUser)
@@ -19,8 +19,8 @@ export class AccountsController implements Pick<RpcHandlers<typeof authRpc>, 'ge
     return this.accounts.get(userId, actor);
   }
 
-  @RpcHandler(authRpc.nameFounder)
-  nameFounder(@Payload() request: NameFounderDto, @Actor() actor: ActorContext) {
-    return this.accounts.nameFounder(actor, request);
+  @RpcHandler(authRpc.setFounder)
+  setFounder(@Payload() request: SetFounderDto, @Actor() actor: ActorContext) {
+    return this.accounts.setFounder(actor, request);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActorContext, NameFounderDto, User } from '@swipeclean/contracts/server';
+import type { ActorContext, SetFounderDto, User } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
 import { toUser } from './account.mapper';
@@ -20,7 +20,7 @@ export class AccountsService {
     return toUser(account, this.config.ownerEmail, actor.ownerAccess);
   }
 
-  async nameFounder(actor: ActorContext, { email, isFounder }: NameFounderDto): Promise<void> {
+  async setFounder(actor: ActorContext, { email, isFounder }: SetFounderDto): Promise<void> {
     if (!actor.isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner can name founding users.');
     if (!(await this.accounts.setFounder(normalizeEmail(email), isFounder))) {
       throw new AppError('NOT_FOUND', 'No account with a confirmed e-mail address has this address.');

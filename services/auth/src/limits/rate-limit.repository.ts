@@ -39,9 +39,4 @@ export class RateLimitRepository {
   async delete(keys: string[], manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.delete(RateLimitRow, keys);
   }
-
-  /** Drops windows that are over. */
-  async prune(): Promise<void> {
-    await this.dataSource.query('DELETE FROM rate_limit WHERE ends_at < now()');
-  }
 }

@@ -1,4 +1,4 @@
-import { createLogger } from '@swipeclean/service-kit';
+import { createLogger, JobRunner } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
 import type { MailJobRow } from './mail-job.entity';
 import type { MailJobRepository } from './mail-job.repository';
@@ -20,67 +20,67 @@ function build(deliver: () => Promise<string>, jobs: Partial<MailJobRow>[]) {
     attempts: 1,
     ...job,
   }));
-  const repository = { claim: jest.fn(async () => waiting.shift()), delete: jest.fn() };
+  const repository = {
+    claim: jest.fn(async () => waiting.shift()),
+    complete: jest.fn(async () => {}),
+    retry: jest.fn(async () => {}),
+    fail: jest.fn(async () => {}),
+  };
   const text = { subject: 'Hello', text: `https://x.example/?token=${TOKEN}`, html: TOKEN };
   const writer = { write: jest.fn(async () => text as typeof text | undefined) };
   const lines: string[] = [];
   const logger = createLogger('test', 'trace', { write: (line) => void lines.push(line) });
+  const runner = new JobRunner(logger);
   const queue = new MailQueue(
     repository as unknown as MailJobRepository,
     writer as unknown as MailWriter,
     new AuthConfig(),
     logger,
+    runner,
   );
-  return { queue, repository, writer, log: () => lines.join('') };
-}
-
-/** Sends what is due and waits for it. */
-async function run(queue: MailQueue) {
-  queue.wake();
-  await queue.onModuleDestroy();
+  /** Sends what is due and waits for it. */
+  const run = async () => {
+    queue.wake();
+    await runner.onModuleDestroy();
+  };
+  return { run, repository, writer, log: () => lines.join('') };
 }
 
 describe('MailQueue', () => {
-  it('should drop a mail once it is delivered, and log where but not what', async () => {
-    const { queue, repository, log } = build(async () => 'a-file.txt', [{}]);
-    await run(queue);
-    expect(repository.delete).toHaveBeenCalledWith('job');
+  it('should delete a mail after its delivery, and log where it went but not its text', async () => {
+    const { run, repository, log } = build(async () => 'a-file.txt', [{}]);
+    await run();
+    expect(repository.complete).toHaveBeenCalledWith(expect.objectContaining({ id: 'job' }));
     expect(log()).toContain('a-file.txt');
     for (const secret of [TOKEN, ADDRESS]) expect(log()).not.toContain(secret);
   });
 
-  it('should keep a mail that was not delivered, and log no word of the answer', async () => {
+  it('should keep a mail that was not delivered, and log only the code of the answer', async () => {
     const failure = Object.assign(new Error(`550 <${ADDRESS}> said ${TOKEN}`), {
       code: 'EENVELOPE',
       responseCode: 550,
     });
-    const { queue, repository, log } = build(() => Promise.reject(failure), [{ attempts: 11 }]);
-    await run(queue);
-    expect(repository.delete).not.toHaveBeenCalled();
+    const { run, repository, log } = build(() => Promise.reject(failure), [{ attempts: 11 }]);
+    await run();
+    expect(repository.complete).not.toHaveBeenCalled();
+    expect(repository.retry).toHaveBeenCalledWith(expect.objectContaining({ id: 'job' }), 60 * 60_000);
     expect(log()).toContain('EENVELOPE');
     for (const secret of [TOKEN, ADDRESS]) expect(log()).not.toContain(secret);
   });
 
-  it('should give a mail up after twelve tries, aloud', async () => {
-    const { queue, repository, log } = build(() => Promise.reject(new Error('no')), [{ attempts: 12 }]);
-    await run(queue);
-    expect(repository.delete).toHaveBeenCalledWith('job');
-    expect(log()).toContain('A mail was given up');
+  it('should fail a mail for good after twelve attempts', async () => {
+    const { run, repository, log } = build(() => Promise.reject(new Error('no')), [{ attempts: 12 }]);
+    await run();
+    expect(repository.fail).toHaveBeenCalled();
+    expect(log()).toContain('job failed permanently');
   });
 
-  it('should drop a mail that nobody needs', async () => {
+  it('should delete a mail that nobody needs any more', async () => {
     const deliver = jest.fn(async () => 'somewhere');
-    const { queue, repository, writer } = build(deliver, [{}]);
+    const { run, repository, writer } = build(deliver, [{}]);
     writer.write.mockResolvedValue(undefined);
-    await run(queue);
+    await run();
     expect(deliver).not.toHaveBeenCalled();
-    expect(repository.delete).toHaveBeenCalledWith('job');
-  });
-
-  it('should go on when the database is away', async () => {
-    const { queue, repository, log } = build(async () => 'x', []);
-    repository.claim.mockRejectedValue(new Error('away'));
-    await run(queue);
-    expect(log()).toContain('Mails cannot be looked up');
+    expect(repository.complete).toHaveBeenCalledWith(expect.objectContaining({ id: 'job' }));
   });
 });

@@ -34,8 +34,4 @@ export class MailTokenRepository {
     await manager.delete(MailTokenRow, { userId, purpose });
     return userId;
   }
-
-  async prune(): Promise<void> {
-    await this.dataSource.query('DELETE FROM mail_token WHERE expires_at < now()');
-  }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
-import { AlarmListener } from './alarm.listener';
 import { MailJobRepository } from './mail-job.repository';
 import { MailQueue } from './mail-queue';
 import { MailTokenRepository } from './mail-token.repository';
@@ -8,7 +7,7 @@ import { MailWriter } from './mail-writer';
 
 @Module({
   imports: [AccountsModule],
-  providers: [AlarmListener, MailJobRepository, MailTokenRepository, MailWriter, MailQueue],
+  providers: [MailJobRepository, MailTokenRepository, MailWriter, MailQueue],
   exports: [MailJobRepository, MailTokenRepository, MailQueue],
 })
 export class MailModule {}

@@ -13,7 +13,7 @@ import { OwnerAccessService } from './owner-access.service';
 @Controller()
 export class OwnerAccessController implements Pick<
   RpcHandlers<typeof authRpc>,
-  'grantOwnerAccess' | 'dropOwnerAccess'
+  'grantOwnerAccess' | 'revokeOwnerAccess'
 > {
   constructor(private readonly ownerAccess: OwnerAccessService) {}
 
@@ -22,8 +22,8 @@ export class OwnerAccessController implements Pick<
     return this.ownerAccess.grant(code, actor);
   }
 
-  @RpcHandler(authRpc.dropOwnerAccess)
-  dropOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+  @RpcHandler(authRpc.revokeOwnerAccess)
+  revokeOwnerAccess(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
     return this.ownerAccess.drop(actor);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '@swipeclean/contracts/server';
 import { AuthConfig } from '../config';
 import type { SessionRow } from './session.entity';
-
-const DAY_MS = 86_400_000;
 
 /** How long revocations are told beyond the life of an access token: clocks differ. */
 const REVOCATION_MARGIN_SECONDS = 60;
@@ -23,8 +22,8 @@ export class SessionLifetime {
     return Math.max(0, Math.ceil((Math.min(session.expiresAt.getTime(), idleEnd) - now) / 1000));
   }
 
-  get idleSeconds(): number {
-    return (this.config.sessionIdleDays * DAY_MS) / 1000;
+  get idleMs(): number {
+    return this.config.sessionIdleDays * DAY_MS;
   }
 
   get accessTokenSeconds(): number {

@@ -58,16 +58,4 @@ export class SessionRepository {
     );
     return rows.map(({ id }) => id);
   }
-
-  /** Drops sessions that are over, and revocations older than `revokedSeconds`. */
-  async prune(idleSeconds: number, revokedSeconds: number): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM session WHERE expires_at < now() OR last_seen_at < now() - make_interval(secs => $1)`,
-      [idleSeconds],
-    );
-    await this.dataSource.query(
-      `DELETE FROM revoked_session WHERE revoked_at < now() - make_interval(secs => $1)`,
-      [revokedSeconds],
-    );
-  }
 }

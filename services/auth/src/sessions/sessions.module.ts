@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { WatchModule } from '../watch/watch.module';
 import { AccessTokens } from './access-tokens';
-import { DisownedListener } from './disowned.listener';
-import { EntitlementListener } from './entitlement.listener';
 import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
 import { SessionRepository } from './session.repository';
@@ -13,15 +11,7 @@ import { SessionsService } from './sessions.service';
 @Module({
   imports: [AccountsModule, WatchModule],
   controllers: [SessionsController],
-  providers: [
-    AccessTokens,
-    DisownedListener,
-    EntitlementListener,
-    SessionLifetime,
-    SessionTokenIssuer,
-    SessionRepository,
-    SessionsService,
-  ],
+  providers: [AccessTokens, SessionLifetime, SessionTokenIssuer, SessionRepository, SessionsService],
   exports: [SessionLifetime, SessionTokenIssuer, SessionRepository, SessionsService],
 })
 export class SessionsModule {}

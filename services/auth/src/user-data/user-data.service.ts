@@ -51,7 +51,7 @@ export class UserDataService {
       if (!(await this.accounts.lock(manager, userId))) throw notSignedIn();
       const revoked = await this.sessions.revokeAllOf({ manager, emit }, userId);
       await this.accounts.delete(manager, userId);
-      await this.mailJobs.deleteFor(manager, account.email);
+      await this.mailJobs.deleteByEmail(manager, account.email);
       // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
       await this.limits.delete([accountKeys(account.email).signIn], manager);
       // Requests that were let in before the sessions ended may still write; the others erase when those are over.

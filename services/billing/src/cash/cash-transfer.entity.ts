@@ -1,7 +1,7 @@
 import type { CashTransfer, CustomerInfoDto, Plan } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A cash transfer that a user has announced, and who has decided on it when. */
+/** A cash transfer that a user announced, and the owner's decision on it. */
 @Entity('cash_transfer')
 @Unique('cash_transfer_reference', ['reference'])
 @Index('cash_transfer_of_user', ['userId'])

@@ -5,8 +5,8 @@ import { CashTransferRow } from './cash-transfer.entity';
 
 type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
 
-/** Of those that wait, at one look. */
-const MOST_SHOWN = 500;
+/** Maximum number of pending transfers in one list. */
+const MAX_PENDING = 500;
 
 @Injectable()
 export class CashTransferRepository {
@@ -17,7 +17,7 @@ export class CashTransferRepository {
     return this.dataSource.transaction(work);
   }
 
-  /** Does nothing where the user has one pending, or somebody the reference. */
+  /** Does nothing if the user has a pending transfer or the reference is taken. */
   async insert(
     transfer: Pick<CashTransferRow, 'id' | 'userId' | 'customerInfo' | 'reference' | 'plan' | 'cents'>,
   ): Promise<void> {
@@ -30,12 +30,12 @@ export class CashTransferRepository {
       .execute();
   }
 
-  findPendingOf(userId: string): Promise<CashTransferRow | null> {
+  findPendingByUser(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOneBy(CashTransferRow, { userId, status: 'pending' });
   }
 
-  /** Version 7 ids stand in the order in which they were drawn. */
-  findLatestOf(userId: string): Promise<CashTransferRow | null> {
+  /** Ids are UUIDv7: their order is that of creation. */
+  findLatestByUser(userId: string): Promise<CashTransferRow | null> {
     return this.dataSource.manager.findOne(CashTransferRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
@@ -45,19 +45,19 @@ export class CashTransferRepository {
     return this.dataSource.manager.find(CashTransferRow, { where, order, take: limit });
   }
 
-  /** Newest first; should there be too many to show, those that wait longest. */
+  /** Newest first; if there are more than the maximum, those that wait longest. */
   async findPending(): Promise<CashTransferRow[]> {
     const [where, order] = [{ status: 'pending' }, { id: 'ASC' }] as const;
-    const oldest = await this.dataSource.manager.find(CashTransferRow, { where, order, take: MOST_SHOWN });
+    const oldest = await this.dataSource.manager.find(CashTransferRow, { where, order, take: MAX_PENDING });
     return oldest.reverse();
   }
 
-  /** The transfer, held so that nobody else decides on it before the transaction ends. */
-  lock(manager: EntityManager, id: string): Promise<CashTransferRow | null> {
+  /** Locks the row until the end of the transaction. */
+  findForUpdate(manager: EntityManager, id: string): Promise<CashTransferRow | null> {
     return manager.findOne(CashTransferRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async decide(manager: EntityManager, id: string, decision: Decision): Promise<void> {
+  async updateDecision(manager: EntityManager, id: string, decision: Decision): Promise<void> {
     await manager.update(CashTransferRow, { id }, decision);
   }
 }

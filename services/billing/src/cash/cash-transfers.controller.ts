@@ -10,7 +10,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { requireOwner } from '../require-owner';
+import { assertOwner } from '../assert-owner';
 import { CashTransfersService } from './cash-transfers.service';
 
 type Handlers = Pick<
@@ -34,28 +34,28 @@ export class CashTransfersController implements Handlers {
 
   @RpcHandler(billingRpc.getCashTransfer)
   getCashTransfer(@Payload() _: NoRequest, @UserId() userId: string) {
-    return this.transfers.latestOf(userId);
+    return this.transfers.getLatest(userId);
   }
 
   @RpcHandler(billingRpc.listActivations)
   async listActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    requireOwner(actor);
+    assertOwner(actor);
     return this.transfers.listPending();
   }
 
   @RpcHandler(billingRpc.listDecidedActivations)
   async listDecidedActivations(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    requireOwner(actor);
+    assertOwner(actor);
     return this.transfers.listDecided();
   }
 
   @RpcHandler(billingRpc.approveActivation)
   async approveActivation(@Payload() { id }: IdDto, @Actor() actor: ActorContext) {
-    return this.transfers.approve(requireOwner(actor), id);
+    return this.transfers.approve(assertOwner(actor), id);
   }
 
   @RpcHandler(billingRpc.rejectActivation)
   async rejectActivation(@Payload() { id, reason }: RejectActivationDto, @Actor() actor: ActorContext) {
-    return this.transfers.reject(requireOwner(actor), id, reason);
+    return this.transfers.reject(assertOwner(actor), id, reason);
   }
 }

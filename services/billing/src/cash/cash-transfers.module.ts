@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
-import { PurchasesModule } from '../purchases/purchases.module';
-import { ReadingsModule } from '../readings/readings.module';
+import { ProviderSyncModule } from '../payments/provider-sync/provider-sync.module';
 import { CashTransferRepository } from './cash-transfer.repository';
 import { CashTransfersController } from './cash-transfers.controller';
 import { CashTransfersService } from './cash-transfers.service';
 
 @Module({
-  imports: [EntitlementModule, PurchasesModule, ReadingsModule],
+  imports: [EntitlementModule, ProviderSyncModule],
   controllers: [CashTransfersController],
   providers: [CashTransferRepository, CashTransfersService],
-  exports: [CashTransferRepository],
+  exports: [CashTransfersService],
 })
 export class CashTransfersModule {}

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  BILLING_TERMS,
   type CashTransfer,
   type CashTransferDto,
   type DecidedActivation,
@@ -9,44 +10,43 @@ import {
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../clock';
-import { BillingConfig, takesTestMoney } from '../config';
-import { drawCode } from '../draw-code';
+import { acceptsTestMoney, BillingConfig } from '../config';
+import { randomCode } from '../random-code';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { EntitlementsService } from '../entitlement/entitlements.service';
-import { type PaymentRecord, toPayment } from '../purchases/payment-record';
-import { PurchaseRepository } from '../purchases/purchase.repository';
-import { ReadingsService } from '../readings/readings.service';
-import { toCashTransfer, toDecidedActivation, toPendingActivation } from './cash-transfer.mapper';
+import { EntitlementService } from '../entitlement/entitlement.service';
+import { type PaymentRecord, toPayment } from '../payments/purchases/purchase';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import type { CashTransferRow } from './cash-transfer.entity';
 import { CashTransferRepository } from './cash-transfer.repository';
 
-/** Draws before giving up; even the second is rare. */
-const MOST_DRAWS = 10;
+/** Attempts to find a free reference. */
+const MAX_ATTEMPTS = 10;
 
-/** Decisions that the owner looks back on. */
-const DECISIONS_SHOWN = 100;
+/** Maximum number of decided transfers in the owner's list. */
+const MAX_DECIDED = 100;
 
-/** Cash that users announce and the owner finds, or does not. */
+/** Cash transfers: announced by users, approved or rejected by the owner. */
 @Injectable()
 export class CashTransfersService {
   constructor(
     private readonly transfers: CashTransferRepository,
     private readonly purchases: PurchaseRepository,
     private readonly entitlements: EntitlementRepository,
-    private readonly judge: EntitlementsService,
-    private readonly readings: ReadingsService,
+    private readonly entitlementService: EntitlementService,
+    private readonly providerSync: ProviderSyncService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Notes that a user pays for a plan (SUBS-19); one that is pending is told again. */
+  /** Announces a transfer (SUBS-19); returns the pending one if there is one. */
   async announce(userId: string, { customerInfo, plan }: CashTransferDto): Promise<CashTransfer> {
-    for (let draws = 0; draws <= MOST_DRAWS; draws++) {
-      const pending = await this.transfers.findPendingOf(userId);
+    for (let draws = 0; draws <= MAX_ATTEMPTS; draws++) {
+      const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
-      await this.judge.requireMayBuy(userId, plan, 'cash');
-      const reference = `SC-${drawCode()}`;
+      await this.entitlementService.assertCanBuy(userId, plan, 'cash');
+      const reference = `SC-${randomCode()}`;
       await this.transfers.insert({
         id: uuidv7(),
         userId,
@@ -56,25 +56,25 @@ export class CashTransfersService {
         cents: PRICES[plan],
       });
     }
-    throw new Error(`No free reference in ${MOST_DRAWS} draws`);
+    throw new Error(`No free reference in ${MAX_ATTEMPTS} draws`);
   }
 
-  async latestOf(userId: string): Promise<CashTransfer | null> {
-    const latest = await this.transfers.findLatestOf(userId);
+  async getLatest(userId: string): Promise<CashTransfer | null> {
+    const latest = await this.transfers.findLatestByUser(userId);
     return latest && toCashTransfer(latest);
   }
 
   async listDecided(): Promise<DecidedActivation[]> {
-    return (await this.transfers.findDecided(DECISIONS_SHOWN)).map(toDecidedActivation);
+    return (await this.transfers.findDecided(MAX_DECIDED)).map(toDecidedActivation);
   }
 
   async listPending(): Promise<PendingActivation[]> {
     return (await this.transfers.findPending()).map(toPendingActivation);
   }
 
-  /** The owner has found the money: from now on it counts as any other payment (SUBS-20). */
+  /** Approves a transfer; it then counts as any other payment (SUBS-20). */
   async approve(owner: string, id: string): Promise<void> {
-    const reading = await this.purchases.nextReading();
+    const syncNumber = await this.purchases.nextSyncNumber();
     const { userId } = await this.decide(
       id,
       { status: 'approved', decidedBy: owner, reason: null },
@@ -82,21 +82,21 @@ export class CashTransfersService {
         const payment: PaymentRecord = {
           ...{ id, cents: row.cents, currency: PRICES.currency, country: null, instrument: null },
           ...{ paidAt: this.clock.now(), coversUntil: null, moneyBack: [] },
-          isTest: takesTestMoney(this.config),
+          isTest: acceptsTestMoney(this.config),
         };
         await this.purchases.save(
           {
-            ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, reading },
+            ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, syncNumber },
             state: { kind: 'single', plan: row.plan, payment: toPayment(payment) },
             payments: [payment],
           },
           manager,
         );
-        // Judged at once below; by the next look at what is due, should this process not live to do it.
-        await this.entitlements.callFor(manager, row.userId);
+        // The review below may fail or not run: the entitlement job then does it.
+        await this.entitlements.scheduleReview(manager, row.userId);
       },
     );
-    await this.readings.review(userId).catch((error: unknown) => {
+    await this.providerSync.reviewUser(userId).catch((error: unknown) => {
       this.logger.warn(
         { err: error, transferId: id },
         'A cash transfer is approved, and not yet all that follows',
@@ -111,16 +111,47 @@ export class CashTransfersService {
   private async decide(
     id: string,
     decision: Pick<CashTransferRow, 'status' | 'decidedBy' | 'reason'>,
-    effect?: (row: CashTransferRow, manager: Parameters<CashTransferRepository['lock']>[0]) => Promise<void>,
+    effect?: (
+      row: CashTransferRow,
+      manager: Parameters<CashTransferRepository['findForUpdate']>[0],
+    ) => Promise<void>,
   ): Promise<CashTransferRow> {
     return this.transfers.transaction(async (manager) => {
-      const row = await this.transfers.lock(manager, id);
+      const row = await this.transfers.findForUpdate(manager, id);
       if (!row) throw new AppError('NOT_FOUND', 'There is no such cash transfer.');
       if (row.status !== 'pending') throw new AppError('CONFLICT', 'This cash transfer is decided already.');
-      await this.transfers.decide(manager, id, { ...decision, decidedAt: this.clock.now() });
+      await this.transfers.updateDecision(manager, id, { ...decision, decidedAt: this.clock.now() });
       await effect?.(row, manager);
       this.logger.info({ transferId: id, ...decision }, 'A cash transfer is decided');
       return row;
     });
   }
 }
+
+export const toCashTransfer = (row: CashTransferRow): CashTransfer => ({
+  id: row.id,
+  status: row.status,
+  plan: row.plan,
+  announcedAt: row.createdAt.toISOString(),
+  reason: row.reason,
+  instructions: { reference: row.reference, cents: row.cents, hours: BILLING_TERMS.cashHours },
+});
+
+export const toPendingActivation = (row: CashTransferRow): PendingActivation => ({
+  id: row.id,
+  email: row.customerInfo.email,
+  name: `${row.customerInfo.firstName} ${row.customerInfo.lastName}`,
+  phone: row.customerInfo.phone,
+  reference: row.reference,
+  plan: row.plan,
+  cents: row.cents,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const toDecidedActivation = (row: CashTransferRow): DecidedActivation => ({
+  ...toPendingActivation(row),
+  status: row.status as DecidedActivation['status'],
+  decidedBy: row.decidedBy as string,
+  decidedAt: (row.decidedAt as Date).toISOString(),
+  reason: row.reason,
+});

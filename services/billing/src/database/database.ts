@@ -1,26 +1,19 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { CashTransferRow } from '../cash/cash-transfer.entity';
-import { CustomerRow } from '../customers/customer.entity';
-import { FarewellRow } from '../customers/farewell.entity';
-import { VerifiedEmailRow } from '../customers/verified-email.entity';
-import { EntitlementRow } from '../entitlement/entitlement.entity';
-import { ProGrantRow } from '../entitlement/pro-grant.entity';
-import { EarnerRow } from '../ledger/earner.entity';
-import { LedgerEntryRow } from '../ledger/ledger-entry.entity';
-import { WalletOrderRow } from '../orders/wallet-order.entity';
-import { PayoutRow } from '../payouts/payout.entity';
-import { PaymentRow } from '../purchases/payment.entity';
-import { PurchaseRow } from '../purchases/purchase.entity';
-import { FreeMonthRow } from '../members/free-month.entity';
-import { LandingSaltRow } from '../referrals/landing-salt.entity';
-import { LandingRow } from '../referrals/landing.entity';
-import { MemberRow } from '../members/member.entity';
-import { OwnPlaceRow } from '../referrals/own-place.entity';
-import { ReferralCodeRow } from '../referrals/referral-code.entity';
+import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from '../payments/customers/customer.entity';
+import { EntitlementRow, ProGrantRow } from '../entitlement/entitlement.entity';
+import { LedgerEntryRow, PayeeRow } from '../referrals/payouts/ledger.entity';
+import { PaypalOrderRow } from '../payments/orders/paypal-order.entity';
+import { PayoutRow } from '../referrals/payouts/payout.entity';
+import { PaymentRow, PurchaseRow } from '../payments/purchases/purchase.entity';
+import { AccountRow, FreeMonthRow } from '../referrals/accounts/account.entity';
+import { LandingRow, LandingSaltRow } from '../referrals/landings/landing.entity';
+import { OwnNetworkRow } from '../referrals/landings/self-referral.repository';
+import { ReferralCodeRow } from '../referrals/codes/referral-code.repository';
 import { ReferralRow } from '../referrals/referral.entity';
-import { ShareCountRow } from '../referrals/share-count.entity';
-import { RefundRow } from '../subscriptions/refund.entity';
-import { WebhookEventRow } from '../webhooks/webhook-event.entity';
+import { ShareCountRow } from '../referrals/codes/share-count.repository';
+import { RefundRow } from '../payments/subscriptions/refund.repository';
+import { WebhookEventRow } from '../payments/webhooks/webhook-event.repository';
 import { CreateTables1763730000000 } from './migrations/1763730000000-create-tables';
 import { CreateReferrals1763746800000 } from './migrations/1763746800000-create-referrals';
 import { CreatePurchases1763760000000 } from './migrations/1763760000000-create-purchases';
@@ -43,15 +36,15 @@ export const billingDatabase: ServiceDatabase = {
   entities: [
     CashTransferRow,
     CustomerRow,
-    EarnerRow,
+    PayeeRow,
     EntitlementRow,
-    FarewellRow,
+    CustomerDeletionRow,
     FreeMonthRow,
     LandingRow,
     LandingSaltRow,
     LedgerEntryRow,
-    MemberRow,
-    OwnPlaceRow,
+    AccountRow,
+    OwnNetworkRow,
     PaymentRow,
     PayoutRow,
     ProGrantRow,
@@ -61,7 +54,7 @@ export const billingDatabase: ServiceDatabase = {
     RefundRow,
     ShareCountRow,
     VerifiedEmailRow,
-    WalletOrderRow,
+    PaypalOrderRow,
     WebhookEventRow,
   ],
   migrations: [

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Plan } from '@swipeclean/contracts/server';
 
-/** What the other services were last told of a user, and when to look again. What it follows from is in purchases and grants. */
+/** The entitlement that was last published, and when to review it. It is computed from purchases and grants. */
 @Entity('entitlement')
 @Index('entitlement_due', ['reviewAt'])
 export class EntitlementRow {
@@ -13,7 +14,31 @@ export class EntitlementRow {
   @Column('timestamptz')
   changedAt!: Date;
 
-  /** Null when time alone changes nothing any more. */
+  /** Null when passing time changes nothing any more. */
   @Column('timestamptz', { nullable: true })
   reviewAt!: Date | null;
+}
+
+/** Pro given without a payment: a referral reward, a founder. */
+@Entity('pro_grant')
+@Index('pro_grant_of_user', ['userId'])
+export class ProGrantRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  source!: 'reward' | 'founder';
+
+  @Column('text', { nullable: true })
+  plan!: Plan | null;
+
+  @Column('timestamptz')
+  startsAt!: Date;
+
+  /** Null for lifetime. */
+  @Column('integer', { nullable: true })
+  days!: number | null;
 }

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PurchasesModule } from '../purchases/purchases.module';
 import { EntitlementRepository } from './entitlement.repository';
-import { EntitlementsService } from './entitlements.service';
+import { EntitlementService } from './entitlement.service';
 
 @Module({
-  imports: [PurchasesModule],
-  providers: [EntitlementRepository, EntitlementsService],
-  exports: [EntitlementRepository, EntitlementsService],
+  providers: [EntitlementRepository, EntitlementService],
+  exports: [EntitlementRepository, EntitlementService],
 })
 export class EntitlementModule {}

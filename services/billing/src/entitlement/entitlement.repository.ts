@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
-import { BillingConfig, takesTestMoney } from '../config';
+import { acceptsTestMoney, BillingConfig } from '../config';
 import { takeTurn } from '../take-turn';
-import type { PurchaseRow } from '../purchases/purchase.entity';
-import { PurchaseRepository } from '../purchases/purchase.repository';
-import type { Grant } from './claims';
-import { EntitlementRow } from './entitlement.entity';
-import { ProGrantRow } from './pro-grant.entity';
+import type { Purchase } from '../payments/purchases/purchase';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import type { Grant } from './entitlement-periods';
+import { EntitlementRow, ProGrantRow } from './entitlement.entity';
 
 @Injectable()
 export class EntitlementRepository {
@@ -17,12 +16,12 @@ export class EntitlementRepository {
     private readonly config: BillingConfig,
   ) {}
 
-  /** All that a user's entitlement follows from. */
-  async holdingsOf(
+  /** Everything that a user's entitlement is computed from. */
+  async findPurchasesAndGrants(
     userId: string,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<{ purchases: PurchaseRow[]; grants: Grant[] }> {
-    const purchases = await this.purchases.findOf(userId, manager);
+  ): Promise<{ purchases: Purchase[]; grants: Grant[] }> {
+    const purchases = await this.purchases.findByUser(userId, manager);
     const grants = await manager.findBy(ProGrantRow, { userId });
     return {
       purchases,
@@ -30,7 +29,7 @@ export class EntitlementRepository {
     };
   }
 
-  /** Lets one transaction at a time judge a user. */
+  /** Locks a user's entitlement until the end of the transaction. */
   lock(manager: EntityManager, userId: string): Promise<void> {
     return takeTurn(manager, `entitlement:${userId}`);
   }
@@ -39,12 +38,12 @@ export class EntitlementRepository {
     return manager.findOneBy(EntitlementRow, { userId });
   }
 
-  async save(manager: EntityManager, row: EntitlementRow): Promise<void> {
+  async upsert(manager: EntityManager, row: EntitlementRow): Promise<void> {
     await manager.upsert(EntitlementRow, row, ['userId']);
   }
 
-  /** Has a user judged at the next look at what is due. */
-  async callFor(manager: EntityManager, userId: string): Promise<void> {
+  /** Makes a user due for the next run of the review job. */
+  async scheduleReview(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `INSERT INTO entitlement (user_id, is_pro, changed_at, review_at) VALUES ($1, false, 'epoch', 'epoch')
        ON CONFLICT (user_id) DO UPDATE SET review_at = 'epoch'`,
@@ -52,8 +51,8 @@ export class EntitlementRepository {
     );
   }
 
-  /** Gives Pro, once by its id, and has its user judged. */
-  async give(manager: EntityManager, grant: ProGrantRow): Promise<void> {
+  /** Inserts a grant, once by its id, and schedules a review of its user. */
+  async insertGrant(manager: EntityManager, grant: ProGrantRow): Promise<void> {
     const inserted = await manager
       .createQueryBuilder()
       .insert()
@@ -62,19 +61,18 @@ export class EntitlementRepository {
       .orIgnore()
       .returning('id')
       .execute();
-    if ((inserted.raw as unknown[]).length > 0) await this.callFor(manager, grant.userId);
+    if ((inserted.raw as unknown[]).length > 0) await this.scheduleReview(manager, grant.userId);
   }
 
-  /** Has all judged who have paid with play money: what that counts may have changed. */
-  async callForTestPayers(): Promise<void> {
+  /** Schedules reviews of users who paid with test money, which may have begun or ceased to count. */
+  async scheduleTestPayerReviews(): Promise<void> {
     await this.dataSource.query(
-      `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id IN (
-         SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
-      [takesTestMoney(this.config)],
+      `UPDATE entitlement SET review_at = 'epoch' WHERE is_pro <> $1 AND user_id = ANY($2)`,
+      [acceptsTestMoney(this.config), await this.purchases.findTestPayers()],
     );
   }
 
-  /** Users whose entitlement may change, or have changed, by time alone. */
+  /** Users whose review is due, longest first. */
   async findDue(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.manager.find(EntitlementRow, {
       where: { reviewAt: LessThanOrEqual(now) },

@@ -3,36 +3,36 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { REFERRAL_TERMS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
-import { LedgerRepository } from '../ledger/ledger.repository';
-import { MemberRepository } from '../members/member.repository';
-import { PurchaseRepository } from '../purchases/purchase.repository';
-import { heldPayments, type KnownPayment } from './held-payments';
-import { instrumentKeyOf } from './instrument-key';
-import { judgeReferral, type Verdict } from './judge-referral';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { AccountRepository } from './accounts/account.repository';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import { listReferralPayments, type ReferralPayment } from './referral-payments';
+import { hashInstrument } from '../payments/purchases/purchase';
+import { evaluateReferral, type ReferralOutcome } from './evaluate-referral';
 import type { ReferralRow } from './referral.entity';
 import { ReferralRepository } from './referral.repository';
 import { RewardsService } from './rewards.service';
 
-/** Brings the state of a referral and the books in line with what is known of the friend. */
+/** Updates referrals and the ledger to what is known about the friend. */
 @Injectable()
-export class ReferralReview {
+export class ReferralReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly referrals: ReferralRepository,
-    private readonly members: MemberRepository,
+    private readonly accounts: AccountRepository,
     private readonly purchases: PurchaseRepository,
     private readonly ledger: LedgerRepository,
     private readonly rewards: RewardsService,
     private readonly clock: Clock,
   ) {}
 
-  /** More is known of what a user has bought: the user's own referral, and soon those that hang on the same card. */
-  async onPurchases(userId: string): Promise<void> {
+  /** Reviews the user's own referral, and schedules those of users with the same card or PayPal account. */
+  async reviewAfterPurchase(userId: string): Promise<void> {
     await this.review(userId);
-    await this.referrals.callFor(await this.purchases.findSharers(userId));
+    await this.referrals.scheduleReviews(await this.purchases.findUsersSharingInstruments(userId));
   }
 
-  /** Judges the friend's referral, if there is one, in a transaction of its own or as part of `manager`'s. */
+  /** Reviews a friend's referral, if there is one, in `manager`'s transaction or in its own. */
   async review(friendId: string, manager?: EntityManager): Promise<void> {
     if (manager) await this.reviewWithin(manager, friendId);
     else await this.dataSource.transaction((own) => this.reviewWithin(own, friendId));
@@ -40,51 +40,51 @@ export class ReferralReview {
 
   private async reviewWithin(manager: EntityManager, friendId: string): Promise<void> {
     await this.referrals.lock(manager, friendId);
-    const referral = await this.referrals.findOfFriend(manager, friendId);
+    const referral = await this.referrals.findByFriend(manager, friendId);
     if (!referral) return;
     const { userId, signedUpAt } = referral;
     if (!userId) return this.referrals.update(manager, referral.id, { reviewAt: null });
-    const friend = await this.members.find(friendId, manager);
-    const referrer = await this.members.find(userId, manager);
-    const payments = await this.paymentsOf(manager, friendId, userId);
+    const friend = await this.accounts.find(friendId, manager);
+    const referrer = await this.accounts.find(userId, manager);
+    const payments = await this.findPayments(manager, friendId, userId);
     const isSelf = Boolean(friend?.emailKey) && friend?.emailKey === referrer?.emailKey;
     const isVerified = friend?.isVerified ?? false;
-    const verdict = judgeReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
+    const verdict = evaluateReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
 
-    const change = await this.post(manager, referral, verdict);
-    const instrument = change.status === 'approved' ? firstInstrument(payments) : null;
+    const change = await this.postReward(manager, referral, verdict);
+    const instrument = change.status === 'approved' ? findFirstInstrument(payments) : null;
     await this.referrals.update(manager, referral.id, { ...change, instrument });
     if (friend && isVerified) {
-      await this.rewards.rewardTiers(manager, userId);
+      await this.rewards.grantReachedTiers(manager, userId);
       if (verdict.reason !== 'self' && verdict.reason !== 'bought-before')
-        await this.rewards.giveFriendMonth(manager, friend);
+        await this.rewards.grantFriendMonth(manager, friend);
     }
   }
 
-  private async paymentsOf(
+  private async findPayments(
     manager: EntityManager,
     friendId: string,
     referrerId: string,
-  ): Promise<KnownPayment[]> {
-    const purchases = await this.purchases.findOf(friendId, manager);
+  ): Promise<ReferralPayment[]> {
+    const purchases = await this.purchases.findByUser(friendId, manager);
     const paid = purchases.flatMap(({ payments }) => payments.flatMap(({ instrument }) => instrument ?? []));
-    const uses = await this.purchases.findUses(manager, paid, { except: friendId });
-    const rewarded = await this.referrals.rewardedOf(manager, paid.map(instrumentKeyOf));
-    return heldPayments(purchases, { referrerId, uses, rewarded });
+    const uses = await this.purchases.findFirstInstrumentUses(manager, paid, { except: friendId });
+    const rewarded = await this.referrals.findRewardedInstruments(manager, paid.map(hashInstrument));
+    return listReferralPayments(purchases, { referrerId, uses, rewarded });
   }
 
-  /** Posts what the verdict means in money: rewards and clawbacks take turns, whenever what is known changes. */
-  private async post(
+  /** Posts the outcome in the ledger: rewards and clawbacks alternate. */
+  private async postReward(
     manager: EntityManager,
     { id: reference, userId }: ReferralRow,
-    { status, reason, reviewAt }: Verdict,
+    { status, reason, reviewAt }: ReferralOutcome,
   ): Promise<Pick<ReferralRow, 'status' | 'reason' | 'reviewAt'>> {
-    const { times, cents: posted } = await this.ledger.movedFor(manager, reference);
+    const { times, cents: posted } = await this.ledger.summarizeReference(manager, reference);
     const isEarned = status === 'approved';
     if (isEarned !== posted > 0) {
-      const earnerId = await this.ledger.holdEarner(manager, userId as string);
-      const kind = kindOf(isEarned ? 'reward' : 'clawback', Math.floor(times / 2) + 1);
-      // What a reward is today may not be what it was: exactly what was posted goes back.
+      const earnerId = await this.ledger.lockPayee(manager, userId as string);
+      const kind = toKind(isEarned ? 'reward' : 'clawback', Math.floor(times / 2) + 1);
+      // The reward may have changed since: a clawback takes back exactly what was posted.
       const cents = isEarned ? REFERRAL_TERMS.rewardCents : posted;
       await this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
     }
@@ -92,9 +92,9 @@ export class ReferralReview {
   }
 }
 
-const kindOf = <Kind extends 'reward' | 'clawback'>(kind: Kind, nth: number): Kind | `${Kind}-${number}` =>
+const toKind = <Kind extends 'reward' | 'clawback'>(kind: Kind, nth: number): Kind | `${Kind}-${number}` =>
   nth === 1 ? kind : `${kind}-${nth}`;
 
-/** Of the payment that began the hold. */
-const firstInstrument = (payments: readonly KnownPayment[]): string | null =>
+/** That of the payment that started the hold. */
+const findFirstInstrument = (payments: readonly ReferralPayment[]): string | null =>
   payments.reduce((first, payment) => (payment.paidAt < first.paidAt ? payment : first)).instrumentKey;

@@ -1,28 +1,28 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { EarnerRow } from '../ledger/earner.entity';
-import type { ReferralReason, ReferralStatus } from './judge-referral';
+import { PayeeRow } from './payouts/ledger.entity';
+import type { ReferralReason, ReferralStatus } from './evaluate-referral';
 
-/** A friend who came by somebody's code. What is left of it when a user is erased names nobody. */
+/** A friend who signed up with a user's code. An erasure removes the user or the friend. */
 @Entity('referral')
 @Unique('referral_once', ['friendId'])
 export class ReferralRow {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Who earns; null once erased. */
+  /** The referrer; null once erased. */
   @Column('text', { nullable: true })
   @Index('referral_of_user')
   userId!: string | null;
 
   @Column('uuid')
-  @ForeignKey(() => EarnerRow, { name: 'referral_earner_fkey' })
+  @ForeignKey(() => PayeeRow, { name: 'referral_earner_fkey' })
   earnerId!: string;
 
   /** Null once erased. */
   @Column('text', { nullable: true })
   friendId!: string | null;
 
-  /** As of the last review; `reversed` is one that was approved before. */
+  /** As of the last review; `reversed` was approved before. */
   @Column('text')
   status!: ReferralStatus | 'reversed';
 
@@ -32,12 +32,12 @@ export class ReferralRow {
   @Column('timestamptz')
   signedUpAt!: Date;
 
-  /** When time alone will change something; null when never. */
+  /** When passing time may change the outcome; null when never. */
   @Column('timestamptz', { nullable: true })
   @Index('referral_due')
   reviewAt!: Date | null;
 
-  /** Hash of the card or wallet that was rewarded for, which is rewarded for once, even if its user is erased. */
+  /** Hash of the rewarded card or PayPal account; each is rewarded once, even if its user is erased. */
   @Column('text', { nullable: true })
   @Index('referral_instrument')
   instrument!: string | null;

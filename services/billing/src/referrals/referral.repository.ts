@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type FriendState, REFERRAL_TERMS, type TopReferrer } from '@swipeclean/contracts/server';
+import type { FriendState, TopReferrer } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
-import { BillingConfig, takesTestMoney } from '../config';
 import { takeTurn } from '../take-turn';
-import { MemberRow } from '../members/member.entity';
+import { AccountRow } from './accounts/account.entity';
 import { ReferralRow } from './referral.entity';
 
-/** How many of a user's friends have come how far. */
+/** Numbers of a user's friends by progress. */
 export interface ReferralCounts {
   joined: number;
   successful: number;
@@ -17,30 +16,28 @@ export interface ReferralCounts {
 
 /** A friend as the referrer may see one. */
 export interface FriendRow {
+  /** Null once erased. */
+  id: string | null;
   name: string | null;
   state: FriendState;
   signedUpAt: Date;
-  holdEndsAt: Date | null;
 }
 
 @Injectable()
 export class ReferralRepository {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly config: BillingConfig,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lets one transaction at a time judge a friend. */
+  /** Locks a friend's referral until the end of the transaction. */
   lock(manager: EntityManager, friendId: string): Promise<void> {
     return takeTurn(manager, `referral:${friendId}`);
   }
 
-  /** A friend is referred once: where there is a referral already, it stays. */
+  /** Does nothing if the friend is referred already. */
   async insert(manager: EntityManager, referral: ReferralRow): Promise<void> {
     await manager.createQueryBuilder().insert().into(ReferralRow).values(referral).orIgnore().execute();
   }
 
-  findOfFriend(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
+  findByFriend(manager: EntityManager, friendId: string): Promise<ReferralRow | null> {
     return manager.findOneBy(ReferralRow, { friendId });
   }
 
@@ -48,7 +45,7 @@ export class ReferralRepository {
     await manager.update(ReferralRow, { id }, change);
   }
 
-  /** Friends whose referral time alone may have changed. */
+  /** Friends whose referral is due for review. */
   async findDue(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.manager.find(ReferralRow, {
       where: { reviewAt: LessThanOrEqual(now) },
@@ -58,32 +55,27 @@ export class ReferralRepository {
     return rows.flatMap(({ friendId }) => friendId ?? []);
   }
 
-  /** Has the referrals of a user judged soon that are not decided. */
-  async callForAllOf(manager: EntityManager, userId: string): Promise<void> {
+  /** Schedules reviews of a user's undecided referrals. */
+  async scheduleReviewsOfReferrer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE referral SET review_at = 'epoch' WHERE user_id = $1 AND status IN ('signed-up', 'paid')`,
       [userId],
     );
   }
 
-  /** Has the referrals of these friends judged soon. */
-  async callFor(friendIds: readonly string[]): Promise<void> {
+  /** Schedules reviews of these friends' referrals. */
+  async scheduleReviews(friendIds: readonly string[]): Promise<void> {
     if (friendIds.length === 0) return;
     await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id = ANY($1)`, [
       friendIds,
     ]);
   }
 
-  /** Has the referrals of all judged who have paid with play money: what that counts may have changed. */
-  async callForTestPayers(): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE referral SET review_at = 'epoch' WHERE friend_id IN (
-         SELECT user_id FROM purchase JOIN payment ON purchase_id = purchase.id WHERE is_test)`,
-    );
-  }
-
-  /** Those of these cards and wallet accounts, by `instrumentKeyOf`, for which somebody was rewarded who is erased. */
-  async rewardedOf(manager: EntityManager, instrumentKeys: readonly string[]): Promise<Set<string>> {
+  /** Those of these instrument hashes that a reward was paid for, to users now erased. */
+  async findRewardedInstruments(
+    manager: EntityManager,
+    instrumentKeys: readonly string[],
+  ): Promise<Set<string>> {
     const rows = await manager.find(ReferralRow, {
       select: { instrument: true },
       where: { instrument: In(instrumentKeys), friendId: IsNull() },
@@ -91,18 +83,18 @@ export class ReferralRepository {
     return new Set(rows.flatMap(({ instrument }) => instrument ?? []));
   }
 
-  /** Newcomers who gave a code while nobody was known by it, and came after its user. */
-  findWaitingFor(manager: EntityManager, code: string, since: Date): Promise<MemberRow[]> {
+  /** Accounts that signed up with this code before it had an owner, and after its owner did. */
+  findAccountsByUsedCode(manager: EntityManager, code: string, since: Date): Promise<AccountRow[]> {
     return manager
-      .createQueryBuilder(MemberRow, 'member')
+      .createQueryBuilder(AccountRow, 'member')
       .where('member.usedCode = :code AND member.openedAt >= :since', { code, since })
       .andWhere('NOT EXISTS (SELECT 1 FROM referral WHERE friend_id = member.user_id)')
       .getMany();
   }
 
-  async countsOf(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
+  async countByReferrer(userId: string, manager = this.dataSource.manager): Promise<ReferralCounts> {
     const [row] = await manager.query<ReferralCounts[]>(
-      // Addresses of one mailbox are one friend; one who paid and did not stay has joined nevertheless.
+      // Addresses of one mailbox count as one friend; one who paid and left has joined nevertheless.
       `SELECT (count(DISTINCT email_key) FILTER (WHERE is_verified AND coalesce(reason, 'lapsed') = 'lapsed'))::int AS joined,
          (count(*) FILTER (WHERE status = 'approved'))::int AS successful,
          (count(*) FILTER (WHERE status IN ('signed-up', 'paid')))::int AS pending,
@@ -113,20 +105,19 @@ export class ReferralRepository {
     return row as ReferralCounts;
   }
 
-  /** The latest friends of a user; one who is erased has no name and no payments any more. */
-  friendsOf(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
+  /** The latest friends of a user; an erased one has no name. */
+  findFriends(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
-      `SELECT member.shown_name AS name, coalesce(reason, status) AS state, signed_up_at AS "signedUpAt",
-         (SELECT min(paid_at) FROM payment JOIN purchase ON purchase.id = purchase_id
-           WHERE purchase.user_id = friend_id AND ($4 OR NOT is_test)) + $2 * interval '1 day' AS "holdEndsAt"
+      `SELECT friend_id AS id, member.shown_name AS name, coalesce(reason, status) AS state,
+         signed_up_at AS "signedUpAt"
        FROM referral LEFT JOIN member ON member.user_id = friend_id
-       WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $3`,
-      [userId, REFERRAL_TERMS.holdDays, limit, takesTestMoney(this.config)],
+       WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $2`,
+      [userId, limit],
     );
   }
 
-  /** Erased users are in nobody's list; who was first stands first among equals. */
-  topReferrers(limit: number): Promise<TopReferrer[]> {
+  /** Without erased users; of equals the earliest first. */
+  findTopReferrers(limit: number): Promise<TopReferrer[]> {
     return this.dataSource.query(
       `SELECT member.shown_name AS name, count(*)::int AS referrals
        FROM referral JOIN member ON member.user_id = referral.user_id
@@ -136,12 +127,11 @@ export class ReferralRepository {
     );
   }
 
-  /** Ends what can no longer come to anything once a user is erased. Answers nothing twice: what has ended stays so. */
-  async forget(manager: EntityManager, userId: string): Promise<void> {
-    // The user may stand here by name still, or as nobody already.
+  /** Rejects the undecided referrals of an account that is being erased, and removes it as a friend. */
+  async endReferralsOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE referral SET status = 'rejected', reason = 'referrer-left', review_at = NULL
-       WHERE status IN ('signed-up', 'paid') AND (user_id = $1 OR user_id IS NULL)`,
+       WHERE status IN ('signed-up', 'paid') AND user_id = $1`,
       [userId],
     );
     await manager.query(

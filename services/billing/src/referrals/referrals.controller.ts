@@ -10,7 +10,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { LandingsService } from './landings.service';
+import { LandingsService } from './landings/landings.service';
 import { ReferralsService } from './referrals.service';
 
 type Handlers = Pick<
@@ -25,13 +25,13 @@ export class ReferralsController implements Handlers {
     private readonly landings: LandingsService,
   ) {}
 
-  /** Open to visitors, who have a code of their own (decision REF-16). */
+  /** Open to visitors, who get a sample code (decision REF-16). */
   @RpcHandler(billingRpc.getReferrals)
   getReferrals(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    return this.referrals.getStanding(actor);
+    return this.referrals.getStatus(actor);
   }
 
-  /** Open to visitors, who want to know whose guests they are. */
+  /** Open to visitors, who see who invited them. */
   @RpcHandler(billingRpc.getInviter)
   getInviter(@Payload() { code }: InviterDto) {
     return this.referrals.getInviter(code);
@@ -46,7 +46,7 @@ export class ReferralsController implements Handlers {
     return this.referrals.recordShare(userId, network, actor);
   }
 
-  /** Open to visitors: it is they who come. */
+  /** Open to visitors. */
   @RpcHandler(billingRpc.recordLanding)
   recordLanding(@Payload() request: RecordLandingDto, @Actor() actor: ActorContext) {
     return this.landings.record(request, actor);

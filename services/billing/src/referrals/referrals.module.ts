@@ -1,40 +1,45 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
-import { LedgerModule } from '../ledger/ledger.module';
-import { MembersModule } from '../members/members.module';
-import { PayoutsModule } from '../payouts/payouts.module';
-import { PurchasesModule } from '../purchases/purchases.module';
-import { AccountNews } from './account-news.service';
-import { CodeRepository } from './code.repository';
-import { CodesService } from './codes.service';
-import { LandingRepository } from './landing.repository';
-import { LandingsService } from './landings.service';
-import { OwnPlaceRepository } from './own-place.repository';
+import { AccountRepository } from './accounts/account.repository';
+import { ReferralCodeRepository } from './codes/referral-code.repository';
+import { ReferralCodesService } from './codes/referral-codes.service';
+import { ShareCountRepository } from './codes/share-count.repository';
+import { LandingRepository } from './landings/landing.repository';
+import { LandingsService } from './landings/landings.service';
+import { SelfReferralRepository } from './landings/self-referral.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { PayoutRepository } from './payouts/payout.repository';
+import { PayoutsController } from './payouts/payouts.controller';
+import { PayoutsService } from './payouts/payouts.service';
+import { ReferralRegistrationService } from './referral-registration.service';
+import { ReferralReviewJob } from './referral-review.job';
+import { ReferralReviewService } from './referral-review.service';
 import { ReferralRepository } from './referral.repository';
-import { ReferralReview } from './referral-review.service';
 import { ReferralsController } from './referrals.controller';
 import { ReferralsService } from './referrals.service';
-import { ReferralSweep } from './referral-sweep.service';
 import { RewardsService } from './rewards.service';
-import { ShareCountRepository } from './share-count.repository';
 
 @Module({
-  imports: [EntitlementModule, LedgerModule, MembersModule, PayoutsModule, PurchasesModule],
-  controllers: [ReferralsController],
+  imports: [EntitlementModule],
+  controllers: [PayoutsController, ReferralsController],
   providers: [
-    AccountNews,
-    CodeRepository,
-    CodesService,
+    AccountRepository,
     LandingRepository,
     LandingsService,
-    OwnPlaceRepository,
+    LedgerRepository,
+    PayoutRepository,
+    PayoutsService,
+    ReferralCodeRepository,
+    ReferralCodesService,
+    ReferralRegistrationService,
     ReferralRepository,
-    ReferralReview,
+    ReferralReviewJob,
+    ReferralReviewService,
     ReferralsService,
-    ReferralSweep,
     RewardsService,
+    SelfReferralRepository,
     ShareCountRepository,
   ],
-  exports: [ReferralReview],
+  exports: [AccountRepository, PayoutsService, ReferralRegistrationService, ReferralReviewService],
 })
 export class ReferralsModule {}

@@ -5,7 +5,7 @@ import {
   type Inviter,
   REFERRAL_TERMS,
   referralCodeOf,
-  type ReferralStanding,
+  type ReferralOverview,
   type ReferredFriend,
   REWARD_TIERS,
   type ShareCount,
@@ -13,99 +13,111 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LedgerRepository } from '../ledger/ledger.repository';
-import { toPayout } from '../payouts/payout.mapper';
-import { PayoutRepository } from '../payouts/payout.repository';
-import { CodeRepository } from './code.repository';
-import { CodesService } from './codes.service';
-import { LandingRepository } from './landing.repository';
-import { LandingsService } from './landings.service';
-import { MemberRepository } from '../members/member.repository';
+import { DAY_MS } from '../day';
+import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import { AccountRepository } from './accounts/account.repository';
+import { ReferralCodeRepository } from './codes/referral-code.repository';
+import { ReferralCodesService } from './codes/referral-codes.service';
+import { ShareCountRepository } from './codes/share-count.repository';
+import { LandingRepository } from './landings/landing.repository';
+import { LandingsService } from './landings/landings.service';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { toPayout } from './payouts/payout.entity';
+import { PayoutRepository } from './payouts/payout.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
-import { ShareCountRepository } from './share-count.repository';
 
-/** How many of those with the most referrals are named (REF-09). */
-const TOP = 4;
+/** Number of top referrers shown (REF-09). */
+const MAX_TOP_REFERRERS = 4;
 
-/** How many friends are listed. */
-const FRIENDS = 100;
+/** Maximum number of friends listed. */
+const MAX_FRIENDS = 100;
 
-/** The part of the answer that is about whoever asks. */
-type OwnStanding = Omit<ReferralStanding, 'ladder' | 'topReferrers'>;
+/** The part of the overview that is about the caller. */
+type ReferrerStatus = Omit<ReferralOverview, 'ladder' | 'topReferrers'>;
 
-const NOTHING_EARNED = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
+const NO_EARNINGS = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
 @Injectable()
 export class ReferralsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly referrals: ReferralRepository,
-    private readonly codes: CodesService,
-    private readonly owners: CodeRepository,
+    private readonly codesService: ReferralCodesService,
+    private readonly codes: ReferralCodeRepository,
     private readonly landings: LandingRepository,
-    private readonly visits: LandingsService,
-    private readonly members: MemberRepository,
+    private readonly landingsService: LandingsService,
+    private readonly accounts: AccountRepository,
     private readonly shares: ShareCountRepository,
     private readonly ledger: LedgerRepository,
     private readonly payouts: PayoutRepository,
+    private readonly purchases: PurchaseRepository,
   ) {}
 
-  async getStanding(actor: ActorContext): Promise<ReferralStanding> {
-    if (actor.userId) await this.visits.noteOwner(actor.userId, actor);
-    const own = actor.userId ? await this.getOwn(actor.userId) : visitorStanding();
-    return { ...own, ladder: REWARD_TIERS, topReferrers: await this.referrals.topReferrers(TOP) };
+  async getStatus(actor: ActorContext): Promise<ReferralOverview> {
+    if (actor.userId) await this.landingsService.recordOwnNetwork(actor.userId, actor);
+    const own = actor.userId ? await this.getReferrerStatus(actor.userId) : visitorStatus();
+    return {
+      ...own,
+      ladder: REWARD_TIERS,
+      topReferrers: await this.referrals.findTopReferrers(MAX_TOP_REFERRERS),
+    };
   }
 
   async recordShare(userId: string, network: ShareNetwork, actor: ActorContext): Promise<ShareCount> {
-    await this.shares.add(userId, network);
-    await this.visits.noteOwner(userId, actor);
+    await this.shares.increment(userId, network);
+    await this.landingsService.recordOwnNetwork(userId, actor);
     return { shares: await this.shares.count(userId) };
   }
 
-  /** Whose code somebody has typed. @throws AppError `NOT_FOUND` for nobody's, and for that of a gone user */
+  /** @throws AppError `NOT_FOUND` for a code that has no owner, or whose owner is erased */
   async getInviter(code: string): Promise<Inviter> {
-    const userId = await this.owners.ownerOf(code);
+    const userId = await this.codes.findOwner(code);
     if (!userId) throw new AppError('NOT_FOUND', 'Nobody is known by this code.');
-    return { name: (await this.members.find(userId))?.shownName ?? null };
+    return { name: (await this.accounts.find(userId))?.shownName ?? null };
   }
 
-  private async getOwn(userId: string): Promise<OwnStanding> {
-    // Drawn at the first asking, which only reading would not let them be.
-    const code = await this.codes.referralCodeOf(userId);
-    const shareCode = await this.codes.shareCodeOf(userId);
-    // All of one moment: friends and earnings are added up beside each other.
+  private async getReferrerStatus(userId: string): Promise<ReferrerStatus> {
+    // Created here on first use, outside the read transaction.
+    const code = await this.codesService.getOrCreateReferralCode(userId);
+    const shareCode = await this.codesService.getOrCreateShareCode(userId);
+    // One snapshot: friends and earnings are shown beside each other.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       ...{ code, shareCode },
-      ...(await this.readOwn(userId, manager)),
+      ...(await this.readReferrerStatus(userId, manager)),
     }));
   }
 
-  private async readOwn(
+  private async readReferrerStatus(
     userId: string,
     manager: EntityManager,
-  ): Promise<Omit<OwnStanding, 'code' | 'shareCode'>> {
+  ): Promise<Omit<ReferrerStatus, 'code' | 'shareCode'>> {
     const shares = await this.shares.count(userId, manager);
     const landings = await this.landings.count(userId, manager);
-    const { joined, successful, pending, inHold } = await this.referrals.countsOf(userId, manager);
-    const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
-    const friends = await this.referrals.friendsOf(userId, FRIENDS, manager);
-    const earnings = await this.ledger.earningsOf(userId, manager);
-    const payouts = await this.payouts.findOf(userId, manager);
+    const { joined, successful, pending, inHold } = await this.referrals.countByReferrer(userId, manager);
+    const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
+    const friends = await this.referrals.findFriends(userId, MAX_FRIENDS, manager);
+    const friendIds = friends.flatMap(({ id }) => id ?? []);
+    const firstPaidAt = await this.purchases.findFirstPaidAt(friendIds, manager);
+    const earnings = await this.ledger.getEarnings(userId, manager);
+    const payouts = await this.payouts.findByUser(userId, manager);
     return {
       ...{ shares, landings, isVerified, joined, successful, pending },
       earnings: { ...earnings, held: inHold * REFERRAL_TERMS.rewardCents },
-      friends: friends.map(toFriend),
+      friends: friends.map((friend) => toFriend(friend, friend.id ? firstPaidAt.get(friend.id) : undefined)),
       payouts: payouts.map(toPayout),
     };
   }
 }
 
-const toFriend = ({ name, state, signedUpAt, holdEndsAt }: FriendRow): ReferredFriend => ({
-  ...{ name, state, signedUpAt: signedUpAt.toISOString(), holdEndsAt: holdEndsAt?.toISOString() ?? null },
+const HOLD_MS = REFERRAL_TERMS.holdDays * DAY_MS;
+
+const toFriend = ({ name, state, signedUpAt }: FriendRow, firstPaidAt: Date | undefined): ReferredFriend => ({
+  ...{ name, state, signedUpAt: signedUpAt.toISOString() },
+  holdEndsAt: firstPaidAt ? new Date(firstPaidAt.getTime() + HOLD_MS).toISOString() : null,
 });
 
-const visitorStanding = (): OwnStanding => ({
+const visitorStatus = (): ReferrerStatus => ({
   ...{ code: referralCodeOf(null), shareCode: null, shares: 0, landings: 0 },
   ...{ isVerified: false, joined: 0, successful: 0, pending: 0 },
-  ...{ earnings: NOTHING_EARNED, friends: [], payouts: [] },
+  ...{ earnings: NO_EARNINGS, friends: [], payouts: [] },
 });

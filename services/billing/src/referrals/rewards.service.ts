@@ -9,65 +9,89 @@ import {
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { EntitlementRepository } from '../entitlement/entitlement.repository';
-import { LedgerRepository } from '../ledger/ledger.repository';
-import { type GrantReason, grantIdOf } from './grant-id';
-import { LandingRepository } from './landing.repository';
-import type { MemberRow } from '../members/member.entity';
-import { MemberRepository } from '../members/member.repository';
+import { LedgerRepository } from './payouts/ledger.repository';
+import { LandingRepository } from './landings/landing.repository';
+import type { AccountRow } from './accounts/account.entity';
+import { AccountRepository } from './accounts/account.repository';
 import { ReferralRepository } from './referral.repository';
+import { createHash } from 'node:crypto';
 
-/** Gives what was earned beside the money of single referrals. */
+/** Grants tier rewards and the friend's free month. */
 @Injectable()
 export class RewardsService {
   constructor(
     private readonly landings: LandingRepository,
     private readonly referrals: ReferralRepository,
-    private readonly members: MemberRepository,
+    private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
     private readonly entitlements: EntitlementRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** Gives a user each tier that is reached, once; a tier that was reached stays so. */
-  async rewardTiers(manager: EntityManager, userId: string): Promise<void> {
-    const earnerId = await this.ledger.holdEarner(manager, userId);
+  /** Grants each reached tier once; a reached tier stays. */
+  async grantReachedTiers(manager: EntityManager, userId: string): Promise<void> {
+    const earnerId = await this.ledger.lockPayee(manager, userId);
     const landings = await this.landings.count(userId, manager);
-    const { joined, successful } = await this.referrals.countsOf(userId, manager);
-    const isVerified = (await this.members.find(userId, manager))?.isVerified ?? false;
+    const { joined, successful } = await this.referrals.countByReferrer(userId, manager);
+    const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
     const counts = { isVerified, landings, joined, successful };
     for (const tier of REWARD_TIERS) {
-      if (isTierReached(tier, counts)) await this.give(manager, { userId, earnerId, tier });
+      if (isTierReached(tier, counts)) await this.grantTier(manager, { userId, earnerId, tier });
     }
   }
 
-  /** A friend's free month (REF-11): when the address is verified, and once for all accounts a mailbox ever has. */
-  async giveFriendMonth(manager: EntityManager, { userId, emailKey }: MemberRow): Promise<void> {
-    const isFirst = emailKey === null || (await this.members.useFreeMonth(manager, emailKey));
-    if (isFirst) await this.grant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
+  /** The friend's free month (REF-11), once per mailbox, also over erased accounts. */
+  async grantFriendMonth(manager: EntityManager, { userId, emailKey }: AccountRow): Promise<void> {
+    const isFirst = emailKey === null || (await this.accounts.insertFreeMonth(manager, emailKey));
+    if (isFirst) await this.insertGrant(manager, userId, 'friend', REFERRAL_TERMS.friendFreeMonths);
   }
 
-  private async give(
+  private async grantTier(
     manager: EntityManager,
     { userId, earnerId, tier }: { userId: string; earnerId: string; tier: RewardTier },
   ): Promise<void> {
     const kind = `tier-${tier.shares}` as const;
     const { cashCents, premiumMonths } = tier.reward;
-    if (premiumMonths !== null) await this.grant(manager, userId, kind, premiumMonths);
+    if (premiumMonths !== null) await this.insertGrant(manager, userId, kind, premiumMonths);
     if (cashCents === null) return;
     await this.ledger.post(manager, {
       ...{ earnerId, kind, reference: earnerId, cents: cashCents, at: this.clock.now() },
     });
   }
 
-  private async grant(
+  private async insertGrant(
     manager: EntityManager,
     userId: string,
     reason: GrantReason,
     months: number | 'lifetime',
   ): Promise<void> {
     const days = months === 'lifetime' ? null : months * REFERRAL_RULES.monthDays;
-    const id = grantIdOf(userId, reason);
+    const id = createGrantId(userId, reason);
     const startsAt = this.clock.now();
-    await this.entitlements.give(manager, { id, userId, source: 'reward', plan: null, startsAt, days });
+    await this.entitlements.insertGrant(manager, {
+      id,
+      userId,
+      source: 'reward',
+      plan: null,
+      startsAt,
+      days,
+    });
   }
+}
+
+/** What a grant was earned by. */
+export type GrantReason = 'friend' | `tier-${number}`;
+
+/** The only id that a grant can have (UUID version 8), so that nothing is granted twice. */
+export function createGrantId(userId: string, reason: GrantReason): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([userId, reason]))
+    .digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

@@ -7,7 +7,7 @@ import {
   type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
-import { requireOwner } from '../require-owner';
+import { assertOwner } from '../assert-owner';
 import { RevenueService } from './revenue.service';
 
 @Controller()
@@ -16,7 +16,7 @@ export class RevenueController implements Pick<RpcHandlers<typeof billingRpc>, '
 
   @RpcHandler(billingRpc.getOwnerMetrics)
   async getOwnerMetrics(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
-    requireOwner(actor);
-    return this.revenue.metrics();
+    assertOwner(actor);
+    return this.revenue.getMetrics();
   }
 }

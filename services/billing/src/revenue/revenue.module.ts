@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CashTransfersModule } from '../cash/cash-transfers.module';
 import { RevenueController } from './revenue.controller';
-import { RevenueRepository } from './revenue.repository';
 import { RevenueService } from './revenue.service';
 
 @Module({
   imports: [CashTransfersModule],
   controllers: [RevenueController],
-  providers: [RevenueRepository, RevenueService],
+  providers: [RevenueService],
 })
 export class RevenueModule {}

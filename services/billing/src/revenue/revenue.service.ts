@@ -1,39 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
-import { CashTransferRepository } from '../cash/cash-transfer.repository';
+import { CashTransfersService } from '../cash/cash-transfers.service';
 import { Clock } from '../clock';
-import { BillingConfig, takesTestMoney } from '../config';
-import { firstMonth, revenueOf } from './revenue-of';
-import { RevenueRepository } from './revenue.repository';
-import { standingOf } from './standing-of';
+import { BillingConfig, acceptsTestMoney } from '../config';
+import { PaymentReportRepository } from '../payments/purchases/payment-report.repository';
+import { computeRevenueBreakdown, startOfFirstMonth } from './revenue-breakdown';
+import { computeSubscriberMetrics, startOfChurnPeriod } from './subscriber-metrics';
 
-/** How the business stands, computed anew each time from what is kept of purchases and payments. */
+/** Computes the owner's metrics from the stored purchases and payments. */
 @Injectable()
 export class RevenueService {
   constructor(
-    private readonly revenue: RevenueRepository,
-    private readonly transfers: CashTransferRepository,
+    private readonly payments: PaymentReportRepository,
+    private readonly cashTransfers: CashTransfersService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
   ) {}
 
-  async metrics(): Promise<OwnerMetrics> {
+  async getMetrics(): Promise<OwnerMetrics> {
     const now = this.clock.now();
-    const isTest = takesTestMoney(this.config);
-    const [payers, movements, { cents, buyers }, pending] = await Promise.all([
-      this.revenue.payers(isTest, now),
-      this.revenue.movementsSince(firstMonth(now), isTest),
-      this.revenue.totals(isTest),
-      this.transfers.findPending(),
+    const isTest = acceptsTestMoney(this.config);
+    const [payers, revenue, { cents, buyers }, pending] = await Promise.all([
+      this.payments.findPayers(isTest, startOfChurnPeriod(now)),
+      this.payments.sumByMonth(startOfFirstMonth(now), isTest),
+      this.payments.sumAll(isTest),
+      this.cashTransfers.listPending(),
     ]);
     return {
       ...{ at: now.toISOString(), isTest, buyers },
-      ...standingOf(payers, now),
-      ...revenueOf(movements, now),
+      ...computeSubscriberMetrics(payers, now),
+      ...computeRevenueBreakdown(revenue, now),
       ltvCents: buyers === 0 ? 0 : Math.round(cents / buyers),
-      pendingActivations: pending.map(({ id, customerInfo: { email }, createdAt }) => ({
-        ...{ id, email, createdAt: createdAt.toISOString() },
-      })),
+      pendingActivations: pending.map(({ id, email, createdAt }) => ({ id, email, createdAt })),
     };
   }
 }

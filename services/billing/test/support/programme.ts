@@ -1,12 +1,12 @@
 import { billingRpc, type PayoutMethod } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 import { Clock } from '../../src/clock';
-import { CustomerRepository } from '../../src/customers/customer.repository';
+import { CustomerRepository } from '../../src/payments/customers/customer.repository';
 import { DAY_MS } from '../../src/day';
-import { CardPurchaseReader } from '../../src/readings/card-purchase.reader';
-import { ReadingsService } from '../../src/readings/readings.service';
+import { StripePurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
+import { ProviderSyncService } from '../../src/payments/provider-sync/provider-sync.service';
 import { ReferralRow } from '../../src/referrals/referral.entity';
-import { ReferralSweep } from '../../src/referrals/referral-sweep.service';
+import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
 import { Till } from './till';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
@@ -27,7 +27,7 @@ export class Programme {
   begin(): void {
     const { app } = this.billing;
     jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
-    const reader = app.get(CardPurchaseReader, { strict: false });
+    const reader = app.get(StripePurchaseReader, { strict: false });
     jest.spyOn(reader, 'read').mockImplementation(async (id) => this.till.read(id));
   }
 
@@ -86,7 +86,7 @@ export class Programme {
 
   /** The provider's message of a purchase arrives: what it has come to is read. */
   async tell(purchase: string): Promise<void> {
-    await this.billing.app.get(ReadingsService, { strict: false }).refreshCard(purchase);
+    await this.billing.app.get(ProviderSyncService, { strict: false }).syncStripe(purchase);
   }
 
   /** The money of a purchase goes back on a day, and that is told. */
@@ -103,7 +103,7 @@ export class Programme {
   /** Lets time go on, with a look at what is due. */
   async sleepUntil(days: number): Promise<void> {
     this.setTime(days);
-    await this.billing.app.get(ReferralSweep, { strict: false }).look();
+    await this.billing.app.get(ReferralReviewJob, { strict: false }).look();
   }
 
   setTime(days: number): void {

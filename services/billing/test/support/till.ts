@@ -1,5 +1,5 @@
-import type { MoneyBack, PaymentRecord } from '../../src/purchases/payment-record';
-import type { CardPurchase } from '../../src/readings/card-purchase.reader';
+import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/purchase';
+import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
 
 const CENTS = 499;
 
@@ -13,10 +13,10 @@ export interface Sale {
 
 /** The card provider's books, as far as they are read: a subscription for each payment, and what has become of it. */
 export class Till {
-  private readonly sold = new Map<string, CardPurchase>();
+  private readonly sold = new Map<string, StripePurchase>();
 
   /** The purchase as it is by now; undefined before it is paid. */
-  read(id: string): CardPurchase | undefined {
+  read(id: string): StripePurchase | undefined {
     return structuredClone(this.sold.get(id));
   }
 

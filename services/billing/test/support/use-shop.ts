@@ -7,7 +7,7 @@ import { useTestService } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { Clock } from '../../src/clock';
 import { billingService } from '../../src/definition';
-import { DueReview } from '../../src/subscriptions/due-review.service';
+import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitlement-review.job';
 import { until } from './until';
 
 /** A provider's message on its way to the service. */
@@ -84,9 +84,9 @@ export function useShop() {
   async function deliver({ provider, body, headers }: Message): Promise<void> {
     const of = (name: string) => String(headers[name] ?? '');
     if (provider === 'stripe')
-      await billing.as().call(billingRpc.receiveCardMessage, { body, signature: of('stripe-signature') });
+      await billing.as().call(billingRpc.receiveStripeWebhook, { body, signature: of('stripe-signature') });
     else
-      await billing.as().call(billingRpc.receiveWalletMessage, {
+      await billing.as().call(billingRpc.receivePaypalWebhook, {
         body,
         transmissionId: of('paypal-transmission-id'),
         transmissionTime: of('paypal-transmission-time'),
@@ -138,7 +138,7 @@ export function useShop() {
       await control('clock', wish);
       ahead += (days * 86_400 + hours * 3600 + seconds) * 1000;
       await shop.settle();
-      await billing.app.get(DueReview, { strict: false }).look();
+      await billing.app.get(EntitlementReviewJob, { strict: false }).look();
     },
     now: () => new Date(Date.now() + ahead),
     standing: (user: string): Promise<Subscription> => billing.as(user).call(billingRpc.getSubscription),

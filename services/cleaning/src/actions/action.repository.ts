@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ListActionsDto, MOST_ACTIONS_AT_ONCE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { type ListActionsDto, MAX_ACTIONS_PER_PAGE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { keepNewest } from '../database/keep-newest';
 import { ActionRow } from './action.entity';
@@ -46,7 +46,7 @@ export class ActionRepository {
   }
 
   /** A page of the user's history, newest first: ids are in order of time. */
-  list(userId: string, { limit = MOST_ACTIONS_AT_ONCE, before }: ListActionsDto): Promise<ActionRow[]> {
+  list(userId: string, { limit = MAX_ACTIONS_PER_PAGE, before }: ListActionsDto): Promise<ActionRow[]> {
     return this.dataSource.manager.find(ActionRow, {
       where: { userId, ...(before && { id: LessThan(before) }) },
       order: { id: 'DESC' },

@@ -8,7 +8,7 @@ import {
   type RecordActionDto,
   type ReserveActionDto,
   type RpcHandlers,
-  type SettleActionDto,
+  type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ActionsService } from './actions.service';
@@ -17,7 +17,7 @@ import { LiveLimit } from './live-limit';
 @Controller()
 export class ActionsController implements Pick<
   RpcHandlers<typeof cleaningRpc>,
-  'recordAction' | 'listActions' | 'reserveAction' | 'settleAction' | 'getAllowance'
+  'recordAction' | 'listActions' | 'reserveAction' | 'commitAction' | 'getAllowance'
 > {
   constructor(
     private readonly actions: ActionsService,
@@ -43,8 +43,8 @@ export class ActionsController implements Pick<
     return this.limit.reserve(actor, userId, request);
   }
 
-  @RpcHandler(cleaningRpc.settleAction)
-  settleAction(@Payload() request: SettleActionDto, @UserId() userId: string) {
+  @RpcHandler(cleaningRpc.commitAction)
+  commitAction(@Payload() request: CommitActionDto, @UserId() userId: string) {
     return this.limit.settle(userId, request);
   }
 

@@ -6,9 +6,9 @@ import {
   type CleaningAllowance,
   FREE_LIMITS,
   type ReserveActionDto,
-  type SettleActionDto,
+  type CommitActionDto,
 } from '@swipeclean/contracts/server';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { toAction } from './action.mapper';
@@ -36,7 +36,7 @@ export class LiveLimit {
 
   /** @throws AppError `PREMIUM_REQUIRED` when the month has not that much left. */
   reserve(actor: ActorContext, userId: string, request: ReserveActionDto): Promise<CleaningAction> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const { left } = await this.left(manager, actor, userId);
       if (left !== null && request.bytes > left) {
         throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
@@ -49,8 +49,8 @@ export class LiveLimit {
   }
 
   /** Writes down what really came of a reservation: never more than was reserved. */
-  settle(userId: string, request: SettleActionDto): Promise<CleaningAction> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+  settle(userId: string, request: CommitActionDto): Promise<CleaningAction> {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.actions.find(manager, userId, request.id);
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
       const { status, files, bytes, restorableUntil } = request;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { Deck } from './deck';
 import type { RecommendationRow } from './recommendation.entity';
@@ -29,7 +29,7 @@ export class RecommendationsService {
 
   /** Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along. */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.recommendations.find(manager, userId, request.id);
       if (!row)
         throw new AppError('NOT_FOUND', 'This recommendation is not yours, or a newer scan replaced it');
@@ -50,7 +50,7 @@ export class RecommendationsService {
 
   /** In turn, so that two first requests at once make one deck, and none makes samples beside a scan just saved. */
   private dealFirst(userId: string): Promise<RecommendationRow[]> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       await this.deck.deal(manager, userId, await this.scans.findLast(userId, manager));
       return this.recommendations.list(userId, manager);
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { SaveScanDto, Scan } from '@swipeclean/contracts/server';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { keepNewest } from '../database/keep-newest';
@@ -25,7 +25,7 @@ export class ScansService {
   async save(userId: string, request: SaveScanDto): Promise<Scan> {
     const errors = findContradictions(request);
     if (errors[0]) throw new AppError('VALIDATION', errors[0].message, { errors });
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.scans.insert(manager, toScanRow(uuidv7(), userId, request));
       await keepNewest(manager, 'scan', userId);
       await this.deck.deal(manager, userId, row);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CleaningSession } from '@swipeclean/contracts/server';
-import { inTurn } from '@swipeclean/service-kit';
+import { withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { keepNewest } from '../database/keep-newest';
@@ -26,7 +26,7 @@ export class SessionsService {
 
   /** Closes the open session and opens the next, in which all recommendations are undecided (decision CLEAN-48). */
   start(userId: string): Promise<CleaningSession> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       await this.sessions.closeOpen(manager, userId);
       await this.deck.dealAnew(manager, userId, await this.scans.findLast(userId, manager));
       const row = await this.sessions.insert(manager, { id: uuidv7(), userId });

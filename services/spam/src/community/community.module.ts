@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
 import { DevicesModule } from '../devices/devices.module';
-import { CommunityController } from './community.controller';
 import { CommunityRepository } from './community.repository';
 import { CommunityService } from './community.service';
-import { Protection } from './protection';
+import { ProtectedNumbers } from './protected-numbers';
 
 @Module({
-  imports: [DevicesModule],
-  controllers: [CommunityController],
-  providers: [CommunityService, CommunityRepository, Protection],
-  exports: [CommunityService, Protection],
+  imports: [AccountsModule, DevicesModule],
+  providers: [CommunityService, CommunityRepository, ProtectedNumbers],
+  exports: [CommunityService, ProtectedNumbers],
 })
 export class CommunityModule {}

@@ -1,106 +1,115 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, In, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
-import { daysBefore, startOfDay } from '../clock';
-import { COMPLAINTS_KEPT_DAYS } from '../complaints/complaint.entity';
-import { askPrepared } from '../database/ask-prepared';
-import { MemberRow } from '../members/member.entity';
-import { NumberRow } from '../numbers/number.entity';
+import { DataSource, type EntityManager, MoreThanOrEqual, Not } from 'typeorm';
+import { isEstablished, joinMember } from '../accounts/member.repository';
+import { daysBefore } from '../days';
+import { queryPrepared } from '../database/query-helpers';
+import { COMPLAINT_RETENTION_DAYS, ReportRow, VoteRow } from './community.entity';
 import {
+  type ClaimGroup,
   COMPLAINT_DAYS,
-  type Complaints,
+  type ComplaintSums,
+  ESTABLISHED_DAYS,
   HALF_LIFE_DAYS,
-  NEWCOMER_DAYS,
   SHORT_HALF_LIFE_DAYS,
-  type Voices,
-} from './judge-number';
-import { VoteRow } from './vote.entity';
+} from './spam-verdict';
 
-/** How often it was halved since; what another machine's clock dates ahead weighs no more than what is said now. */
-const halvings = (column: string, now: string, days: number) =>
+/** Half-lives since a time; a time in the future, from a skewed clock, counts as now. */
+const halfLives = (column: string, now: string, days: number) =>
   `greatest(0, date_part('epoch', ${now}::timestamptz - ${column}) / 86400 / ${days})`;
-/** Half of one so often; no smaller than the database can reckon with. */
-const halved = (column: string, now: string, days: number) =>
-  `0.5::float8 ^ least(1000, ${halvings(column, now, days)})`;
+/** Weight of one claim after exponential decay; bounded, because float8 underflows. */
+const decayed = (column: string, now: string, days: number) =>
+  `0.5::float8 ^ least(1000, ${halfLives(column, now, days)})`;
 
-/** Reports and votes as words that users said of one number. */
-const WORDS = `
-  SELECT user_id, true AS is_spam, report_type AS category, created_at AS said_at FROM report WHERE phone_key = $1
+/** Claims on one number: its reports and votes. */
+const CLAIMS = `
+  SELECT user_id, true AS is_spam, report_type AS category, created_at AS claimed_at FROM report WHERE phone_key = $1
   UNION ALL
   SELECT user_id, NOT legitimate, NULL, voted_at FROM vote WHERE phone_key = $1`;
-/** By bytes, which twenty thousand users are sorted by in half the time that a language's order takes. */
+/** Bytewise order, which sorts 20,000 users in half the time of a locale's order. */
 const USER = 'user_id COLLATE "C"';
-/** Of two words at the same moment the milder stands. */
-const LAST_FIRST = 'said_at DESC, is_spam, category DESC NULLS LAST';
+/** Of two claims at the same moment, the one that does not call it spam wins. */
+const LATEST_FIRST = 'claimed_at DESC, is_spam, category DESC NULLS LAST';
 
+/** Every query on reports, votes and complaints. */
 @Injectable()
 export class CommunityRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The last word of every user, added up where they are kept: a flood of them is no more to send. */
-  voices(phoneKey: string, now: Date): Promise<Voices[]> {
-    return askPrepared<Voices>(
+  /** The latest claim of every user, summed in the database: a flood of claims sends no more rows. */
+  sumClaims(phoneKey: string, now: Date): Promise<ClaimGroup[]> {
+    return queryPrepared<ClaimGroup>(
       this.dataSource,
-      `SELECT is_spam AS "isSpam", is_known AS "isKnown", category, count(*)::int AS users,
-              sum(${halved('said_at', '$2', HALF_LIFE_DAYS)}) AS decayed,
-              sum(${halved('said_at', '$2', SHORT_HALF_LIFE_DAYS)}) AS "soonDecayed",
-              max(said_at) AS "lastSaidAt"
+      `SELECT is_spam AS "isSpam", is_established AS "isEstablished", category, count(*)::int AS users,
+              sum(${decayed('claimed_at', '$2', HALF_LIFE_DAYS)}) AS decayed,
+              sum(${decayed('claimed_at', '$2', SHORT_HALF_LIFE_DAYS)}) AS "recentDecayed",
+              max(claimed_at) AS "lastClaimedAt"
        FROM (
-         SELECT said.*, COALESCE(member.is_verified AND member.opened_at <= $3, false) AS is_known
+         SELECT latest.*, ${isEstablished('$3')} AS is_established
          FROM (
-           SELECT DISTINCT ON (${USER}) * FROM (${WORDS}) AS word ORDER BY ${USER}, ${LAST_FIRST}
-         ) AS said
-         LEFT JOIN member USING (user_id)
-       ) AS weighed GROUP BY is_spam, is_known, category`,
-      [phoneKey, now, daysBefore(now, NEWCOMER_DAYS)],
+           SELECT DISTINCT ON (${USER}) * FROM (${CLAIMS}) AS claim ORDER BY ${USER}, ${LATEST_FIRST}
+         ) AS latest
+         ${joinMember('latest')}
+       ) AS weighed GROUP BY is_spam, is_established, category`,
+      [phoneKey, now, daysBefore(now, ESTABLISHED_DAYS)],
     );
   }
 
-  /** Those of the users whose word weighs in full. */
-  async establishedAmong(userIds: string[], now: Date): Promise<string[]> {
-    const members = await this.dataSource.manager.find(MemberRow, {
-      where: {
-        userId: In(userIds),
-        isVerified: true,
-        openedAt: LessThanOrEqual(daysBefore(now, NEWCOMER_DAYS)),
-      },
-      select: { userId: true },
-    });
-    return members.map(({ userId }) => userId);
-  }
-
-  async complaints(phoneKey: string, now: Date): Promise<Complaints> {
-    const [complaints] = await askPrepared<Complaints>(
+  async sumComplaints(phoneKey: string, now: Date): Promise<ComplaintSums> {
+    const [complaints] = await queryPrepared<ComplaintSums>(
       this.dataSource,
       `SELECT count(*) FILTER (WHERE filed_at >= $3)::int AS recent,
-              COALESCE(sum(${halved('filed_at', '$2', SHORT_HALF_LIFE_DAYS)}), 0) AS decayed
+              COALESCE(sum(${decayed('filed_at', '$2', SHORT_HALF_LIFE_DAYS)}), 0) AS decayed
        FROM complaint WHERE phone_key = $1 AND filed_at > $4`,
-      [phoneKey, now, daysBefore(now, COMPLAINT_DAYS), daysBefore(now, COMPLAINTS_KEPT_DAYS)],
+      [phoneKey, now, daysBefore(now, COMPLAINT_DAYS), daysBefore(now, COMPLAINT_RETENTION_DAYS)],
     );
-    return complaints as Complaints;
+    return complaints as ComplaintSums;
   }
 
-  /** The user's own last word on a number, however many others have spoken since. */
-  async ownVerdict(userId: string, phoneKey: string): Promise<'spam' | 'legitimate' | null> {
-    const [said] = await askPrepared<{ isSpam: boolean }>(
+  /** The user's own latest claim on a number. */
+  async findOwnVerdict(userId: string, phoneKey: string): Promise<'spam' | 'legitimate' | null> {
+    const [claim] = await queryPrepared<{ isSpam: boolean }>(
       this.dataSource,
-      `SELECT is_spam AS "isSpam" FROM (${WORDS}) AS word WHERE user_id = $2 ORDER BY ${LAST_FIRST} LIMIT 1`,
+      `SELECT is_spam AS "isSpam" FROM (${CLAIMS}) AS claim WHERE user_id = $2 ORDER BY ${LATEST_FIRST} LIMIT 1`,
       [phoneKey, userId],
     );
-    return said ? (said.isSpam ? 'spam' : 'legitimate') : null;
+    return claim ? (claim.isSpam ? 'spam' : 'legitimate') : null;
   }
 
-  isBlockedBy(userId: string, phoneKey: string): Promise<boolean> {
-    return this.dataSource.manager.existsBy(NumberRow, { userId, phoneKey, isBlocked: true });
+  /** Users who reported each number; numbers without reports are left out. */
+  async countReporters(
+    phoneKeys: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Map<string, number>> {
+    if (phoneKeys.length === 0) return new Map();
+    const rows = await manager.query<{ phoneKey: string; users: number }[]>(
+      `SELECT phone_key AS "phoneKey", count(DISTINCT user_id)::int AS users
+       FROM report WHERE phone_key = ANY ($1) GROUP BY phone_key`,
+      [phoneKeys],
+    );
+    return new Map(rows.map(({ phoneKey, users }) => [phoneKey, users]));
   }
 
-  async vote(manager: EntityManager, row: VoteRow): Promise<void> {
+  insertReport(manager: EntityManager, row: ReportRow): Promise<ReportRow> {
+    return manager.save(ReportRow, manager.create(ReportRow, row));
+  }
+
+  countReportsSince(manager: EntityManager, userId: string, since: Date): Promise<number> {
+    return manager.countBy(ReportRow, { userId, createdAt: MoreThanOrEqual(since) });
+  }
+
+  async upsertVote(manager: EntityManager, row: VoteRow): Promise<void> {
     await manager.upsert(VoteRow, row, ['phoneKey', 'userId']);
   }
 
-  /** Other numbers that the user judged on the same day. */
-  countOtherVotes(manager: EntityManager, { userId, phoneKey, votedAt }: VoteRow): Promise<number> {
-    const since = MoreThanOrEqual(startOfDay(votedAt));
-    return manager.countBy(VoteRow, { userId, phoneKey: Not(phoneKey), votedAt: since });
+  /** Votes of the user since a time, on other numbers. */
+  countOtherVotesSince(manager: EntityManager, { userId, phoneKey }: VoteRow, since: Date): Promise<number> {
+    return manager.countBy(VoteRow, { userId, phoneKey: Not(phoneKey), votedAt: MoreThanOrEqual(since) });
+  }
+
+  /** Deletes the user's reports of a number and the vote on it. */
+  async deleteClaims(manager: EntityManager, userId: string, phoneKey: string): Promise<void> {
+    await manager.delete(ReportRow, { userId, phoneKey });
+    await manager.delete(VoteRow, { userId, phoneKey });
   }
 }

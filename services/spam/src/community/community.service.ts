@@ -1,96 +1,95 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
-  type NameWeights,
-  type NumberStanding,
-  type VoteDto,
+  type NameEligibility,
+  type NameEligibilityDto,
+  REPORTS_PER_DAY,
   VOTES_PER_DAY,
-  type WeighNamesDto,
 } from '@swipeclean/contracts/server';
-import { identifyPhone, phoneKey } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
-import { Clock, secondsLeftToday } from '../clock';
+import { phoneKey } from '@swipeclean/phone';
+import { AppError, Clock } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
+import { daysBefore, secondsLeftToday, startOfDay } from '../days';
 import { SpamConfig } from '../config';
+import type { ReportRow, VoteRow } from './community.entity';
 import { CommunityRepository } from './community.repository';
-import { type Complaints, type Judgement, judgeNumber, type Voices } from './judge-number';
-import { Protection } from './protection';
+import { ProtectedNumbers } from './protected-numbers';
+import {
+  type ClaimGroup,
+  type CommunityVerdict,
+  type ComplaintSums,
+  computeVerdict,
+  ESTABLISHED_DAYS,
+} from './spam-verdict';
 
-/** What is known of a number that nobody may judge. */
-const UNSPOKEN: [Voices[], Complaints] = [[], { recent: 0, decayed: 0 }];
+/** The evidence on a number that the community does not judge. */
+const NO_EVIDENCE: [ClaimGroup[], ComplaintSums] = [[], { recent: 0, decayed: 0 }];
 
+/** Reports, votes and complaints, and the verdict that follows from them. */
 @Injectable()
 export class CommunityService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly community: CommunityRepository,
-    private readonly protection: Protection,
+    private readonly protectedNumbers: ProtectedNumbers,
+    private readonly accounts: AccountsService,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a user's word on a number, in place of an earlier one. @throws AppError `TOO_MANY_REQUESTS` past a day's votes */
-  async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<NumberStanding> {
-    const key = phoneKey(phoneNumber, this.config.defaultRegion);
-    if (!legitimate) await this.protection.requireReportable(userId, phoneNumber, key);
-    const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
-    await inTurn(this.dataSource, userId, async (manager) => {
-      if ((await this.community.countOtherVotes(manager, row)) >= VOTES_PER_DAY) {
-        const message = `You have judged ${VOTES_PER_DAY} numbers today. Please go on tomorrow.`;
-        throw new AppError('TOO_MANY_REQUESTS', message, {
-          retryAfterSeconds: secondsLeftToday(row.votedAt),
-        });
-      }
-      await this.community.vote(manager, row);
-    });
-    return this.standingOf(userId, phoneNumber);
+  /** The community's verdict at a time; without evidence for protected numbers and for what is no phone number. */
+  async getVerdict(typed: string, key: string, now: Date): Promise<CommunityVerdict> {
+    const isJudged = key.startsWith('+') && this.protectedNumbers.find(typed, key) === null;
+    const [claims, complaints] = isJudged
+      ? await Promise.all([this.community.sumClaims(key, now), this.community.sumComplaints(key, now)])
+      : NO_EVIDENCE;
+    return computeVerdict(claims, complaints);
   }
 
-  async standingOf(userId: string, phoneNumber: string): Promise<NumberStanding> {
-    const { defaultRegion } = this.config;
-    const key = phoneKey(phoneNumber, defaultRegion);
-    const now = this.clock.now();
-    const [judgement, verdict, isBlocked, protectionOf] = await Promise.all([
-      this.judge(phoneNumber, key, now),
-      this.ownVerdict(userId, key),
-      this.community.isBlockedBy(userId, key),
-      this.protection.ofUser(userId),
-    ]);
-    const { isBlocked: isCommunityBlocked, lastReportedAt, ...figures } = judgement;
+  /** The user's own latest claim on a number. */
+  findOwnVerdict(userId: string, key: string): Promise<'spam' | 'legitimate' | null> {
+    return this.community.findOwnVerdict(userId, key);
+  }
+
+  /** Users who reported each number; numbers without reports are left out. */
+  countReporters(phoneKeys: readonly string[], manager?: EntityManager): Promise<Map<string, number>> {
+    return this.community.countReporters(phoneKeys, manager);
+  }
+
+  /** @throws AppError `TOO_MANY_REQUESTS` past the user's reports of a day */
+  async addReport(manager: EntityManager, row: ReportRow): Promise<ReportRow> {
+    const since = startOfDay(row.createdAt);
+    if ((await this.community.countReportsSince(manager, row.userId, since)) >= REPORTS_PER_DAY) {
+      const message = `You have made ${REPORTS_PER_DAY} reports today. Please go on tomorrow.`;
+      throw new AppError('TOO_MANY_REQUESTS', message, {
+        retryAfterSeconds: secondsLeftToday(row.createdAt),
+      });
+    }
+    return this.community.insertReport(manager, row);
+  }
+
+  /** Sets the user's vote on a number. @throws AppError `TOO_MANY_REQUESTS` past the votes of a day on other numbers */
+  async setVote(manager: EntityManager, row: VoteRow): Promise<void> {
+    const since = startOfDay(row.votedAt);
+    if ((await this.community.countOtherVotesSince(manager, row, since)) >= VOTES_PER_DAY) {
+      const message = `You have judged ${VOTES_PER_DAY} numbers today. Please go on tomorrow.`;
+      throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: secondsLeftToday(row.votedAt) });
+    }
+    await this.community.upsertVote(manager, row);
+  }
+
+  /** Deletes the user's reports of a number and the vote on it. */
+  deleteClaims(manager: EntityManager, userId: string, key: string): Promise<void> {
+    return this.community.deleteClaims(manager, userId, key);
+  }
+
+  /** Whose labels count as names, and which numbers show none. */
+  async getNameEligibility({ userIds, numbers }: NameEligibilityDto): Promise<NameEligibility> {
+    const openedBy = daysBefore(this.clock.now(), ESTABLISHED_DAYS);
     return {
-      phoneNumber,
-      e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null,
-      protection: protectionOf(phoneNumber, key),
-      ...figures,
-      lastReportedAt: lastReportedAt?.toISOString() ?? null,
-      isCommunityBlocked,
-      own: { isBlocked, verdict },
-      asOf: now.toISOString(),
-    };
-  }
-
-  /** What the community makes of a number now; a protected one, or one that no plan allows, has no standing. */
-  async judge(typed: string, key: string, now: Date): Promise<Judgement> {
-    const isJudged = key.startsWith('+') && this.protection.of(typed, key) === null;
-    const [voices, complaints] = isJudged
-      ? await Promise.all([this.community.voices(key, now), this.community.complaints(key, now)])
-      : UNSPOKEN;
-    return judgeNumber(voices, complaints);
-  }
-
-  /** Whose names for which numbers may be told to others. */
-  async weighNames({ userIds, numbers }: WeighNamesDto): Promise<NameWeights> {
-    const { defaultRegion } = this.config;
-    return {
-      establishedUsers: await this.community.establishedAmong(userIds, this.clock.now()),
+      establishedUsers: await this.accounts.listEstablished(userIds, openedBy),
       protectedNumbers: numbers.filter((number) =>
-        this.protection.of(number, phoneKey(number, defaultRegion)),
+        this.protectedNumbers.find(number, phoneKey(number, this.config.defaultRegion)),
       ),
     };
-  }
-
-  /** The user's own last word on a number, which may have no standing. */
-  ownVerdict(userId: string, key: string): Promise<'spam' | 'legitimate' | null> {
-    return this.community.ownVerdict(userId, key);
   }
 }

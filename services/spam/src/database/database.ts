@@ -1,13 +1,10 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { MemberRow } from '../accounts/member.repository';
+import { NumberRow } from '../block-list/number.entity';
+import { ComplaintRow, ReportRow, VoteRow } from '../community/community.entity';
 import { DeviceRow } from '../devices/device.entity';
-import { ProviderCallRow } from '../screening/provider-call.entity';
-import { BlockedCallRow } from '../history/blocked-call.entity';
-import { BlockedTextRow } from '../history/blocked-text.entity';
-import { VoteRow } from '../community/vote.entity';
-import { ComplaintRow } from '../complaints/complaint.entity';
-import { MemberRow } from '../members/member.entity';
-import { NumberRow } from '../numbers/number.entity';
-import { ReportRow } from '../reports/report.entity';
+import { BlockedCallRow, BlockedTextRow } from '../history/history.entity';
+import { ProviderCallRow } from '../screening/provider-call.repository';
 import { CreateTables1763700000000 } from './migrations/1763700000000-create-tables';
 import { JudgeNumbers1763800000000 } from './migrations/1763800000000-judge-numbers';
 import { ScreenCallers1763820000000 } from './migrations/1763820000000-screen-callers';

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** Something of a user's that screens calls; known by a token of which only a digest is kept. */
+/** A phone, exchange or provider account that asks for screening. */
 @Entity('device')
 @Unique('device_token_digest_key', ['tokenDigest'])
 @Index('device_of_user', ['userId'])
@@ -18,11 +18,11 @@ export class DeviceRow {
   @Column('text')
   kind!: DeviceKind;
 
-  /** SHA-256 of the token, base64url; like the other secret, read only where it is asked for. */
+  /** SHA-256 of the token, base64url. Selected only by name, like the other secret. */
   @Column('text', { select: false })
   tokenDigest!: string;
 
-  /** What the voice provider signs with, encrypted. */
+  /** The provider's signing secret, encrypted. */
   @Column('bytea', { nullable: true, select: false })
   providerSecret!: Buffer | null;
 
@@ -36,5 +36,11 @@ export class DeviceRow {
   lastSeenAt!: Date | null;
 }
 
-/** What anybody but its provider's signature needs to know of a device. */
-export type ShownDevice = Omit<DeviceRow, 'tokenDigest' | 'providerSecret'>;
+/** A device without its secrets. */
+export type PublicDevice = Omit<DeviceRow, 'tokenDigest' | 'providerSecret'>;
+
+/** A device without its secrets, and whether its user is Pro. */
+export type EntitledDevice = PublicDevice & { isPro: boolean };
+
+/** A voice provider's account, with its encrypted signing secret. */
+export type ProviderDevice = EntitledDevice & { providerSecret: Buffer; forwardTo: string };

@@ -1,25 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { askPrepared } from '../database/ask-prepared';
-import { DeviceRow, type ShownDevice } from './device.entity';
+import { IS_PRO, joinMember } from '../accounts/member.repository';
+import { queryPrepared } from '../database/query-helpers';
+import { DeviceRow, type EntitledDevice, type ProviderDevice, type PublicDevice } from './device.entity';
 
-/** A device without its secrets, and whether its user is Pro. */
-export type EntitledDevice = ShownDevice & { isPro: boolean };
-
-/** One that calls are forwarded to, with what its provider signs by. */
-export type ProviderDevice = EntitledDevice & { providerSecret: Buffer; forwardTo: string };
-
-const ENTITLED = `
+const COLUMNS = `
   device.id, device.user_id AS "userId", name, kind, forward_to AS "forwardTo", created_at AS "createdAt",
-  last_seen_at AS "lastSeenAt", COALESCE(member.is_pro, false) AS "isPro"`;
-const WITH_MEMBER = 'FROM device LEFT JOIN member ON member.user_id = device.user_id';
+  last_seen_at AS "lastSeenAt", ${IS_PRO} AS "isPro"`;
+const FROM = `FROM device ${joinMember('device')}`;
 
 @Injectable()
 export class DeviceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  list(userId: string): Promise<ShownDevice[]> {
+  list(userId: string): Promise<PublicDevice[]> {
     return this.dataSource.manager.find(DeviceRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
@@ -37,26 +32,26 @@ export class DeviceRepository {
 
   async find(by: { tokenDigest: string } | { id: string }): Promise<EntitledDevice | null> {
     const [column, value] = 'id' in by ? ['id', by.id] : ['token_digest', by.tokenDigest];
-    const [device] = await askPrepared<EntitledDevice>(
+    const [device] = await queryPrepared<EntitledDevice>(
       this.dataSource,
-      `SELECT ${ENTITLED} ${WITH_MEMBER} WHERE device.${column} = $1`,
+      `SELECT ${COLUMNS} ${FROM} WHERE device.${column} = $1`,
       [value],
     );
     return device ?? null;
   }
 
-  /** Null also of a device of another kind. */
+  /** Null also for a device of another kind. */
   async findProvider(id: string): Promise<ProviderDevice | null> {
-    const [device] = await askPrepared<ProviderDevice>(
+    const [device] = await queryPrepared<ProviderDevice>(
       this.dataSource,
-      `SELECT ${ENTITLED}, provider_secret AS "providerSecret" ${WITH_MEMBER}
+      `SELECT ${COLUMNS}, provider_secret AS "providerSecret" ${FROM}
        WHERE device.id = $1 AND provider_secret IS NOT NULL AND forward_to IS NOT NULL`,
       [id],
     );
     return device ?? null;
   }
 
-  async seen(id: string, lastSeenAt: Date): Promise<void> {
+  async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {
     await this.dataSource.manager.update(DeviceRow, { id }, { lastSeenAt });
   }
 }

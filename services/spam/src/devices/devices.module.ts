@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { MembersModule } from '../members/members.module';
-import { DeviceAccess } from './device-access';
+import { AccountsModule } from '../accounts/accounts.module';
 import { DeviceRepository } from './device.repository';
 import { DevicesController } from './devices.controller';
 import { DevicesService } from './devices.service';
 
 @Module({
-  imports: [MembersModule],
+  imports: [AccountsModule],
   controllers: [DevicesController],
-  providers: [DevicesService, DeviceRepository, DeviceAccess],
-  exports: [DeviceRepository, DeviceAccess],
+  providers: [DevicesService, DeviceRepository],
+  exports: [DevicesService],
 })
 export class DevicesModule {}

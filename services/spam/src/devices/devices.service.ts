@@ -1,73 +1,115 @@
-import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
   type CreateDeviceDto,
   type Device,
-  MOST_DEVICES,
+  MAX_DEVICES,
+  MINUTE_MS,
 } from '@swipeclean/contracts/server';
 import { identifyPhone } from '@swipeclean/phone';
-import { AppError, fieldError, inTurn } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { AppError, Clock, fieldError, LOGGER, type Logger, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../clock';
+import { AccountsService } from '../accounts/accounts.service';
 import { SpamConfig } from '../config';
-import { MemberRepository } from '../members/member.repository';
-import { SecretBox } from '../secrets/secret-box';
-import type { DeviceRow, ShownDevice } from './device.entity';
+import { SecretBox } from '../secret-box';
+import type { DeviceRow, EntitledDevice, ProviderDevice, PublicDevice } from './device.entity';
 import { DeviceRepository } from './device.repository';
-import { newDeviceToken } from './device-token';
 
+/** Resolution of `lastSeenAt`. */
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
+
+const premiumRequired = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+const notFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
+
+/** Pairs devices and authenticates them. */
 @Injectable()
 export class DevicesService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly devices: DeviceRepository,
-    private readonly members: MemberRepository,
+    private readonly accounts: AccountsService,
     private readonly secrets: SecretBox,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Pairs a device and answers its token, which is told this once. */
+  /** Pairs a device. The reply holds its token, which is not stored. */
   async pair(actor: ActorContext, userId: string, request: CreateDeviceDto): Promise<Device> {
-    if (!actor.isPro && !actor.ownerAccess) {
-      throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
-    }
+    if (!actor.isPro && !actor.ownerAccess) throw premiumRequired();
     const { name, kind } = request;
     const id = uuidv7();
-    const { token, tokenDigest } = newDeviceToken();
-    const provider = kind === 'voice-provider' ? this.readProvider(request, id) : noProvider(request);
+    const { token, tokenDigest } = createDeviceToken();
+    const provider = kind === 'voice-provider' ? this.readProvider(request, id) : readNoProvider(request);
     const createdAt = this.clock.now();
     const row: DeviceRow = { id, userId, name, kind, tokenDigest, ...provider, createdAt, lastSeenAt: null };
-    return inTurn(this.dataSource, userId, async (manager) => {
-      if ((await this.devices.count(manager, userId)) >= MOST_DEVICES) {
-        throw new AppError('CONFLICT', `You have ${MOST_DEVICES} devices. Please remove one first.`);
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      if ((await this.devices.count(manager, userId)) >= MAX_DEVICES) {
+        throw new AppError('CONFLICT', `You have ${MAX_DEVICES} devices. Please remove one first.`);
       }
       await this.devices.insert(manager, row);
-      await this.noteEntitlement(manager, actor, userId);
+      // Owner access unlocks pages but makes no account Pro: its devices get PREMIUM_REQUIRED.
+      if (actor.isPro) await this.accounts.confirmPro(userId, createdAt, manager);
       return { ...toDevice(row), token };
     });
   }
 
   async list(actor: ActorContext, userId: string): Promise<Device[]> {
-    await this.noteEntitlement(this.dataSource.manager, actor, userId);
+    if (actor.isPro) await this.accounts.confirmPro(userId, this.clock.now());
     return (await this.devices.list(userId)).map(toDevice);
   }
 
   async delete(userId: string, id: string): Promise<void> {
-    if (!(await this.devices.delete(userId, id))) {
-      throw new AppError('NOT_FOUND', 'This device is not among yours');
+    if (!(await this.devices.delete(userId, id))) throw notFound();
+  }
+
+  /** @throws AppError `UNAUTHENTICATED` for an unknown token, `PREMIUM_REQUIRED` when its user is not Pro */
+  async authenticate(tokenDigest: string): Promise<EntitledDevice> {
+    const device = await this.devices.find({ tokenDigest });
+    if (!device) throw new AppError('UNAUTHENTICATED', 'This device is not paired');
+    if (!device.isPro) throw premiumRequired();
+    this.recordSeen(device);
+    return device;
+  }
+
+  /** A device for its own user to test. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
+  async getOwn(userId: string, id: string): Promise<EntitledDevice> {
+    const device = await this.devices.find({ id });
+    if (device?.userId !== userId) throw notFound();
+    if (!device.isPro) throw premiumRequired();
+    return device;
+  }
+
+  /** A voice provider's account; null without one. */
+  findProvider(id: string): Promise<ProviderDevice | null> {
+    return this.devices.findProvider(id);
+  }
+
+  /** The provider's signing secret; null when another key encrypted it, which the user repairs by pairing again. */
+  decryptProviderSecret({ id, providerSecret }: ProviderDevice): string | null {
+    try {
+      return this.secrets.decrypt(providerSecret, id);
+    } catch (error) {
+      this.logger.warn({ err: error, id }, 'provider secret decryption failed');
+      return null;
     }
   }
 
-  /** A session with the owner's code opens every page, but its account is not Pro: its devices are told so as they ask. */
-  private async noteEntitlement(
-    manager: EntityManager,
-    { isPro }: ActorContext,
-    userId: string,
-  ): Promise<void> {
-    if (isPro) await this.members.foundPro(manager, userId, this.clock.now());
+  /** The user's own numbers: those to which providers forward calls. */
+  async listOwnNumbers(userId: string): Promise<ReadonlySet<string | null>> {
+    return new Set((await this.devices.list(userId)).map(({ forwardTo }) => forwardTo));
+  }
+
+  /** Updates `lastSeenAt` once a minute; the caller does not wait for it. */
+  recordSeen({ id, lastSeenAt }: EntitledDevice): void {
+    const now = this.clock.now();
+    if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < LAST_SEEN_INTERVAL_MS) return;
+    this.devices
+      .updateLastSeen(id, now)
+      .catch((error: unknown) => this.logger.warn({ err: error, id }, 'device last-seen update failed'));
   }
 
   private readProvider({ providerSecret, forwardTo }: CreateDeviceDto, id: string) {
@@ -78,18 +120,24 @@ export class DevicesService {
       throw fieldError('forwardTo', 'REQUIRED', 'Enter the number that calls are put through to');
     const identity = identifyPhone(forwardTo, this.config.defaultRegion);
     if (!identity?.isValid) throw fieldError('forwardTo', 'IMPOSSIBLE', 'This is not a valid phone number');
-    return { providerSecret: this.secrets.seal(providerSecret, id), forwardTo: identity.e164 };
+    return { providerSecret: this.secrets.encrypt(providerSecret, id), forwardTo: identity.e164 };
   }
 }
 
-function noProvider({ providerSecret, forwardTo }: CreateDeviceDto) {
+/** A token of 256 random bits, and the digest that is stored. */
+function createDeviceToken(): { token: string; tokenDigest: string } {
+  const token = `scd_${randomBytes(32).toString('base64url')}`;
+  return { token, tokenDigest: createHash('sha256').update(token).digest('base64url') };
+}
+
+function readNoProvider({ providerSecret, forwardTo }: CreateDeviceDto) {
   for (const [field, value] of Object.entries({ providerSecret, forwardTo })) {
     if (value) throw fieldError(field, 'CONTRADICTION', 'Only a voice provider has this');
   }
   return { providerSecret: null, forwardTo: null };
 }
 
-const toDevice = ({ id, name, kind, forwardTo, createdAt, lastSeenAt }: ShownDevice): Device => ({
+const toDevice = ({ id, name, kind, forwardTo, createdAt, lastSeenAt }: PublicDevice): Device => ({
   id,
   name,
   kind,

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { BlockedCallRepository } from './blocked-call.repository';
-import { BlockedTextRepository } from './blocked-text.repository';
 import { HistoryController } from './history.controller';
+import { HistoryRepository } from './history.repository';
 import { HistoryService } from './history.service';
 
 @Module({
   controllers: [HistoryController],
-  providers: [HistoryService, BlockedCallRepository, BlockedTextRepository],
-  exports: [BlockedCallRepository, BlockedTextRepository],
+  providers: [HistoryService, HistoryRepository],
+  exports: [HistoryService],
 })
 export class HistoryModule {}

@@ -1,48 +1,80 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockedCall, BlockedText, MarkTextDto } from '@swipeclean/contracts/server';
+import type { BlockedCall, BlockedText, MarkTextDto, SpamCounts } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import type { BlockedCallRow } from './blocked-call.entity';
-import { BlockedCallRepository } from './blocked-call.repository';
-import { BlockedTextRepository, type ReadableText } from './blocked-text.repository';
-import { MOST_ANSWER_BYTES, withinBytes } from './within-bytes';
+import { MAX_RESPONSE_BYTES, takeWithinBytes } from '../response-size';
+import type { BlockedCallRow, BlockedTextRow, DecryptedText, NewBlockedText } from './history.entity';
+import { HistoryRepository } from './history.repository';
 
-/** Most entries of the history that are sent at once. */
-const MOST_ENTRIES = 500;
+/** Entries of one reply. */
+const MAX_ENTRIES = 500;
 
+/** Marked texts that the text classifier learns from. */
+const MAX_MARKED_TEXTS = 300;
+
+/** The history of blocked calls and texts. */
 @Injectable()
 export class HistoryService {
-  constructor(
-    private readonly calls: BlockedCallRepository,
-    private readonly texts: BlockedTextRepository,
-  ) {}
+  constructor(private readonly history: HistoryRepository) {}
 
   async listCalls(userId: string): Promise<BlockedCall[]> {
-    return (await this.calls.list(userId, MOST_ENTRIES)).map(toBlockedCall);
+    return (await this.history.listCalls(userId, MAX_ENTRIES)).map(toBlockedCall);
   }
 
-  /** The newest that have room in one answer; who sends texts has a say in how long they are. */
+  /** The newest texts that fit into one response; senders choose how long they are. */
   async listTexts(userId: string): Promise<BlockedText[]> {
-    const texts = await this.texts.list(userId, MOST_ENTRIES);
-    return withinBytes(texts.map(toBlockedText), MOST_ANSWER_BYTES);
+    const texts = await this.history.listTexts(userId, MAX_ENTRIES);
+    return takeWithinBytes(texts.map(toBlockedText), MAX_RESPONSE_BYTES);
   }
 
-  /** Keeps the user's word on whether a text is spam; texts to come are judged by it. */
+  /** Stores the user's mark on a text, which the text classifier learns from. */
   async markText(userId: string, { id, spam }: MarkTextDto): Promise<BlockedText> {
-    const text = await this.texts.mark(userId, id, spam);
+    const text = await this.history.markText(userId, id, spam);
     if (!text) throw new AppError('NOT_FOUND', 'This text is not in your history');
     return toBlockedText(text);
   }
 
   async deleteCall(userId: string, id: string): Promise<void> {
-    if (!(await this.calls.delete(userId, id))) {
+    if (!(await this.history.deleteCall(userId, id))) {
       throw new AppError('NOT_FOUND', 'This call is not in your history');
     }
   }
 
   async deleteText(userId: string, id: string): Promise<void> {
-    if (!(await this.texts.delete(userId, id))) {
+    if (!(await this.history.deleteText(userId, id))) {
       throw new AppError('NOT_FOUND', 'This text is not in your history');
     }
+  }
+
+  addCall(call: BlockedCallRow): Promise<void> {
+    return this.history.insertCall(call);
+  }
+
+  addText(text: NewBlockedText): Promise<void> {
+    return this.history.insertText(text);
+  }
+
+  /** Blocked calls of a number, as the history writes it, since a time. */
+  countCallsSince(userId: string, phoneNumber: string, since: Date): Promise<number> {
+    return this.history.countCallsSince(userId, phoneNumber, since);
+  }
+
+  countEntries(userId: string): Promise<Omit<SpamCounts, 'blockedNumbers'>> {
+    return this.history.countEntries(userId);
+  }
+
+  /** The newest texts that the user marked. */
+  listMarkedTexts(userId: string): Promise<DecryptedText[]> {
+    return this.history.listMarkedTexts(userId, MAX_MARKED_TEXTS);
+  }
+
+  /** A digest that changes with {@link listMarkedTexts}; null without marks. */
+  digestMarks(userId: string): Promise<string | null> {
+    return this.history.digestMarks(userId, MAX_MARKED_TEXTS);
+  }
+
+  /** Rows of `blocked_text`, decrypted for an export. */
+  decryptTexts(rows: readonly object[]): DecryptedText[] {
+    return rows.map((row) => this.history.decryptText(row as BlockedTextRow));
   }
 }
 
@@ -51,7 +83,7 @@ const toBlockedCall = ({ callTime, userId: _, ...row }: BlockedCallRow): Blocked
   callTime: callTime.toISOString(),
 });
 
-const toBlockedText = ({ receivedTime, isSpam, userId: _, ...row }: ReadableText): BlockedText => ({
+const toBlockedText = ({ receivedTime, isSpam, userId: _, ...row }: DecryptedText): BlockedText => ({
   ...row,
   receivedTime: receivedTime.toISOString(),
   spam: isSpam,

@@ -1,15 +1,27 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type NumberDto, type ReportSpamDto, type RpcHandlers, spamRpc } from '@swipeclean/contracts/server';
+import {
+  type NameEligibilityDto,
+  type NumberDto,
+  type ReportSpamDto,
+  type RpcHandlers,
+  spamRpc,
+  type VoteDto,
+} from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { CommunityService } from '../community/community.service';
 import { ReportsService } from './reports.service';
-import { TakeBackService } from './take-back.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof spamRpc>,
+  'reportSpam' | 'vote' | 'withdrawReports' | 'getSpamVerdict' | 'getNameEligibility'
+>;
 
 @Controller()
-export class ReportsController implements Pick<RpcHandlers<typeof spamRpc>, 'reportSpam' | 'takeBack'> {
+export class ReportsController implements Handlers {
   constructor(
     private readonly reports: ReportsService,
-    private readonly words: TakeBackService,
+    private readonly community: CommunityService,
   ) {}
 
   @RpcHandler(spamRpc.reportSpam)
@@ -17,8 +29,23 @@ export class ReportsController implements Pick<RpcHandlers<typeof spamRpc>, 'rep
     return this.reports.report(userId, request);
   }
 
-  @RpcHandler(spamRpc.takeBack)
-  takeBack(@Payload() request: NumberDto, @UserId() userId: string) {
-    return this.words.takeBack(userId, request.number);
+  @RpcHandler(spamRpc.vote)
+  vote(@Payload() request: VoteDto, @UserId() userId: string) {
+    return this.reports.vote(userId, request);
+  }
+
+  @RpcHandler(spamRpc.withdrawReports)
+  withdrawReports(@Payload() request: NumberDto, @UserId() userId: string) {
+    return this.reports.withdraw(userId, request.number);
+  }
+
+  @RpcHandler(spamRpc.getSpamVerdict)
+  getSpamVerdict(@Payload() request: NumberDto, @UserId() userId: string) {
+    return this.reports.getVerdict(userId, request.number);
+  }
+
+  @RpcHandler(spamRpc.getNameEligibility)
+  getNameEligibility(@Payload() request: NameEligibilityDto) {
+    return this.community.getNameEligibility(request);
   }
 }

@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BlockListModule } from '../block-list/block-list.module';
 import { CommunityModule } from '../community/community.module';
-import { NumbersModule } from '../numbers/numbers.module';
-import { ReportRepository } from './report.repository';
 import { ReportsController } from './reports.controller';
 import { ReportsService } from './reports.service';
-import { TakeBackService } from './take-back.service';
 
 @Module({
-  imports: [CommunityModule, NumbersModule],
+  imports: [CommunityModule, BlockListModule],
   controllers: [ReportsController],
-  providers: [ReportsService, TakeBackService, ReportRepository],
+  providers: [ReportsService],
 })
 export class ReportsModule {}

@@ -1,34 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { REPORTS_PER_DAY, type ReportSpamDto, type SpamReport } from '@swipeclean/contracts/server';
-import { phoneKey } from '@swipeclean/phone';
-import { AppError, inTurn } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { ReportSpamDto, SpamReport, SpamVerdict, VoteDto } from '@swipeclean/contracts/server';
+import { identifyPhone, phoneKey } from '@swipeclean/phone';
+import { Clock, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { Clock, secondsLeftToday, startOfDay } from '../clock';
-import { Protection } from '../community/protection';
+import { BlockListService } from '../block-list/block-list.service';
+import { CommunityService } from '../community/community.service';
+import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
-import { NumbersService } from '../numbers/numbers.service';
-import { ReportRepository } from './report.repository';
 
+/** What users report, vote and read about a number: the community's verdict together with their own block list. */
 @Injectable()
 export class ReportsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly reports: ReportRepository,
-    private readonly numbers: NumbersService,
-    private readonly protection: Protection,
+    private readonly community: CommunityService,
+    private readonly blockList: BlockListService,
+    private readonly protectedNumbers: ProtectedNumbers,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a report and puts the number on the reporter's list, both or neither. */
+  /**
+   * Stores a report and adds the number to the reporter's list, in one transaction.
+   * @throws AppError `VALIDATION` for a protected number, `TOO_MANY_REQUESTS` past the reports of a day
+   */
   async report(userId: string, request: ReportSpamDto): Promise<SpamReport> {
     const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
-    await this.protection.requireReportable(userId, request.phoneNumber, key);
-    return inTurn(this.dataSource, userId, async (manager) => {
-      await this.requireRoom(manager, userId);
-      const row = await this.reports.insert(manager, {
+    await this.protectedNumbers.assertReportable(userId, request.phoneNumber, key);
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      const row = await this.community.addReport(manager, {
         id: uuidv7(),
         userId,
         phoneKey: key,
@@ -38,20 +40,53 @@ export class ReportsService {
         severity: request.severity,
         createdAt: this.clock.now(),
       });
-      await this.numbers.addReported(manager, userId, request);
+      await this.blockList.addReported(manager, userId, request);
       const { id, phoneNumber, reportType, content, severity } = row;
       return { id, phoneNumber, reportType, content, severity, createdAt: row.createdAt.toISOString() };
     });
   }
 
-  /** @throws AppError `TOO_MANY_REQUESTS` when the day's reports are used up. */
-  private async requireRoom(manager: EntityManager, userId: string): Promise<void> {
-    const now = this.clock.now();
-    if ((await this.reports.countSince(manager, userId, startOfDay(now))) < REPORTS_PER_DAY) return;
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
-      `You have made ${REPORTS_PER_DAY} reports today. Please go on tomorrow.`,
-      { retryAfterSeconds: secondsLeftToday(now) },
+  /**
+   * Sets the user's vote on a number.
+   * @throws AppError `VALIDATION` for a protected number, `TOO_MANY_REQUESTS` past the votes of a day
+   */
+  async vote(userId: string, { phoneNumber, legitimate }: VoteDto): Promise<SpamVerdict> {
+    const key = phoneKey(phoneNumber, this.config.defaultRegion);
+    if (!legitimate) await this.protectedNumbers.assertReportable(userId, phoneNumber, key);
+    const row = { phoneKey: key, userId, legitimate, votedAt: this.clock.now() };
+    await withAdvisoryLock(this.dataSource, userId, (manager) => this.community.setVote(manager, row));
+    return this.getVerdict(userId, phoneNumber);
+  }
+
+  /** Deletes the user's reports and vote on a number; the number stays on the user's list. */
+  async withdraw(userId: string, number: string): Promise<SpamVerdict> {
+    const key = phoneKey(number, this.config.defaultRegion);
+    await withAdvisoryLock(this.dataSource, userId, (manager) =>
+      this.community.deleteClaims(manager, userId, key),
     );
+    return this.getVerdict(userId, number);
+  }
+
+  async getVerdict(userId: string, phoneNumber: string): Promise<SpamVerdict> {
+    const { defaultRegion } = this.config;
+    const key = phoneKey(phoneNumber, defaultRegion);
+    const now = this.clock.now();
+    const [community, verdict, isBlocked, findProtection] = await Promise.all([
+      this.community.getVerdict(phoneNumber, key, now),
+      this.community.findOwnVerdict(userId, key),
+      this.blockList.isBlocked(userId, key),
+      this.protectedNumbers.findForUser(userId),
+    ]);
+    const { isBlocked: isCommunityBlocked, lastReportedAt, ...figures } = community;
+    return {
+      phoneNumber,
+      e164: identifyPhone(phoneNumber, defaultRegion)?.e164 ?? null,
+      protection: findProtection(phoneNumber, key),
+      ...figures,
+      lastReportedAt: lastReportedAt?.toISOString() ?? null,
+      isCommunityBlocked,
+      own: { isBlocked, verdict },
+      asOf: now.toISOString(),
+    };
   }
 }

@@ -1,16 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { askPrepared } from '../database/ask-prepared';
-import type { ProviderCallRow } from './provider-call.entity';
+import { Column, DataSource, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { queryPrepared } from '../database/query-helpers';
+import { DeviceRow } from '../devices/device.entity';
+
+/** An answered request of a voice provider; the same one later is a replay. */
+@Entity('provider_call')
+@Index('provider_call_by_time', ['heardAt'])
+export class ProviderCallRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'provider_call_pkey' })
+  @ForeignKey(() => DeviceRow, { onDelete: 'CASCADE', name: 'provider_call_device_id_fkey' })
+  deviceId!: string;
+
+  /** SHA-256 (base64url) of the signed text. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_call_pkey' })
+  digest!: string;
+
+  @Column('timestamptz')
+  heardAt!: Date;
+}
 
 @Injectable()
 export class ProviderCallRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** When a request of a provider was answered for the first time, which is now unless it is known. */
-  async firstHeard({ deviceId, digest, heardAt }: ProviderCallRow): Promise<Date> {
-    const [row] = await askPrepared<{ heardAt: Date }>(
+  /** Inserts a request unless it is known, and returns when it was first received. */
+  async insertOnce({ deviceId, digest, heardAt }: ProviderCallRow): Promise<Date> {
+    const [row] = await queryPrepared<{ heardAt: Date }>(
       this.dataSource,
       `INSERT INTO provider_call (device_id, digest, heard_at) VALUES ($1, $2, $3)
        ON CONFLICT (device_id, digest) DO UPDATE SET heard_at = provider_call.heard_at

@@ -5,19 +5,19 @@ import {
   type ProviderCallDto,
   type RpcHandlers,
   spamRpc,
-  type TryDeviceDto,
+  type TestDeviceDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ProviderCallsService } from './provider-calls.service';
 import { ScreeningService } from './screening.service';
 
-type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'screen' | 'tryDevice' | 'answerProvider'>;
+type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'screen' | 'testDevice' | 'screenProviderCall'>;
 
 @Controller()
 export class ScreeningController implements Handlers {
   constructor(
     private readonly screening: ScreeningService,
-    private readonly provider: ProviderCallsService,
+    private readonly providerCalls: ProviderCallsService,
   ) {}
 
   @RpcHandler(spamRpc.screen)
@@ -25,13 +25,13 @@ export class ScreeningController implements Handlers {
     return this.screening.screen(request);
   }
 
-  @RpcHandler(spamRpc.tryDevice)
-  tryDevice(@Payload() request: TryDeviceDto, @UserId() userId: string) {
-    return this.screening.tryOut(userId, request);
+  @RpcHandler(spamRpc.testDevice)
+  testDevice(@Payload() request: TestDeviceDto, @UserId() userId: string) {
+    return this.screening.testDevice(userId, request);
   }
 
-  @RpcHandler(spamRpc.answerProvider)
-  answerProvider(@Payload() request: ProviderCallDto) {
-    return this.provider.answer(request);
+  @RpcHandler(spamRpc.screenProviderCall)
+  screenProviderCall(@Payload() request: ProviderCallDto) {
+    return this.providerCalls.screen(request);
   }
 }

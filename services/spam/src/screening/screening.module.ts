@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
+import { BlockListModule } from '../block-list/block-list.module';
 import { CommunityModule } from '../community/community.module';
 import { DevicesModule } from '../devices/devices.module';
 import { HistoryModule } from '../history/history.module';
-import { UserWords } from '../texts/user-words';
-import { ProviderCallsService } from './provider-calls.service';
 import { ProviderCallRepository } from './provider-call.repository';
+import { ProviderCallsService } from './provider-calls.service';
 import { ScreeningController } from './screening.controller';
-import { ScreeningRepository } from './screening.repository';
 import { ScreeningService } from './screening.service';
+import { UserModels } from './user-models';
 
 @Module({
-  imports: [CommunityModule, DevicesModule, HistoryModule],
+  imports: [CommunityModule, DevicesModule, HistoryModule, BlockListModule],
   controllers: [ScreeningController],
-  providers: [ScreeningService, UserWords, ScreeningRepository, ProviderCallsService, ProviderCallRepository],
+  providers: [ScreeningService, UserModels, ProviderCallsService, ProviderCallRepository],
 })
 export class ScreeningModule {}

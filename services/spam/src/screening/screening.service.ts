@@ -1,178 +1,195 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  DeviceScreenDto,
-  ScreenDto,
-  ScreenReason,
-  ScreenResult,
-  TryDeviceDto,
+import {
+  type DeviceScreenDto,
+  MINUTE_MS,
+  type ScreenDto,
+  type ScreenReason,
+  type ScreenResult,
+  type TestDeviceDto,
 } from '@swipeclean/contracts/server';
 import { identifyPhone, isWithheld, phoneKey } from '@swipeclean/phone';
-import { AppError, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
+import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { Clock } from '../clock';
+import { BlockListService } from '../block-list/block-list.service';
 import { CommunityService } from '../community/community.service';
-import { Protection } from '../community/protection';
+import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
-import { DeviceAccess } from '../devices/device-access';
-import type { EntitledDevice } from '../devices/device.repository';
-import type { BlockedCallRow } from '../history/blocked-call.entity';
-import { BlockedCallRepository } from '../history/blocked-call.repository';
-import { BlockedTextRepository, type ReadableText } from '../history/blocked-text.repository';
-import { classifyText } from '../texts/classify-text';
-import { UserWords } from '../texts/user-words';
-import { type CallerFacts, screenCaller } from './screen-caller';
-import { ScreeningRepository } from './screening.repository';
-import { within } from './within';
+import type { EntitledDevice } from '../devices/device.entity';
+import { DevicesService } from '../devices/devices.service';
+import type { BlockedCallRow, NewBlockedText } from '../history/history.entity';
+import { HistoryService } from '../history/history.service';
+import { type CallerFacts, screenCaller } from './screening-rules';
+import { classifyText } from './text-classifier';
+import { UserModels } from './user-models';
 
-/** Milliseconds a decision may take; a telephone rings no longer than that unheard. The gateway allows 260 in all. */
-export const DECISION_MS = 250;
-/** Of the time that whoever asked waits: for the answer's way back. */
-const WAY_BACK_MS = 50;
+/** Time for a decision, while the phone does not ring yet. The gateway allows 260 ms in all. */
+export const DECISION_TIMEOUT_MS = 250;
+/** The part of the caller's deadline that the reply takes. */
+const REPLY_MS = 50;
 
 /** How far back a blocked call counts as repeated. */
-const REPEATED_MS = 5 * 60_000;
+const REPEATED_WINDOW_MS = 5 * MINUTE_MS;
 
-/** Decides who is put through. Whatever goes wrong or takes too long, the caller is. */
+/** A blocked call or text for the history. */
+type HistoryEntry = BlockedCallRow | NewBlockedText;
+
+/** A decision, and the history entry of a blocked caller. */
+interface ScreenOutcome {
+  result: ScreenResult;
+  entry: HistoryEntry | null;
+}
+
+/** Errors that the device or user must see; any other error allows the caller. */
+const REPORTED_ERRORS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED', 'NOT_FOUND', 'CONFLICT']);
+
+/** Decides whether a call or text is blocked. It fails open: errors and timeouts allow the caller. */
 @Injectable()
 export class ScreeningService {
   constructor(
-    private readonly access: DeviceAccess,
+    private readonly devices: DevicesService,
     private readonly community: CommunityService,
-    private readonly protection: Protection,
-    private readonly screening: ScreeningRepository,
-    private readonly calls: BlockedCallRepository,
-    private readonly texts: BlockedTextRepository,
-    private readonly words: UserWords,
+    private readonly protectedNumbers: ProtectedNumbers,
+    private readonly blockList: BlockListService,
+    private readonly history: HistoryService,
+    private readonly models: UserModels,
     private readonly config: SpamConfig,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError `UNAUTHENTICATED` or `PREMIUM_REQUIRED` as of the device's token, nothing else */
+  /** @throws AppError `UNAUTHENTICATED` or `PREMIUM_REQUIRED` for the device's token, nothing else */
   screen({ tokenDigest, ...call }: DeviceScreenDto): Promise<ScreenResult> {
-    return this.answer(async () => this.judge(await this.access.enter({ tokenDigest }), call));
+    return this.decideAndRecord(async () => this.decide(await this.devices.authenticate(tokenDigest), call));
   }
 
   /**
-   * Decides on a call to a device that is let in already; for a user who is Pro no more everybody is put through. `claim` has
-   * its time too, once it is known what to answer, and tells whether it is answered for the first time: a repeated question
-   * joins no history.
+   * Screens a call for a device that is authenticated already; allows everyone when its user is not Pro. `claim` runs
+   * after the decision, within the same time, and tells whether this request is the first: a repeated one is not recorded.
    * @throws AppError `CONFLICT` when `claim` does
    */
-  screenFor(device: EntitledDevice, call: ScreenDto, claim: () => Promise<boolean>): Promise<ScreenResult> {
-    return this.answer(async (end) => {
-      const judged = device.isPro ? await this.judge(device, call) : allowed('no-rule');
-      // Who was put through meanwhile was not answered by this.
-      const isFirst = Date.now() < end && (await claim());
-      return isFirst ? judged : { ...judged, refusal: null };
+  screenForDevice(
+    device: EntitledDevice,
+    call: ScreenDto,
+    claim: () => Promise<boolean>,
+  ): Promise<ScreenResult> {
+    return this.decideAndRecord(async (deadline) => {
+      const outcome = device.isPro ? await this.decide(device, call) : allowed('no-rule');
+      // After the deadline the caller was allowed already.
+      const isFirst = Date.now() < deadline && (await claim());
+      return isFirst ? outcome : { ...outcome, entry: null };
     });
   }
 
-  /** What would become of a call to the user's device; it joins no history. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
-  async tryOut(userId: string, { id, ...call }: TryDeviceDto): Promise<ScreenResult> {
-    const judge = async () => this.judge(await this.access.enterOwn(userId, id), call);
-    return (await this.orAllow(judge, endOfDecision())).result;
+  /** Screens a call without recording it. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
+  async testDevice(userId: string, { id, ...call }: TestDeviceDto): Promise<ScreenResult> {
+    const decide = async () => this.decide(await this.devices.getOwn(userId, id), call);
+    return (await this.decideOrAllow(decide, decisionDeadline())).result;
   }
 
-  /** Only what is answered is written down: a decision that comes too late is none. */
-  private async answer(judge: (end: number) => Promise<Judged>): Promise<ScreenResult> {
-    const end = endOfDecision();
-    const { result, refusal } = await this.orAllow(() => judge(end), end);
-    if (refusal) await within(end - Date.now(), this.keep(refusal));
+  /** Records a block only if it was decided before the deadline. */
+  private async decideAndRecord(decide: (deadline: number) => Promise<ScreenOutcome>): Promise<ScreenResult> {
+    const deadline = decisionDeadline();
+    const { result, entry } = await this.decideOrAllow(() => decide(deadline), deadline);
+    if (entry) await withTimeout(deadline - Date.now(), this.record(entry));
     return result;
   }
 
-  private async orAllow(judge: () => Promise<Judged>, end: number): Promise<Judged> {
+  private async decideOrAllow(
+    decide: () => Promise<ScreenOutcome>,
+    deadline: number,
+  ): Promise<ScreenOutcome> {
     try {
-      return (await within(end - Date.now(), judge())) ?? allowed('deadline');
+      return (await withTimeout(deadline - Date.now(), decide())) ?? allowed('deadline');
     } catch (error) {
-      const isRefusal = error instanceof AppError && REFUSALS.has(error.code);
-      if (isRefusal) throw error;
-      this.logger.error({ err: error }, 'A caller could not be screened and was put through');
+      if (error instanceof AppError && REPORTED_ERRORS.has(error.code)) throw error;
+      this.logger.error({ err: error }, 'screening failed, caller allowed');
       return allowed('failure');
     }
   }
 
-  /** The decision stands whether or not it can be written down. */
-  private async keep(refusal: Refusal): Promise<void> {
+  /** The decision stands if its entry cannot be stored. */
+  private async record(entry: HistoryEntry): Promise<void> {
     try {
-      await ('messageContent' in refusal ? this.texts.add(refusal) : this.calls.add(refusal));
+      await ('messageContent' in entry ? this.history.addText(entry) : this.history.addCall(entry));
     } catch (error) {
-      this.logger.error({ err: error }, 'A refused caller is missing in the history');
+      this.logger.error({ err: error }, 'history insert failed');
     }
   }
 
-  private async judge({ userId, forwardTo }: EntitledDevice, call: ScreenDto): Promise<Judged> {
+  private async decide({ userId, forwardTo }: EntitledDevice, call: ScreenDto): Promise<ScreenOutcome> {
     const now = this.clock.now();
     const caller = this.identify(call.from);
-    const since = new Date(now.getTime() - REPEATED_MS);
+    const since = new Date(now.getTime() - REPEATED_WINDOW_MS);
     const isCall = call.kind === 'call';
-    const [entries, verdict, recentBlocks, judgement] = await Promise.all([
-      this.screening.entries(userId, caller.key),
-      this.community.ownVerdict(userId, caller.key),
-      isCall ? this.calls.countRecent(userId, caller.shown, since) : 0,
-      this.community.judge(call.from, caller.key, now),
+    const [entries, verdict, recentBlocks, community] = await Promise.all([
+      this.blockList.findMatches(userId, caller.key),
+      this.community.findOwnVerdict(userId, caller.key),
+      isCall ? this.history.countCallsSince(userId, caller.display, since) : 0,
+      this.community.getVerdict(call.from, caller.key, now),
     ]);
     const isOwn = forwardTo !== null && forwardTo === caller.key;
     const facts: CallerFacts = {
       kind: call.kind,
       isWithheld: isWithheld(call.from),
       isValid: caller.isValid,
-      protection: isOwn ? 'own' : this.protection.of(call.from, caller.key),
+      protection: isOwn ? 'own' : this.protectedNumbers.find(call.from, caller.key),
       entries,
       verdict,
       recentBlocks,
-      isCommunityBlocked: judgement.isBlocked,
+      isCommunityBlocked: community.isBlocked,
       spamProbability: null,
     };
-    const first = screenCaller(facts);
-    // Whoever another rule lets through is not read.
-    const isRead = !isCall && (first.action === 'block' || first.reason === 'no-rule');
+    const byNumber = screenCaller(facts);
+    // Content is classified only where it can change the decision or is recorded.
+    const needsContent = !isCall && (byNumber.action === 'block' || byNumber.reason === 'no-rule');
     const content = call.content ?? '';
-    const text = isRead ? classifyText(content, await this.words.of(userId)) : null;
+    const text = needsContent ? classifyText(content, await this.models.get(userId)) : null;
     const { action, reason, entry } = text
       ? screenCaller({ ...facts, spamProbability: text.probability })
-      : first;
-    const { score, reporters, complaints } = judgement;
-    if (action === 'allow') return { result: { action, sipCode: 200, reason, score }, refusal: null };
+      : byNumber;
+    const { score, reporters, complaints } = community;
+    if (action === 'allow') return { result: { action, sipCode: 200, reason, score }, entry: null };
     const evidence = { score, reporters, complaints, entry };
-    const known = { id: uuidv7(), userId, phoneNumber: caller.shown, reason, evidence };
-    const refusal = text
-      ? { ...known, ...text, messageContent: content, receivedTime: now }
-      : { ...known, callTime: now };
-    return { result: { action, sipCode: 607, reason, score }, refusal };
+    const blocked = { id: uuidv7(), userId, phoneNumber: caller.display, reason, evidence };
+    return {
+      result: { action, sipCode: 607, reason, score },
+      entry: text
+        ? { ...blocked, ...text, messageContent: content, receivedTime: now }
+        : { ...blocked, callTime: now },
+    };
   }
 
-  private identify(from: string): { key: string; shown: string; isValid: boolean | null } {
+  private identify(from: string): { key: string; display: string; isValid: boolean | null } {
     const { defaultRegion } = this.config;
     const identity = identifyPhone(from, defaultRegion);
-    const shown = identity?.e164 ?? from.trim();
     return {
       key: identity?.e164 ?? phoneKey(from, defaultRegion),
-      shown,
+      display: identity?.e164 ?? from.trim(),
       isValid: identity?.isValid ?? null,
     };
   }
 }
 
-/** What the history keeps of whom it turned away. */
-type Refusal = BlockedCallRow | Omit<ReadableText, 'isSpam'>;
-
-/** What was decided, and what of it is written down. */
-interface Judged {
-  result: ScreenResult;
-  refusal: Refusal | null;
-}
-
-const REFUSALS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED', 'NOT_FOUND', 'CONFLICT']);
-
-const allowed = (reason: ScreenReason): Judged => ({
+const allowed = (reason: ScreenReason): ScreenOutcome => ({
   result: { action: 'allow', sipCode: 200, reason, score: 0 },
-  refusal: null,
+  entry: null,
 });
 
-/** Epoch milliseconds until which a decision is heard. */
-function endOfDecision(): number {
+/** Epoch milliseconds after which a decision is too late. */
+function decisionDeadline(): number {
   const now = Date.now();
-  return Math.min(now + DECISION_MS, (requestContext.getStore()?.deadline ?? Infinity) - WAY_BACK_MS);
+  return Math.min(now + DECISION_TIMEOUT_MS, (requestContext.getStore()?.deadline ?? Infinity) - REPLY_MS);
+}
+
+/** The result of `work`, or null after a timeout; `work` itself continues. */
+export async function withTimeout<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

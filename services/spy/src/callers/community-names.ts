@@ -5,7 +5,7 @@ import { AGREEING_USERS } from './score-caller';
 
 /** Users and numbers that can be asked after at once. */
 const MOST_USERS = 5000;
-const MOST_NUMBERS = 500;
+const MAX_NUMBERS = 500;
 
 /** Knows what others call a number. */
 @Injectable()
@@ -19,9 +19,9 @@ export class CommunityNames {
   async of(numbers: string[]): Promise<Map<string, string>> {
     const given = await this.callers.namesGiven(numbers);
     if (given.length === 0) return new Map();
-    const weights = await this.standings.weighNames({
+    const weights = await this.standings.getNameEligibility({
       userIds: [...new Set(given.flatMap(({ userIds }) => userIds))].slice(0, MOST_USERS),
-      numbers: [...new Set(given.map(({ e164 }) => e164))].slice(0, MOST_NUMBERS),
+      numbers: [...new Set(given.map(({ e164 }) => e164))].slice(0, MAX_NUMBERS),
     });
     if (!weights) return new Map();
     const established = new Set(weights.establishedUsers);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type NameWeights,
-  type NumberStanding,
+  type NameEligibility,
+  type SpamVerdict,
   spamRpc,
-  type WeighNamesDto,
+  type NameEligibilityDto,
 } from '@swipeclean/contracts/server';
 import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
 
@@ -16,13 +16,13 @@ export class NumberStandings {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Null while the spam service is away or slow. */
-  of(number: string): Promise<NumberStanding | null> {
-    return this.ask(() => this.rpc.call(spamRpc.getStanding, { number }));
+  of(number: string): Promise<SpamVerdict | null> {
+    return this.ask(() => this.rpc.call(spamRpc.getSpamVerdict, { number }));
   }
 
   /** Whose names for which numbers may be told; null while the spam service is away or slow. */
-  weighNames(names: WeighNamesDto): Promise<NameWeights | null> {
-    return this.ask(() => this.rpc.call(spamRpc.weighNames, names));
+  getNameEligibility(names: NameEligibilityDto): Promise<NameEligibility | null> {
+    return this.ask(() => this.rpc.call(spamRpc.getNameEligibility, names));
   }
 
   private async ask<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {

@@ -1,8 +1,8 @@
-import type { NumberStanding } from '@swipeclean/contracts/server';
+import type { SpamVerdict } from '@swipeclean/contracts/server';
 import { scoreCaller } from './score-caller';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
-const standing = (change: Partial<NumberStanding> = {}): NumberStanding => ({
+const standing = (change: Partial<SpamVerdict> = {}): SpamVerdict => ({
   phoneNumber: '+12125552368',
   e164: '+12125552368',
   protection: null,
@@ -24,7 +24,7 @@ const standing = (change: Partial<NumberStanding> = {}): NumberStanding => ({
 const mobile = { isValid: true, lineType: 'mobile' };
 
 describe('the score of a number', () => {
-  it.each<[string, Parameters<typeof scoreCaller>[0], Partial<NumberStanding>, number, string]>([
+  it.each<[string, Parameters<typeof scoreCaller>[0], Partial<SpamVerdict>, number, string]>([
     ['a valid number nobody speaks of', mobile, {}, 80, 'low'],
     ['a number that no plan gives out', { isValid: false, lineType: null }, {}, 30, 'high'],
     ['a premium-rate number', { isValid: true, lineType: 'premium_rate' }, {}, 50, 'medium'],
@@ -63,7 +63,7 @@ describe('the score of a number', () => {
 
 describe('the kind of a caller', () => {
   it('should be told only when three users agree, or by the plan', () => {
-    const type = (change: Partial<NumberStanding>, lineType = 'mobile') =>
+    const type = (change: Partial<SpamVerdict>, lineType = 'mobile') =>
       scoreCaller({ isValid: true, lineType }, standing(change), NOW).callerType;
     expect(type({ category: 'scam', reporters: 9, categoryReporters: 2 })).toBeNull();
     expect(type({ category: 'scam', reporters: 3, categoryReporters: 3 })).toBe('scam');

@@ -1,4 +1,4 @@
-import type { CallerFactor, CallerType, NumberStanding, Severity } from '@swipeclean/contracts/server';
+import type { CallerFactor, CallerType, SpamVerdict, Severity } from '@swipeclean/contracts/server';
 import { NUMBERING_DATA } from '@swipeclean/phone';
 
 const BASELINE = 70;
@@ -22,7 +22,7 @@ export interface CallerScore {
 }
 
 /** Scores a number from its numbering plan and from its standing in the community, null while that cannot be asked. */
-export function scoreCaller(plan: PlanFacts, standing: NumberStanding | null, now: Date): CallerScore {
+export function scoreCaller(plan: PlanFacts, standing: SpamVerdict | null, now: Date): CallerScore {
   const factors = [
     { code: 'baseline', delta: BASELINE, source: 'SwipeClean', asOf: null } as const,
     ...planFactors(plan),
@@ -52,7 +52,7 @@ function planFactors({ isValid, lineType }: PlanFacts): CallerFactor[] {
   ];
 }
 
-function communityFactors(standing: NumberStanding): CallerFactor[] {
+function communityFactors(standing: SpamVerdict): CallerFactor[] {
   const { userScore, complaintScore, own } = standing;
   return [
     ...(userScore > 0 ? [community(standing, 'community', -evidence(userScore, 60))] : []),
@@ -64,7 +64,7 @@ function communityFactors(standing: NumberStanding): CallerFactor[] {
 /** Each doubling of evidence takes off 15 points, up to `most`. */
 const evidence = (score: number, most: number) => Math.round(Math.min(most, 15 * Math.log2(1 + score)));
 
-const community = ({ asOf }: NumberStanding, code: CallerFactor['code'], delta: number): CallerFactor => ({
+const community = ({ asOf }: SpamVerdict, code: CallerFactor['code'], delta: number): CallerFactor => ({
   code,
   delta,
   source: SOURCES[code] ?? 'SwipeClean community',
@@ -90,7 +90,7 @@ function riskOf(trustScore: number): Severity {
   return trustScore >= 20 ? 'high' : 'critical';
 }
 
-function callerTypeOf({ lineType }: PlanFacts, standing: NumberStanding | null): CallerType | null {
+function callerTypeOf({ lineType }: PlanFacts, standing: SpamVerdict | null): CallerType | null {
   if (standing?.protection === 'emergency') return 'government';
   const { category, categoryReporters = 0 } = standing ?? {};
   if (categoryReporters >= AGREEING_USERS && (category === 'scam' || category === 'telemarketer'))

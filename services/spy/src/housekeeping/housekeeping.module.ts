@@ -1,23 +1,13 @@
 import { Module } from '@nestjs/common';
-import { type KeptRows, LOGGER, type Logger, OldRowsSweep } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { DAY_MS } from '@swipeclean/contracts/server';
+import { provideRetentionSweep, type RetentionRule } from '@swipeclean/service-kit';
 
-const DAY_MS = 86_400_000;
-
-/** What is kept for a time; of users, too, who do nothing that would drop it. */
-const KEPT: readonly KeptRows[] = [
-  { table: 'lookup', column: 'looked_up_at', keptMs: DAY_MS },
-  { table: 'sign_in', column: 'at', keptMs: 90 * DAY_MS },
-  { table: 'detection', column: 'resolved_at', keptMs: 365 * DAY_MS },
+/** Applied by time alone, so also for users who never come back. */
+const RULES: readonly RetentionRule[] = [
+  { table: 'lookup', column: 'looked_up_at', retentionMs: DAY_MS },
+  { table: 'sign_in', column: 'at', retentionMs: 90 * DAY_MS },
+  { table: 'detection', column: 'resolved_at', retentionMs: 365 * DAY_MS },
 ];
 
-@Module({
-  providers: [
-    {
-      provide: OldRowsSweep,
-      inject: [DataSource, LOGGER],
-      useFactory: (dataSource: DataSource, logger: Logger) => new OldRowsSweep(dataSource, logger, KEPT),
-    },
-  ],
-})
+@Module({ providers: [provideRetentionSweep(() => RULES)] })
 export class HousekeepingModule {}

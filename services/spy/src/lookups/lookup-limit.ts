@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ActorContext, FREE_LIMITS } from '@swipeclean/contracts/server';
-import { AppError, inTurn } from '@swipeclean/service-kit';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LookupRepository } from './lookup.repository';
 
@@ -23,7 +23,7 @@ export class LookupLimit {
     subject: string,
     lookup: (manager: EntityManager) => Promise<{ result: Result; found: boolean }>,
   ): Promise<Result> {
-    return inTurn(this.dataSource, userId, async (manager) => {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       await this.lookups.forgetOld(manager, userId);
       const limited = !actor.isPro && !actor.ownerAccess;
       if (limited && !(await this.lookups.isKnown(manager, userId, subject))) {

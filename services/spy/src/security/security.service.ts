@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AcknowledgeAlertDto,
-  ALERT_STAYS_DAYS,
+  ALERT_RETENTION_DAYS,
   type SecurityAlert,
   type SpyDetection,
   spyEvents,
@@ -15,7 +15,7 @@ import { toAlert, toDetection } from './security.mapper';
 import { SecurityRepository } from './security.repository';
 
 /** Milliseconds that an alert stays. */
-const STAYS_MS = ALERT_STAYS_DAYS * 86_400_000;
+const STAYS_MS = ALERT_RETENTION_DAYS * 86_400_000;
 
 @Injectable()
 export class SecurityService {
@@ -80,7 +80,7 @@ export class SecurityService {
       if (alert.detection.detectedAt.getTime() > Date.now() - STAYS_MS)
         throw new AppError(
           'CONFLICT',
-          `This alert stays for ${ALERT_STAYS_DAYS} days after it was last seen, so that nobody hides a break-in.`,
+          `This alert stays for ${ALERT_RETENTION_DAYS} days after it was last seen, so that nobody hides a break-in.`,
         );
       await this.security.delete(manager, alert.detection.id);
     });

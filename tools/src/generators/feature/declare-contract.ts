@@ -1,7 +1,7 @@
 import type { Tree } from '@nx/devkit';
 import { addImport, addToCall } from '../edit-source';
 import { edit } from '../workspace';
-import type { FeatureNames } from './feature.generator';
+import type { FeatureNames } from './feature-names';
 
 /** Adds to a service's contract what the feature takes, answers and can be asked. */
 export function declareContract(tree: Tree, service: string, { Entity, Feature, words }: FeatureNames): void {

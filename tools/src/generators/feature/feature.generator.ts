@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { formatFiles, generateFiles, logger, names, updateJson, visitNotIgnoredFiles } from '@nx/devkit';
+import { formatFiles, generateFiles, logger, updateJson, visitNotIgnoredFiles } from '@nx/devkit';
 import { addImport, addToArray } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 import { declareContract } from './declare-contract';
-
-/** Options of the feature generator; see schema.json. */
-export interface FeatureOptions {
-  service: string;
-  name: string;
-  entity?: string;
-}
-
-/** The names of a feature in every form its files need. */
-export type FeatureNames = ReturnType<typeof namesOf>;
+import { featureNames, type FeatureNames, type FeatureOptions } from './feature-names';
 
 /** Generates a capability inside a service, from its contract down to its table; it compiles and passes its test as it is. */
 export default async function featureGenerator(
@@ -24,7 +15,7 @@ export default async function featureGenerator(
   if (!tree.exists(`${root}/src/app.module.ts`)) throw new Error(`There is no service "${options.service}"`);
   if (tree.exists(`${root}/src/${options.name}`))
     throw new Error(`${root}/src/${options.name} is already there`);
-  const words = namesOf(options);
+  const words = featureNames(options);
   requireFreeName(tree, words.Entity);
 
   generateFiles(tree, join(__dirname, 'files'), root, words);
@@ -49,28 +40,6 @@ export default async function featureGenerator(
   await formatFiles(tree);
   return () => logger.info(nextSteps(options, words));
 }
-
-function namesOf({ service, name, entity = singular(name) }: FeatureOptions) {
-  const timestamp = Date.now();
-  const Entity = names(entity).className;
-  return {
-    template: '',
-    name,
-    service: names(service).propertyName,
-    entity,
-    Entity,
-    Feature: names(name).className,
-    feature: names(name).propertyName,
-    rpcName: `${names(service).propertyName}Rpc`,
-    table: entity.replaceAll('-', '_'),
-    words: entity.replaceAll('-', ' '),
-    timestamp,
-    Migration: `Create${Entity}${timestamp}`,
-  };
-}
-
-/** `entries` becomes `entry`, `reports` becomes `report`; English has more to it, hence the option. */
-const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 /** All contracts are exported side by side, so a name can be taken once only. */
 function requireFreeName(tree: Tree, name: string): void {

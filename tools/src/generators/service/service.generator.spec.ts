@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { readText } from '../workspace';
 import { workspaceTree } from '../testing/workspace-tree';
 import serviceGenerator from './service.generator';
@@ -30,7 +31,7 @@ describe('the service generator', () => {
     expect(readText(tree, 'libs/contracts/src/server.ts')).toContain("export * from './planted/planted.rpc'");
   });
 
-  it('should make it known as a service, and as one that hears of erased users', async () => {
+  it('should add it to the services and to the consumers of erased users', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     expect(readText(tree, 'libs/contracts/src/core/services.ts')).toMatch(
@@ -39,6 +40,20 @@ describe('the service generator', () => {
     expect(readText(tree, 'libs/contracts/src/auth/auth.events.ts')).toMatch(
       /event\(UserErased, \[[^\]]+'planted'/,
     );
+  });
+
+  it('should run it in the cluster like its neighbour, with the gateway waiting for it', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    const { services } = parse(readText(tree, 'docker-compose.yml'), { merge: true }) as {
+      services: Record<string, object>;
+    };
+    const neighbour = (name: string) => JSON.stringify(services[name]).replaceAll('cleaning', 'planted');
+    expect(JSON.stringify(services.planted)).toBe(neighbour('cleaning'));
+    expect(JSON.stringify(services['planted-migrate'])).toBe(neighbour('cleaning-migrate'));
+    expect(services.gateway).toMatchObject({
+      depends_on: { billing: expect.anything(), planted: { condition: 'service_healthy' } },
+    });
   });
 
   it('should refuse a name that is taken', async () => {

@@ -1,6 +1,7 @@
+import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { formatFiles, generateFiles, logger, names } from '@nx/devkit';
+import { formatFiles, generateFiles, logger, names, workspaceRoot } from '@nx/devkit';
 import { addToArray } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 
@@ -21,7 +22,10 @@ const KIT_PACKAGES = [
   'typeorm',
 ];
 
-/** Generates a service that boots, migrates and answers for its users' data, and the contract it is reached by. */
+/**
+ * Generates a service that boots, migrates, exports and erases its users' data, with its contract, its containers and its
+ * rights on the broker.
+ */
 export default async function serviceGenerator(
   tree: Tree,
   { name }: ServiceOptions,
@@ -42,8 +46,14 @@ export default async function serviceGenerator(
   generateFiles(tree, join(__dirname, 'files/service'), `services/${name}`, words);
   generateFiles(tree, join(__dirname, 'files/contract'), `libs/contracts/src/${name}`, words);
   exportContract(tree, name);
+  edit(tree, 'docker-compose.yml', (text) => addContainers(text, name));
   await formatFiles(tree);
-  return () => logger.info(nextSteps(name));
+  return () => {
+    for (const command of ['npm install --no-audit --no-fund', 'node deploy/nats/generate.mjs']) {
+      execSync(command, { cwd: workspaceRoot, stdio: 'inherit' });
+    }
+    logger.info(nextSteps(name));
+  };
 }
 
 /** Makes the contract importable and the service known; browsers get types only, classes are the server entry's. */
@@ -64,11 +74,48 @@ function exportContract(tree: Tree, name: string): void {
   edit(tree, `${contracts}/auth/auth.events.ts`, (text) => addToArray(text, 'userErased', `'${name}'`));
 }
 
+/** Adds the service and its migration before the gateway, which waits for the service. */
+function addContainers(text: string, name: string): string {
+  const gateway = '  gateway:\n';
+  const lastDependency = /(\n {2}gateway:\n[\s\S]*? {4}depends_on:\n(?: {6}\S.*\n)+)/;
+  if (!lastDependency.test(text))
+    throw new Error('docker-compose.yml has no gateway that depends on services');
+  return text
+    .replace(lastDependency, `$1      ${name}: { condition: service_healthy }\n`)
+    .replace(gateway, () => `${containers(name)}\n${gateway}`);
+}
+
+const containers = (name: string): string => `  ${name}-migrate:
+    <<: *once
+    image: swipeclean/${name}:1.0.0
+    build: &${name}-build
+      context: .
+      dockerfile: deploy/docker/node.Dockerfile
+      target: process
+      args: { FOLDER: services/${name}, PACKAGE: '@swipeclean/${name}-service' }
+    command: [node, dist/migrate.js]
+    env_file: deploy/docker/secrets/${name}.env
+    networks: [data]
+    depends_on:
+      provision: { condition: service_completed_successfully }
+  ${name}:
+    <<: *process
+    image: swipeclean/${name}:1.0.0
+    build: *${name}-build
+    env_file: [deploy/docker/settings.env, deploy/docker/secrets/${name}.env]
+    environment:
+      NATS_URL: nats://nats:4222
+      NATS_USER: ${name}
+      OPS_PORT: '9000'
+      OPS_HOST: 0.0.0.0
+    networks: [data, bus]
+    depends_on:
+      ${name}-migrate: { condition: service_completed_successfully }
+`;
+
 const nextSteps = (name: string): string => `
-services/${name} is there, its contract in libs/contracts/src/${name}, and its name in SERVICE_NAMES, from which its role,
-its schema, its rights on the broker and its health follow. Next:
-  1. npm install
-  2. node deploy/nats/generate.mjs, for the rights on the broker.
-  3. Add its process and its secrets to docker-compose.yml and deploy/k8s.
-  4. Give it a first capability: npx nx g @swipeclean/tools:feature --service=${name} --name=<plural noun>
+services/${name} is ready: contract in libs/contracts/src/${name}, containers in docker-compose.yml, NATS permissions, and its
+name in SERVICE_NAMES, from which its database role, schema and health check follow. Next:
+  1. Give it a first capability: npx nx g @swipeclean/tools:feature --service=${name} --name=<plural noun>
+  2. Secrets of its own go in deploy/local/src/stack/secrets.ts, settings of its own in settings.ts beside it.
 `;

@@ -5,6 +5,7 @@ import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
 import { ROOT } from '../../run-node';
 
 const COPIED = [
+  'docker-compose.yml',
   'libs/contracts/src',
   'libs/service-kit/package.json',
   'services/spam/src',

@@ -5,7 +5,7 @@ import { setSession, useSession } from '@/shared/session/session-store';
 import { leaveScreenToasts } from '@/shared/toast/toast-store';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
-import { FirstPictureEnd } from '../first-picture/first-picture';
+import { PrerenderedPageRemoval } from '../prerender/prerendered-page';
 import type { AppRoute } from '../routes';
 import { PlaceFocus } from './place-focus';
 import { PublicFrame } from './public-frame';
@@ -28,7 +28,7 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
       <Suspense fallback={<ScreenSkeleton />}>
         {children}
         <PlaceFocus />
-        {status !== 'loading' && <FirstPictureEnd />}
+        {status !== 'loading' && <PrerenderedPageRemoval />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { isStale, renewHeaders } from './offline-cache';
+import { isStale, refreshPageHeaders } from './offline-cache';
 
 describe('kept files', () => {
   const files = ['/assets/faq-page-1a2b.js'];
@@ -46,7 +46,7 @@ describe('the headers of the kept page', () => {
     ['stay when the server fails', pageOf('<p>', 'new', false), 'old'],
   ])('should %s', async (_what, today, policy) => {
     fetchPage.mockResolvedValue(today);
-    await renewHeaders(KEY, '/index.html');
+    await refreshPageHeaders(KEY, '/index.html');
     expect(kept.get(KEY)?.policy).toBe(policy);
     expect(fetchPage).toHaveBeenLastCalledWith('/index.html', { cache: 'reload' });
   });

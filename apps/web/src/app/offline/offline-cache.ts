@@ -1,19 +1,19 @@
-/** Files of screens and languages that were used, beyond those that always work offline. */
-export const VISITED_CACHE = 'visited-files';
-/** Asks a waiting version to take over. */
+/** The cache of used screens and languages, beside the precached files. */
+export const VISITED_FILES_CACHE = 'visited-files';
+/** The message that tells a waiting version to take over. */
 export const UPDATE_NOW = 'update-now';
 
-/** Whether a kept file is of another version than the one with these files. */
+/** Whether a cached file belongs to another version than the one with these files. */
 export function isStale(url: string, files: readonly string[]): boolean {
   return !files.includes(new URL(url).pathname);
 }
 
 /**
- * Keeps the page under `key` as the server sends it today, with the security policy of today, while it is the same page
- * still. Another one belongs to a new version, which comes as a whole.
+ * Updates the headers of the cached page, such as its security policy, while its text is unchanged. A changed text belongs
+ * to a new version, which is installed as a whole.
  */
-export async function renewHeaders(key: string, address: string): Promise<void> {
-  // In full: of an answer that says no more than "unchanged" browsers take over no new policy.
+export async function refreshPageHeaders(key: string, address: string): Promise<void> {
+  // Not revalidated: browsers do not take new headers from a 304.
   const today = await fetch(address, { cache: 'reload' });
   if (!today.ok) return;
   const page = await today.clone().text();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -10,8 +11,8 @@ interface UpdatePromptProps {
   onClose: () => void;
 }
 
-/** Says that a new version is ready; while work goes on, which a reload would end, it keeps back. */
-export function UpdatePrompt({ onUpdate, onClose }: UpdatePromptProps) {
+/** Offers the new version; hidden while work is running that a reload would end. */
+function UpdatePrompt({ onUpdate, onClose }: UpdatePromptProps) {
   const t = useSharedText();
   const isWorking = useWorks().length > 0;
   const [updating, setUpdating] = useState(false);
@@ -38,4 +39,20 @@ export function UpdatePrompt({ onUpdate, onClose }: UpdatePromptProps) {
       )}
     </div>
   );
+}
+
+let isShown = false;
+
+/** Shows the prompt in a React root of its own, outside the app. */
+export function showUpdatePrompt(onUpdate: () => void): void {
+  if (isShown) return;
+  isShown = true;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    isShown = false;
+  };
+  root.render(<UpdatePrompt onUpdate={onUpdate} onClose={close} />);
 }

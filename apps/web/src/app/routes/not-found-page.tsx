@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@swipeclean/contracts';
 import { browser } from '@/shared/browser/navigation';
 import { logoutAddress, paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
   const t = useSharedText();
   // An address of the server's that could not be asked: the worker answers with the app.
   const { pathname } = window.location;
-  if (pathname.startsWith('/api/')) {
+  if (pathname.startsWith(API_PREFIX)) {
     const isSignOut = pathname === logoutAddress && hasSessionHint();
     const title = t(isSignOut ? 'signOut.failed' : 'load.offline.text');
     return <ErrorState title={title} error={null} onRetry={browser.reload} />;

@@ -1,6 +1,7 @@
+import type { User } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { rememberedReferral, rememberReferral } from '@/shared/session/referral';
-import { fakeApi, problem } from '@/testing/fake-api';
+import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import ForgotPasswordPage from './forgot-password-page';
@@ -10,7 +11,7 @@ import ResetPasswordPage from './reset-password-page';
 import VerifyEmailPage from './verify-email-page';
 
 describe('login', () => {
-  async function signIn(at: string, answer: Parameters<typeof fakeApi>[0][string]) {
+  async function signIn(at: string, answer: FakeAnswer<User>) {
     const calls = fakeApi({ 'POST /api/auth/login': answer });
     const view = renderScreen(<LoginPage />, { at });
     await view.person.type(screen.getByLabelText('E-mail'), 'mara@example.com');

@@ -1,7 +1,7 @@
 import { REFERRAL_TERMS, type Inviter } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
-import { requestJson } from '@/shared/api/http-client';
+import { billingApi } from '@/shared/api/billing-api';
 import { useAuthText } from './messages';
 
 const LONGEST_CODE = 40;
@@ -44,7 +44,7 @@ export function useInviter(firstCode: string): [words: string | undefined, ask: 
 async function findInviter(code: string): Promise<Inviter | null> {
   if (code.length > LONGEST_CODE) return null;
   try {
-    return await requestJson<Inviter>('GET', `/api/referrals/inviter?code=${encodeURIComponent(code)}`);
+    return await billingApi.getInviter({ code });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@swipeclean/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '@/shared/browser/navigation';
@@ -12,7 +13,7 @@ export function useReturnTo() {
   return {
     returnTo,
     leave: () =>
-      returnTo.startsWith('/api/') ? browser.go(returnTo) : void navigate(returnTo, { replace: true }),
+      returnTo.startsWith(API_PREFIX) ? browser.go(returnTo) : void navigate(returnTo, { replace: true }),
     withReturnTo: (path: string) =>
       returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
   };

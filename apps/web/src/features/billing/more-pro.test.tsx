@@ -11,6 +11,10 @@ import StripeSubscribePage from './stripe-subscribe-page';
 import SubscribePage from './subscribe-page';
 import { SET_UP } from './testing/show-card-checkout';
 
+const NONE: SubscriptionOverview = {
+  ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
+  ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
+};
 type Known = Partial<SubscriptionOverview>;
 const PAID: Partial<User> = { isSubscribed: true };
 const STANDING: Known = { plan: 'monthly', status: 'active', currentPeriodEnd: '2126-12-24T12:00:00.000Z' };
@@ -21,7 +25,7 @@ const FOR_EVER: Known = { provider: 'cash', currentPeriodEnd: null };
 /** A screen that sells, as somebody who has Pro sees it once it is known what they bought. */
 async function show(page: ReactNode, at: string, who: Partial<User>, known: Known) {
   const calls = fakeApi({
-    'GET /api/billing/subscription': { json: { ...STANDING, ...known } },
+    'GET /api/billing/subscription': { json: { ...NONE, ...STANDING, ...known } },
     'GET /api/billing/cash-transfer': { json: null },
     'GET /api/config': { json: { ...sampleConfig, ...SET_UP } },
     'POST /api/create-subscription': { status: 503 },

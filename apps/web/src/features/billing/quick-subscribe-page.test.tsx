@@ -1,4 +1,4 @@
-import type { User } from '@swipeclean/contracts';
+import type { User, QuickSubscribeResult } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
 import { userQuery } from '@/shared/session/user.query';
@@ -10,7 +10,7 @@ import { showKnown } from './testing/show-known';
 describe('quick subscribe', () => {
   const SUBSCRIBE = 'POST /api/quick-subscribe';
 
-  async function show(answer?: FakeAnswer, user: User = sampleUser) {
+  async function show(answer?: FakeAnswer<QuickSubscribeResult>, user: User = sampleUser) {
     const calls = fakeApi({
       'GET /api/auth/user': { json: { ...user, isSubscribed: true } },
       'GET /api/billing/subscription': { status: 503 },
@@ -53,7 +53,7 @@ describe('quick subscribe', () => {
     ],
     ['a default', { json: { success: false, message: '' } }, 'Subscription failed'],
     ['the failed call', problem(503, 'Billing is away'), 'Billing is away'],
-  ] as [string, FakeAnswer, string][])(
+  ] as [string, FakeAnswer<QuickSubscribeResult>, string][])(
     'should tell a failure by %s, and stay (QUICK-06, QUICK-08, TOAST-23)',
     async (_what, answer, text) => {
       const { person, place } = await show(answer);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { problem, type FakeAnswer } from '@/testing/fake-api';
+import { problem, type FakeAnswers } from '@/testing/fake-api';
 import { sampleConfig } from '@/testing/samples';
 import { FakeWallet } from './testing/fake-wallet';
 import { ALL, showOptions, WALLET, WALLET_CALLS } from './testing/show-subscribe';
@@ -22,7 +22,7 @@ describe('the wallet order', () => {
   afterEach(() => info.mockRestore());
   const pay = () => screen.findByRole('button', { name: 'Pay $4.99 once with PayPal' });
 
-  async function start(answers: Record<string, FakeAnswer> = {}) {
+  async function start(answers: FakeAnswers = {}) {
     const view = await showOptions(WALLET, { ...WALLET_CALLS, ...answers });
     await waitFor(async () => expect(await pay()).toBeEnabled());
     await view.person.click(await pay());
@@ -95,7 +95,7 @@ describe('the wallet order', () => {
       { 'POST /api/paypal/order/ORDER-1/capture': problem(409, 'Declined') },
       async () => act(async () => mockWallet.approve()),
     ],
-  ] as [string, Record<string, FakeAnswer>, () => Promise<void>][])(
+  ] as [string, FakeAnswers, () => Promise<void>][])(
     'should log a failure of %s and tell it in place, without a toast (SUBS-24, ERR-10)',
     async (_what, answers, happen) => {
       const { person } = await start(answers);

@@ -1,12 +1,14 @@
+import type { Recommendation } from '@swipeclean/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type SeenCall } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import CleanPage from './clean-page';
 import { isSecurePage } from '@/folder/open/directory-picker';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import { session } from './testing/open-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 jest.mock('@/folder/open/directory-picker', () => ({
@@ -77,11 +79,15 @@ describe('the storage cleaner', () => {
   });
 
   it('should let the arrow keys decide as soon as Demo Mode is pressed', async () => {
-    const card = { type: 'cache_files', title: 'Caches', description: '', fileCount: 1, sizeInMB: 1 };
+    const recommendation: Recommendation = {
+      ...{ id: '1', type: 'cache_files', title: 'Caches', description: '', fileCount: 1, sizeInMB: 1 },
+      ...{ status: 'pending', sample: true },
+    };
     calls = fakeApi({
-      'GET /api/cleaning/recommendations': { json: [{ ...card, id: '1', status: 'pending', sample: true }] },
-      'GET /api/cleaning/session': { json: { id: 's' } },
-      'PATCH /api/cleaning/recommendations/1': { json: {} },
+      'GET /api/cleaning/recommendations': { json: [recommendation] },
+      'GET /api/cleaning/session': { json: null },
+      'POST /api/cleaning/session': { status: 201, body: session },
+      'PATCH /api/cleaning/recommendations/1': { json: recommendation },
     });
     const { person } = open();
     await person.click(screen.getByRole('tab', { name: 'Demo Mode' }));
@@ -256,7 +262,7 @@ describe('the folder scanner', () => {
   });
 
   it('should move to the trash of a folder that may be changed, and bring back, with copies proven by content (CLEAN-09, CLEAN-19)', async () => {
-    const action = { id: 'a1', status: 'reserved' };
+    const action = sampleAction;
     calls = fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: action },
       'PATCH /api/cleaning/actions/a1': { json: action },

@@ -1,3 +1,4 @@
+import type { OwnerAccess } from '@swipeclean/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
@@ -6,7 +7,7 @@ import { sampleUser } from '@/testing/samples';
 import OwnerPage from './owner-page';
 
 const PATH = '/api/owner/access';
-const GRANTED: FakeAnswer = { json: { ownerAccess: true } };
+const GRANTED: FakeAnswer<OwnerAccess> = { json: { ownerAccess: true } };
 
 const show = (user?: typeof sampleUser) => renderScreen(<OwnerPage />, { at: '/owner', user });
 

@@ -1,6 +1,7 @@
+import type { OwnerMetrics } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '@/shared/browser/save-file';
-import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
+import { fakeApi, problem, type FakeAnswer, type Answering } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import AnalyticsPage from './analytics-page';
@@ -21,7 +22,7 @@ beforeAll(() => {
   };
 });
 
-const open = (Page: typeof AnalyticsPage, answer: FakeAnswer | (() => FakeAnswer)) => {
+const open = (Page: typeof AnalyticsPage, answer: Answering<OwnerMetrics>) => {
   const calls = fakeApi({ [CALL]: answer });
   return { calls, ...renderScreen(<Page />, { at: '/', user: owner }) };
 };
@@ -82,7 +83,7 @@ describe('the live panel of the owner dashboard', () => {
   });
 
   it('should be brought up to date, or say that it could not be', async () => {
-    let answer: FakeAnswer = { json: sampleMetrics };
+    let answer: FakeAnswer<OwnerMetrics> = { json: sampleMetrics };
     const { person } = open(OwnerDashboardPage, () => answer);
     const section = await live();
     await within(section).findByText('$13.32');

@@ -18,7 +18,7 @@ const open: OwnerPayout = {
 };
 const settled = { ...open, settledAt: '2027-03-02T10:00:00.000Z', destination: null };
 
-async function show(payouts: OwnerPayout[], settle: FakeAnswer = { json: settled }) {
+async function show(payouts: OwnerPayout[], settle: FakeAnswer<OwnerPayout> = { json: settled }) {
   let list = payouts;
   const settling = (status: OwnerPayout['status']) => () => {
     list = [{ ...settled, status, note: 'W77' }];

@@ -56,12 +56,13 @@ describe('privacy policy', () => {
   });
 
   it('should tell for how long the spam service keeps what it forgets by itself (SET-05)', () => {
-    const code = readFileSync(join(SOURCE, '../../../services/spam/src/sweeps/old-rows.sweep.ts'), 'utf8');
-    const kept = [...code.matchAll(/table: '(\w+)', .*days: (\w+)/g)].map(([, table, days]) => [table, days]);
+    const code = readFileSync(join(SOURCE, '../../../services/spam/src/database/retention.ts'), 'utf8');
+    const rules = /table: '(\w+)', .*retentionMs: (\w+) \* DAY_MS/g;
+    const kept = [...code.matchAll(rules)].map(([, table, days]) => [table, days]);
     // Complaints are an authority's, and of nobody here.
     expect(Object.fromEntries(kept)).toEqual({
       ...{ blocked_text: '90', blocked_call: '365', provider_call: '90', report: '90' },
-      complaint: 'COMPLAINTS_KEPT_DAYS',
+      complaint: 'COMPLAINT_RETENTION_DAYS',
     });
     expect(
       screen.getByText(

@@ -1,7 +1,8 @@
+import type { SubscriptionOverview, Renewal } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { takeFarewell } from '@/shared/session/farewell';
-import { fakeApi, problem } from '@/testing/fake-api';
+import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import ProfilePage from './profile-page';
@@ -25,17 +26,17 @@ const sessions = [
     current: false,
   },
 ];
-const nothing = {
+const nothing: SubscriptionOverview = {
   ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
   ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
 };
-const answers = {
+const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
   'GET /api/billing/subscription': { json: nothing },
   'GET /api/billing/cash-transfer': { json: null },
 };
 
-function show(user: Partial<typeof sampleUser> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
+function show(user: Partial<typeof sampleUser> = {}, more: FakeAnswers = {}) {
   const calls = fakeApi({ ...answers, ...more });
   return { calls, ...renderScreen(<ProfilePage />, { user: { ...sampleUser, ...user } }) };
 }
@@ -78,8 +79,14 @@ describe('profile', () => {
   );
 
   it('should believe billing before a session that has not heard of the payment', async () => {
-    const renewal = { plan: 'monthly', at: '2126-12-24T12:00:00.000Z', isCancelled: true };
-    const paid = { ...nothing, plan: 'monthly', status: 'active', provider: 'stripe', renewal };
+    const renewal: Renewal = { plan: 'monthly', at: '2126-12-24T12:00:00.000Z', isCancelled: true };
+    const paid: SubscriptionOverview = {
+      ...nothing,
+      plan: 'monthly',
+      status: 'active',
+      provider: 'stripe',
+      renewal,
+    };
     show(
       {},
       {

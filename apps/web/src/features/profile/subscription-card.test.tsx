@@ -1,7 +1,7 @@
 import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@/shared/session/session-store';
-import { fakeApi, problem } from '@/testing/fake-api';
+import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleConfig, sampleUser } from '@/testing/samples';
 import { untilDrawn } from '@/testing/until-drawn';
@@ -30,7 +30,7 @@ const pro = { isSubscribed: true };
 function show(
   subscription: SubscriptionOverview,
   user: Partial<typeof sampleUser> = {},
-  more: Parameters<typeof fakeApi>[0] = {},
+  more: FakeAnswers = {},
 ) {
   const calls = fakeApi({
     'GET /api/billing/subscription': { json: subscription },
@@ -90,7 +90,7 @@ describe('the subscription', () => {
     ['paypal', false],
     ['cash', false],
   ] as const)('should label a price paid by %s as test money: %s', async (provider, isLabelled) => {
-    const providers = { ...sampleConfig.providers, stripe: 'sandbox', paypal: 'live' };
+    const providers = { ...sampleConfig.providers, stripe: 'sandbox', paypal: 'live' } as const;
     const { calls, container } = show({ ...RUNNING, provider }, pro, {
       'GET /api/config': { json: { ...sampleConfig, providers } },
     });

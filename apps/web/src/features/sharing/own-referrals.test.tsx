@@ -13,7 +13,10 @@ const payout: Payout = {
 };
 
 /** Draws the page for a user; what is asked for changes what the server says next. */
-async function show(change: Partial<Referrals> = {}, answer: FakeAnswer = { status: 201, body: payout }) {
+async function show(
+  change: Partial<Referrals> = {},
+  answer: FakeAnswer<Payout> = { status: 201, body: payout },
+) {
   let own: Referrals = { ...sampleReferrals, ...change };
   const calls = fakeApi({
     'GET /api/referrals': () => ({ json: own }),

@@ -7,7 +7,13 @@ import ReferralRulesPage from './referral-rules-page';
 jest.mock('@swipeclean/contracts', () => ({
   ...jest.requireActual<object>('@swipeclean/contracts'),
   REFERRAL_TERMS: { rewardCents: 3100, friendFreeMonths: 3, minimumPayoutCents: 8300, holdDays: 47 },
-  REFERRAL_RULES: { attributionDays: 71, graceDays: 13, monthDays: 29, ownPlaceDays: 61, friendsPerShare: 7 },
+  REFERRAL_RULES: {
+    attributionDays: 71,
+    graceDays: 13,
+    monthDays: 29,
+    selfReferralDays: 61,
+    friendsPerShare: 7,
+  },
   REWARD_TIERS: [
     { shares: 2, reward: { premiumMonths: 11, cashCents: null } },
     { shares: 19, reward: { premiumMonths: null, cashCents: 4300 } },

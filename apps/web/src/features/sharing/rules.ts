@@ -12,7 +12,13 @@ export interface RuleGroup {
 /** Every rule by which referrals are counted; each figure is the constant that the server counts by. */
 export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
   const { rewardCents, friendFreeMonths: months, minimumPayoutCents, holdDays } = REFERRAL_TERMS;
-  const { attributionDays, graceDays, monthDays, ownPlaceDays, friendsPerShare: friends } = REFERRAL_RULES;
+  const {
+    attributionDays,
+    graceDays,
+    monthDays,
+    selfReferralDays,
+    friendsPerShare: friends,
+  } = REFERRAL_RULES;
   const days = { days: holdDays };
   const amount = formatMoney(rewardCents);
   return [
@@ -37,7 +43,7 @@ export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
       title: t('ladder.title'),
       rules: [
         ...REWARD_TIERS.map((tier) => t('rules.tier', { count: tier.shares, reward: rewardText(t, tier) })),
-        t('rules.tiers.counted', { days: ownPlaceDays }),
+        t('rules.tiers.counted', { days: selfReferralDays }),
         t('rules.tiers.pro', { friends }),
         t('rules.tiers.cash', { friends, ...days }),
         t('rules.tiers.month', { days: monthDays }),

@@ -1,5 +1,6 @@
+import type { SpamNumber } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
-import { problem } from '@/testing/fake-api';
+import { problem, type FakeAnswer } from '@/testing/fake-api';
 import { reportedNumber, sampleCall, sampleNumber, sampleText } from './testing/samples';
 import { showSpam } from './testing/show-spam';
 
@@ -50,7 +51,7 @@ describe('the spam blocker', () => {
   });
 
   it('should say that a list could not be loaded, count nothing, and load it again', async () => {
-    let answer = problem(503, 'Spam is away');
+    let answer: FakeAnswer<SpamNumber[]> = problem(503, 'Spam is away');
     const { person } = showSpam({ 'GET /api/spam/numbers': () => answer });
     expect(await screen.findByText('Unable to load your numbers')).toBeVisible();
     expect(figureOf('Blocked numbers')).toHaveTextContent('–');

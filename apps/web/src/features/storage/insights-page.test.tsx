@@ -2,9 +2,9 @@ import type { CleaningAction, Insights } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import * as saving from '@/shared/browser/save-file';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAnalysis, sampleUser } from '@/testing/samples';
 import InsightsPage from './insights-page';
 
 jest.mock('@/shared/browser/save-file');
@@ -53,12 +53,12 @@ const week: Insights = {
 
 const FIRST_PAGE = 'GET /api/cleaning/actions?limit=20';
 
-function open(at = '/insights', answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(at = '/insights', answers: FakeAnswers = {}) {
   const calls = fakeApi({
     [FIRST_PAGE]: { json: [] },
     'GET /api/storage/insights?period=month': { json: sample },
     'GET /api/storage/insights?period=week': { json: week },
-    'PUT /api/storage/device': { json: {} },
+    'PUT /api/storage/device': { json: sampleAnalysis },
     ...answers,
   });
   return { calls, ...renderScreen(<InsightsPage />, { at, user: sampleUser }) };

@@ -1,4 +1,4 @@
-import { listingOf, type ScannedFile } from '@swipeclean/scan-engine';
+import { createRemovalList, type ScannedFile } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import { saveFile } from '@/shared/browser/save-file';
 import { formatNumber } from '@/shared/format/format';
@@ -34,11 +34,11 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const remaining = useRemaining(folder);
   const listing = useMemo(
     () =>
-      listingOf({
+      createRemovalList({
         folder: folder.name,
         result: remaining,
         groups: remaining.identical,
-        chosen: [...selectedIds(selection)],
+        selected: [...selectedIds(selection)],
         reasonOf: (file: ScannedFile) => reasons.get(file.id) ?? 'chosen',
         isProtected: (file: ScannedFile) => isSelected(remaining.protectedFiles, file.id),
       }),
@@ -60,8 +60,8 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
           options={LIST_FORMATS.map((value) => ({ value, label: t(`list.form.${value}`) }))}
           onChange={({ target }) => setFormat(target.value as ListFormat)}
         />
-        {listing.spared.length > 0 && (
-          <p className="text-small text-soft">{t('list.spared', { count: listing.spared.length })}</p>
+        {listing.excluded.length > 0 && (
+          <p className="text-small text-soft">{t('list.spared', { count: listing.excluded.length })}</p>
         )}
         {file.leftOut > 0 && (
           <p className="text-small text-soft">{t('list.leftOut', { count: file.leftOut })}</p>

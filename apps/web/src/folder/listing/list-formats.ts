@@ -1,11 +1,11 @@
 import { toCsv } from '@swipeclean/contracts';
 import {
-  isoTime,
-  type ListedFile,
-  type Listing,
-  listingJson,
-  posixScript,
-  powershellScript,
+  formatIsoTime,
+  type RemovalListFile,
+  type RemovalList,
+  formatRemovalListJson,
+  createPosixScript,
+  createPowershellScript,
 } from '@swipeclean/scan-engine';
 import { folderText } from '../messages';
 import { type Reason, reasonText } from '../trash/removal';
@@ -28,7 +28,7 @@ export function createListId(): string {
   ).join('');
 }
 
-export function createListFile(format: ListFormat, listing: Listing, id: string): ListFile {
+export function createListFile(format: ListFormat, listing: RemovalList, id: string): ListFile {
   switch (format) {
     case 'csv':
       return { name: 'swipeclean-list.csv', type: 'text/csv', text: csvOf(listing), leftOut: 0 };
@@ -36,15 +36,15 @@ export function createListFile(format: ListFormat, listing: Listing, id: string)
       return {
         name: 'swipeclean-list.json',
         type: 'application/json',
-        text: listingJson(listing),
+        text: formatRemovalListJson(listing),
         leftOut: 0,
       };
     case 'sh': {
-      const { text, leftOut } = posixScript(listing, id);
+      const { text, leftOut } = createPosixScript(listing, id);
       return { name: 'swipeclean-list.sh', type: 'text/x-shellscript', text, leftOut: leftOut.length };
     }
     case 'powershell': {
-      const { text, leftOut } = powershellScript(listing, id);
+      const { text, leftOut } = createPowershellScript(listing, id);
       return { name: 'swipeclean-list.ps1', type: 'text/plain', text, leftOut: leftOut.length };
     }
   }
@@ -57,12 +57,12 @@ export function scriptCommand(format: 'sh' | 'powershell'): string {
     : 'powershell -ExecutionPolicy Bypass -File "$HOME\\Downloads\\swipeclean-list.ps1" -Folder .';
 }
 
-function csvOf({ files }: Listing): string {
+function csvOf({ files }: RemovalList): string {
   const t = folderText;
   const head = [t('list.path'), t('list.size'), t('list.modified'), t('look.why'), t('list.keeps')];
   return toCsv([head, ...files.map(rowOf)]);
 }
 
-function rowOf({ path, size, lastModified, reason, copies }: ListedFile) {
-  return [path, size, isoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
+function rowOf({ path, size, lastModified, reason, copies }: RemovalListFile) {
+  return [path, size, formatIsoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
 }

@@ -31,9 +31,9 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
 /** Asks for write access; a refusal leaves the folder readable. Needs a user gesture. */
 export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
   try {
-    const { askForFolderAccess, canRemove } = await loadEngine();
-    if (!canRemove()) return false;
-    return (await askForFolderAccess(handle, 'readwrite')) === 'granted';
+    const { requestFolderPermission, isTrashSupported } = await loadEngine();
+    if (!isTrashSupported()) return false;
+    return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
   } catch {
     // The user gesture has expired: the screen has a button that asks again.
     return false;
@@ -42,8 +42,8 @@ export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<
 
 /** Asks for read access to a folder of an earlier visit; after a refusal the scan fails. */
 export async function requestReads(handle: FileSystemDirectoryHandle): Promise<void> {
-  const { askForFolderAccess } = await loadEngine();
-  await askForFolderAccess(handle, 'read');
+  const { requestFolderPermission } = await loadEngine();
+  await requestFolderPermission(handle, 'read');
 }
 
 /** Whether write access was granted before; does not ask. */

@@ -1,4 +1,4 @@
-import type { RememberedFolder } from '@swipeclean/scan-engine/browser';
+import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/shared/format/format';
@@ -13,20 +13,20 @@ const MAX_LISTED = 5;
 /** The folders last scanned in this browser, each one press from being scanned again. */
 export default function RecentFolders({ onOpen }: { onOpen: (handle: FileSystemDirectoryHandle) => void }) {
   const t = useFolderText();
-  const [folders, setFolders] = useState<RememberedFolder[]>([]);
+  const [folders, setFolders] = useState<RecentFolder[]>([]);
   useEffect(() => {
     loadEngine()
-      .then(({ rememberedFolders }) => rememberedFolders())
+      .then(({ listRecentFolders }) => listRecentFolders())
       .then(
         (all) => setFolders(all.slice(0, MAX_LISTED)),
         (error: unknown) => console.error(error),
       );
   }, []);
 
-  function forget({ id }: RememberedFolder) {
+  function forget({ id }: RecentFolder) {
     setFolders(folders.filter((folder) => folder.id !== id));
     loadEngine()
-      .then(({ forgetFolder }) => forgetFolder(id))
+      .then(({ deleteRecentFolder }) => deleteRecentFolder(id))
       .catch((error: unknown) => console.error(error));
   }
 

@@ -1,6 +1,6 @@
 import type { ScanSource } from '@swipeclean/contracts';
 import type { ScanInput } from '@swipeclean/scan-engine/browser';
-import { captureDrop, loadEngine, rootOf } from '../engine';
+import { readDrop, loadEngine, getFileListRoot } from '../engine';
 import { isWritable, pickDirectory, requestReads, requestWrites } from './directory-picker';
 
 /** What to scan, before it is scanned. */
@@ -31,8 +31,8 @@ export async function reopenFolder(handle: FileSystemDirectoryHandle): Promise<S
 }
 
 export async function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  const { canRemove } = await loadEngine();
-  const writable = canRemove() && (await isWritable(handle));
+  const { isTrashSupported } = await loadEngine();
+  const writable = isTrashSupported() && (await isWritable(handle));
   return { input: { kind: 'handle', handle }, source: 'handle', name: handle.name || null, writable };
 }
 
@@ -41,14 +41,14 @@ export function requestOfFiles(files: readonly File[]): ScanRequest {
   return {
     input: { kind: 'files', files },
     source: 'input',
-    name: rootOf(files).name || null,
+    name: getFileListRoot(files).name || null,
     writable: false,
   };
 }
 
 /** Must be called inside the drop event; null when no file was dropped. */
 export async function requestOfDrop(transfer: DataTransfer): Promise<ScanRequest | null> {
-  const input = await captureDrop(transfer);
+  const input = await readDrop(transfer);
   if (!input) return null;
   if (input.kind === 'handle') return { ...(await requestOfHandle(input.handle)), source: 'drop' };
   return { input, source: 'drop', name: (input.kind === 'files' && input.name) || null, writable: false };

@@ -1,4 +1,4 @@
-import { knownTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { validTime, type ScannedFile } from '@swipeclean/scan-engine';
 import { Shield } from 'lucide-react';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -27,7 +27,7 @@ export default function FileDialog({ folder, file, reason, onChange, onClose }: 
   const { path, name, size, lastModified } = file;
   const rules = useRules(folder);
   const { identical, protectionFor } = useRemaining(folder);
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   const parent = path.slice(0, Math.max(0, path.length - name.length - 1));
   const protection = protectionFor(path);
   const group = identical.find(({ ids }) => ids.includes(file.id));
@@ -53,7 +53,8 @@ export default function FileDialog({ folder, file, reason, onChange, onClose }: 
             <>
               <dt className="mt-2 text-soft">{t('look.keeps')}</dt>
               <dd className="font-medium wrap-anywhere">
-                <FileName>{folder.result.files[group.keep]!.path}</FileName> · {t(`keep.why.${group.why}`)}
+                <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
+                {t(`keep.why.${group.keepReason}`)}
               </dd>
             </>
           )}

@@ -1,8 +1,8 @@
-import { scannedFile } from '@swipeclean/scan-engine';
+import { toScannedFile } from '@swipeclean/scan-engine';
 import { previewKind } from './file-preview';
 
 const kindOf = (path: string, type = '') =>
-  previewKind(scannedFile(0, { path, size: 1, lastModified: 0, type }));
+  previewKind(toScannedFile(0, { path, size: 1, lastModified: 0, type }));
 
 describe('previewKind', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { KeptGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
 import { useId } from 'react';
 import { FileName } from '@/shared/ui/file-name';
@@ -7,7 +7,7 @@ import { type FileSelection, isSelected } from '../file-selection';
 import { useFolderText } from '../messages';
 
 interface DuplicateGroupProps {
-  group: KeptGroup;
+  group: DecidedGroup;
   files: readonly ScannedFile[];
   /** Files that are never removed. */
   protectedFiles: FileSelection;
@@ -26,7 +26,7 @@ export function DuplicateGroup({ group, files, protectedFiles, onKeep, onPreview
         const file = files[id]!;
         const isKept = id === group.keep;
         const note = isKept
-          ? t(`keep.why.${group.why}`)
+          ? t(`keep.why.${group.keepReason}`)
           : isSelected(protectedFiles, id) && t('protect.mark');
         return (
           <div key={id} className="flex items-center gap-1 pr-2 text-small">

@@ -2,8 +2,8 @@ import type { FolderRules as StoredRules } from '@swipeclean/scan-engine/browser
 import { FolderRules } from './folder-rules';
 
 const engine = {
-  folderRules: jest.fn(),
-  changeFolderRules: jest.fn(),
+  getFolderRules: jest.fn(),
+  updateFolderRules: jest.fn(),
 };
 jest.mock('../engine', () => ({ loadEngine: () => Promise.resolve(engine) }));
 
@@ -16,8 +16,8 @@ let kept: StoredRules | null;
 
 beforeEach(() => {
   kept = null;
-  engine.folderRules.mockReset().mockImplementation(() => Promise.resolve(kept));
-  engine.changeFolderRules
+  engine.getFolderRules.mockReset().mockImplementation(() => Promise.resolve(kept));
+  engine.updateFolderRules
     .mockReset()
     .mockImplementation((_handle, change: (saved: typeof kept) => StoredRules) => {
       kept = change(kept);
@@ -78,21 +78,21 @@ describe('the rules of a folder', () => {
   it('should stop a removal where what other tabs protect cannot be read any more', async () => {
     const rules = openRules();
     await rules.loadProtection();
-    engine.folderRules.mockRejectedValue(new Error('no database'));
+    engine.getFolderRules.mockRejectedValue(new Error('no database'));
     await expect(rules.loadProtection()).rejects.toThrow('no database');
   });
 
   it('should stop a removal rather than forget what was protected', async () => {
-    engine.folderRules.mockRejectedValue(new Error('no database'));
+    engine.getFolderRules.mockRejectedValue(new Error('no database'));
     const rules = openRules();
     await expect(rules.loadProtection()).rejects.toThrow('no database');
     await rules.update({ keep: { by: 'oldest' } });
     expect(rules.state.get()).toMatchObject({ keep: { by: 'oldest' }, remembered: false });
-    expect(engine.changeFolderRules).not.toHaveBeenCalled();
+    expect(engine.updateFolderRules).not.toHaveBeenCalled();
   });
 
   it('should say when they could not be kept', async () => {
-    engine.changeFolderRules.mockRejectedValue(new Error('full'));
+    engine.updateFolderRules.mockRejectedValue(new Error('full'));
     const rules = openRules();
     await rules.update({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
@@ -102,6 +102,6 @@ describe('the rules of a folder', () => {
     const rules = new FolderRules(null);
     await rules.update({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
-    expect(engine.changeFolderRules).not.toHaveBeenCalled();
+    expect(engine.updateFolderRules).not.toHaveBeenCalled();
   });
 });

@@ -31,8 +31,8 @@ export class FolderRules {
   async loadProtection(): Promise<readonly ProtectRule[]> {
     await this.loaded;
     if (this.handle) {
-      const { folderRules } = await loadEngine();
-      const saved = await folderRules(this.handle);
+      const { getFolderRules } = await loadEngine();
+      const saved = await getFolderRules(this.handle);
       const { protect } = this.state.get();
       const all = addRules(protect, saved?.protect ?? []);
       if (all.length > protect.length) this.state.set({ ...this.state.get(), protect: all });
@@ -57,8 +57,8 @@ export class FolderRules {
     if (!this.handle || !(next.keep ?? next.protect)) return;
     try {
       if (!isLoaded) throw new Error('The rules of this folder could not be read');
-      const { changeFolderRules } = await loadEngine();
-      const saved = await changeFolderRules(this.handle, (stored) => ({
+      const { updateFolderRules } = await loadEngine();
+      const saved = await updateFolderRules(this.handle, (stored) => ({
         keep: next.keep ?? stored?.keep ?? own.keep,
         protect: changed(stored?.protect ?? own.protect),
       }));
@@ -71,8 +71,8 @@ export class FolderRules {
   }
 
   private async load(handle: FileSystemDirectoryHandle): Promise<void> {
-    const { folderRules } = await loadEngine();
-    const rules = await folderRules(handle);
+    const { getFolderRules } = await loadEngine();
+    const rules = await getFolderRules(handle);
     if (rules) this.state.set({ ...this.state.get(), ...rules });
   }
 }

@@ -1,7 +1,7 @@
 import {
-  type IdenticalGroup,
+  type DuplicateGroup,
   type KeepRule,
-  protectionOf,
+  createProtectionMatcher,
   type ProtectRule,
   type ScannedFile,
 } from '@swipeclean/scan-engine';
@@ -72,7 +72,7 @@ export default function RulesCard({ folder, onChange }: RulesCardProps) {
 }
 
 /** The folders that hold the most files of duplicate groups, sorted by path. */
-function foldersWithDuplicates(files: readonly ScannedFile[], groups: readonly IdenticalGroup[]): string[] {
+function foldersWithDuplicates(files: readonly ScannedFile[], groups: readonly DuplicateGroup[]): string[] {
   const counts = new Map<string, number>();
   for (const { ids } of groups) {
     for (const id of ids) {
@@ -177,6 +177,6 @@ function patternProblem(pattern: string): PatternProblem | null {
 }
 
 function countProtected(rule: ProtectRule, files: readonly ScannedFile[]): number {
-  const protects = protectionOf([rule]);
+  const protects = createProtectionMatcher([rule]);
   return files.reduce((sum, { path }) => sum + (protects(path) ? 1 : 0), 0);
 }

@@ -1,4 +1,4 @@
-import type { KeptGroup } from '@swipeclean/scan-engine';
+import type { DecidedGroup } from '@swipeclean/scan-engine';
 import { lazy, Suspense, useMemo } from 'react';
 import { type FileSelection, isSelected, swapKeptTicks } from '../file-selection';
 import { useFolderText } from '../messages';
@@ -34,7 +34,7 @@ export function useReviewTools(
   }
   const { openPreview, dialog } = useFileDialog(folder, reasons, changeRules);
 
-  function keepFile({ ids }: KeptGroup, id: number) {
+  function keepFile({ ids }: DecidedGroup, id: number) {
     const others = [...folder.rules.state.get().byHand].filter((one) => !ids.includes(one));
     changeRules({ byHand: new Set([...others, id]) });
   }

@@ -5,14 +5,14 @@ import { ScanStore } from './scan-store';
 const folder = (name: string) => ({ name, kind: 'directory' }) as unknown as FileSystemDirectoryHandle;
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
-  canRemove: () => false,
-  rootOf: () => ({ name: '' }),
+  isTrashSupported: () => false,
+  getFileListRoot: () => ({ name: '' }),
   startScan: jest.fn(() => Promise.resolve({ files: [] })),
-  rememberFolder: ({ name }: FileSystemDirectoryHandle) =>
+  saveRecentFolder: ({ name }: FileSystemDirectoryHandle) =>
     name === 'Private' ? Promise.reject(new Error('no database')) : Promise.resolve({ id: `id of ${name}` }),
 }));
 
-const keyOfLastScan = () => jest.mocked(startScan).mock.lastCall![1]!.memoryKey;
+const keyOfLastScan = () => jest.mocked(startScan).mock.lastCall![1]!.cacheKey;
 
 describe('what a scan remembers', () => {
   it('should be kept under the key of the remembered folder, so that its second scan reads nothing again', async () => {

@@ -27,8 +27,8 @@ const NO_PROGRESS: ScanProgress = {
 
 /** A folder that was scanned before is only read where it has changed since. */
 const scanInBrowser: Scan = async (input, options) => {
-  const [{ startScan }, memoryKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
-  return startScan(input, { ...options, memoryKey });
+  const [{ startScan }, cacheKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
+  return startScan(input, { ...options, cacheKey });
 };
 
 /** Runs one scan at a time and owns the folder that it opened. Lives outside the screens: leaving one stops nothing. */
@@ -99,8 +99,8 @@ export function useScan(store: ScanStore): ScanState {
 export async function rememberScannedFolder(input: ScanInput): Promise<string | undefined> {
   if (input.kind !== 'handle') return undefined;
   try {
-    const { rememberFolder } = await loadEngine();
-    return (await rememberFolder(input.handle)).id;
+    const { saveRecentFolder } = await loadEngine();
+    return (await saveRecentFolder(input.handle)).id;
   } catch (error) {
     console.error(error);
     return undefined;

@@ -1,8 +1,9 @@
+import type { CleaningAction } from '@swipeclean/contracts';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi, type SeenCall } from '@/testing/fake-api';
-import { type FakeFolder, TRASH_KEPT_MS } from '@/testing/folder/fake-trash';
+import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import { FolderTrash } from './folder-trash';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
@@ -10,7 +11,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing
 const HISTORY = 'GET /api/cleaning/actions';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const RESERVE = 'POST /api/cleaning/actions/reservations';
-const until = new Date(TRASH_KEPT_MS).toISOString();
+const until = new Date(TRASH_RETENTION_MS).toISOString();
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,13 +24,13 @@ afterEach(() => jest.restoreAllMocks());
 const runOf = (id: string, paths: string[], finished = true) => ({
   id,
   createdAt: 0,
-  expiresAt: TRASH_KEPT_MS,
+  expiresAt: TRASH_RETENTION_MS,
   tool: `organize/${id}`,
   finished,
-  items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, why: '' })),
+  items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' })),
   folders: [],
   bytes: paths.length * MB,
-  unlisted: 0,
+  untracked: 0,
 });
 
 async function openTrash(folder: FakeFolder) {
@@ -42,10 +43,10 @@ const told = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PAT
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('the history of a folder that is opened', () => {
-  const history = (status: string) => ({ json: [{ id: 'a1', status }] });
+  const history = (status: CleaningAction['status']) => ({ json: [{ ...sampleAction, status }] });
 
   it('should be told once what the account only knows to be announced (CONST-46)', async () => {
-    const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: {} } });
+    const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: sampleAction } });
     const trash = await openTrash({ runs: [runOf('a1', ['a', 'b']), runOf('other', ['c'])] });
     await trash.open();
     await settled();
@@ -56,7 +57,7 @@ describe('the history of a folder that is opened', () => {
   it.each([
     ['it knows what came of it', 'done', true],
     ['the run may be at work in another tab', 'reserved', false],
-  ])('should be left alone where %s', async (_why, status, finished) => {
+  ] as const)('should be left alone where %s', async (_why, status, finished) => {
     const calls = fakeApi({ [HISTORY]: history(status) });
     await openTrash({ runs: [runOf('a1', ['a'], finished)] });
     await settled();
@@ -72,8 +73,8 @@ describe('the history of a folder that is opened', () => {
 });
 
 describe('a run that goes bit by bit', () => {
-  const moved = [{ id: 'a1', status: 'done', files: 2, bytes: 2 * MB }];
-  const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: {} } };
+  const moved: CleaningAction[] = [{ ...sampleAction, status: 'done', files: 2, bytes: 2 * MB }];
+  const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: sampleAction } };
 
   it('should be booked as freed with what was really deleted, once nothing of it is left', async () => {
     const calls = fakeApi(known);
@@ -134,7 +135,7 @@ describe('a run that goes bit by bit', () => {
       { path: 'Old.zip', size: MB / 2 },
       { path: 'c', size: MB / 4 },
     ];
-    const items = run.items.map((item, at) => ({ ...item, made: at < 2 ? archive : photo }));
+    const items = run.items.map((item, at) => ({ ...item, replacement: at < 2 ? archive : photo }));
     const folder: FakeFolder = { runs: [{ ...run, items }], stuck: ['b'] };
     const trash = await openTrash(folder);
     await trash.empty();
@@ -156,7 +157,7 @@ describe('a run that goes bit by bit', () => {
 
 describe('work on a trash', () => {
   it('should have the browser ask before the page is closed, as long as it runs', async () => {
-    fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: {} } });
+    fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     let release = () => undefined as void;
     const trash = await openTrash({ hold: new Promise<void>((done) => (release = done)) });
@@ -170,13 +171,16 @@ describe('work on a trash', () => {
   });
 
   it('should be told as it went where what was made cannot be cleared away', async () => {
-    const calls = fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: {} } });
+    const calls = fakeApi({
+      [RESERVE]: { status: 201, body: { id: 'a1' } },
+      [SETTLE]: { json: sampleAction },
+    });
     const trash = await openTrash({});
     const items = [{ path: 'a', size: MB, lastModified: 1 }];
     const close = () => Promise.reject(new Error('busy'));
     const make = () => Promise.resolve({ items, close });
     const report = await trash.remove(items, 'optimizer', { make });
-    expect(report).toMatchObject({ ended: 'complete', settled: { files: 1, bytes: MB } });
+    expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
     expect(told(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
     expect(console.error).toHaveBeenCalledWith(new Error('busy'));
   });

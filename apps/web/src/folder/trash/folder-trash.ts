@@ -3,10 +3,10 @@ import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
   RemoveOutcome,
   TrashItem,
-  TrashOutcome,
-  TrashResult,
+  OperationOutcome,
+  OperationResult,
   TrashRun,
-  TrashWork,
+  OperationOptions,
 } from '@swipeclean/scan-engine/browser';
 import { SharedValue } from '@/shared/state/shared-value';
 import { runWork } from '@/shared/work/run-work';
@@ -24,7 +24,7 @@ import {
   type TrashTask,
 } from './trash-state';
 
-type Outcome = TrashOutcome & Partial<Pick<RemoveOutcome, 'run' | 'standing'>>;
+type Outcome = OperationOutcome & Partial<Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>>;
 
 /** The trash of one folder. It lives outside the screens, so leaving one stops nothing. */
 export class FolderTrash {
@@ -34,7 +34,7 @@ export class FolderTrash {
   constructor(
     private readonly handle: FileSystemDirectoryHandle,
     /** Called with the files that were moved or restored. */
-    private readonly onChange: (results: readonly TrashResult[]) => void,
+    private readonly onChange: (results: readonly OperationResult[]) => void,
     /** What is never removed; called right before each removal. */
     private readonly loadProtection: () => Promise<readonly ProtectRule[]> = () => Promise.resolve([]),
   ) {}
@@ -99,13 +99,13 @@ export class FolderTrash {
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
     this.update({ report: null, refusal: null, recovered: null, blocked: null });
-    const results: TrashResult[] = [];
+    const results: OperationResult[] = [];
     const run = runWork(
       { title: folderText(`live.work.${task}`), path: currentScreen() },
       async (signal, report) => {
-        const onProgress: TrashWork['onProgress'] = ({ phase, done, total }) =>
+        const onProgress: OperationOptions['onProgress'] = ({ phase, done, total }) =>
           report(phase === 'waiting' || total === 0 ? null : done / total);
-        const options: TrashWork = { signal, onProgress, onResult: (result) => results.push(result) };
+        const options: OperationOptions = { signal, onProgress, onResult: (result) => results.push(result) };
         const outcome = await act({ options, signal, report });
         // Here, since a cancelled run has no result, and what was moved by then stays moved.
         if (outcome) this.setReport({ ...outcome, task, run: outcome.run ?? null });
@@ -126,22 +126,22 @@ export class FolderTrash {
   }
 
   private setReport(report: TrashReport): void {
-    if (report.ended === 'no-access') this.update({ blocked: report.ended });
+    if (report.endReason === 'no-access') this.update({ blocked: report.endReason });
     this.update({ report });
     this.onChange(report.results);
   }
 
   /** Reports the part that was done before the error. */
-  private reportFailure(task: TrashTask, results: TrashResult[], error: unknown): void {
+  private reportFailure(task: TrashTask, results: OperationResult[], error: unknown): void {
     this.opened = null;
     const done = results.filter(
       ({ kind, status }) => kind === 'file' && status !== 'skipped' && status !== 'failed',
     );
-    const settled = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
-    const ended = isNoAccess(error) ? 'no-access' : 'broken';
-    if (ended === 'no-access') this.update({ blocked: ended });
+    const succeeded = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
+    const endReason = isNoAccess(error) ? 'no-access' : 'broken';
+    if (endReason === 'no-access') this.update({ blocked: endReason });
     if (done.length === 0) this.refuse({ reason: 'failed' });
-    else this.setReport({ task, run: null, results, settled, ended });
+    else this.setReport({ task, run: null, results, succeeded, endReason });
   }
 
   private async recover(): Promise<void> {
@@ -159,7 +159,7 @@ export class FolderTrash {
   }
 
   private async readContents(): Promise<void> {
-    const contents = await (await this.engineTrash()).contents();
+    const contents = await (await this.engineTrash()).getContents();
     this.update({ contents, readAt: Date.now() });
   }
 

@@ -1,6 +1,6 @@
-import type { CleaningAction, CleaningAllowance, CleaningTool, SettleActionDto } from '@swipeclean/contracts';
+import type { CleaningAllowance, CleaningTool, CommitActionDto } from '@swipeclean/contracts';
 import { ApiError } from '@/shared/api/api-error';
-import { requestJson } from '@/shared/api/http-client';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
 
@@ -20,7 +20,7 @@ export async function reserveQuota(
   if (status === 'visitor' || files === 0) return { status: 'granted', action: null };
   try {
     const body = { tool, files, bytes };
-    const { id } = await requestJson<CleaningAction>('POST', '/api/cleaning/actions/reservations', body);
+    const { id } = await cleaningApi.reserveAction(body);
     return { status: 'granted', action: id };
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return exceededLimit();
@@ -32,7 +32,7 @@ export async function reserveQuota(
 
 async function exceededLimit(): Promise<QuotaReservation> {
   try {
-    const allowance = await requestJson<CleaningAllowance>('GET', '/api/cleaning/allowance');
+    const allowance = await cleaningApi.getAllowance();
     return { status: 'limit', allowance };
   } catch {
     return { status: 'unreachable' };
@@ -47,11 +47,11 @@ export function releaseReservation(action: string | null): Promise<void> {
 /** Records the outcome of a reserved removal. The files are moved whatever the server answers, so a failure is only logged. */
 export async function commitReservation(
   action: string | null,
-  outcome: Pick<SettleActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,
+  outcome: Pick<CommitActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,
 ): Promise<void> {
   if (action === null || currentSession().status === 'visitor') return;
   try {
-    await requestJson('PATCH', `/api/cleaning/actions/${encodeURIComponent(action)}`, outcome);
+    await cleaningApi.commitAction({ id: action, ...outcome });
   } catch (error) {
     console.error(error);
   }

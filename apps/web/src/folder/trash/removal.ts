@@ -1,4 +1,4 @@
-import { type FileFacts, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { type FileSnapshot, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { type FileSelection, isSelected, setSelected } from '../file-selection';
 import { folderText } from '../messages';
@@ -87,7 +87,7 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
 
 /** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
-  const copies = new Map<number, FileFacts[]>();
+  const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
     const facts = ids.flatMap((id) => factsOf(result.files[id]));
@@ -100,10 +100,10 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     .sort((a, b) => order(a) - order(b))
     .map(({ reason, file }) => {
       const { path, size, lastModified } = file;
-      return { path, size, lastModified, why: reason, copies: copies.get(file.id) };
+      return { path, size, lastModified, reason, copies: copies.get(file.id) };
     });
 }
 
-function factsOf(file: ScannedFile | undefined): FileFacts[] {
+function factsOf(file: ScannedFile | undefined): FileSnapshot[] {
   return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
 }

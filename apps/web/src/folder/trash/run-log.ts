@@ -1,17 +1,17 @@
-import type { CleaningAction, CleaningTool } from '@swipeclean/contracts';
+import type { CleaningTool } from '@swipeclean/contracts';
 import type {
-  EmptyOutcome,
+  EmptyTrashOutcome,
   RemoveOutcome,
-  TrashOutcome,
-  TrashResult,
+  OperationOutcome,
+  OperationResult,
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
-import { requestJson } from '@/shared/api/http-client';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { loadEngine } from '../engine';
 import { commitReservation, releaseReservation } from './quota-reservation';
 
-type Sum = TrashOutcome['settled'];
+type Sum = OperationOutcome['succeeded'];
 
 /** The tag of a trash run: its tool and the account's action, so that any browser can record what becomes of the run. */
 export function runTag(tool: CleaningTool, action: string | null): string {
@@ -24,11 +24,11 @@ function actionOf({ tool }: TrashRun): string | null {
 }
 
 /** Records what a removal moved, and until when it can be restored. */
-export async function commitRemoval(action: string | null, { settled, run }: RemoveOutcome): Promise<void> {
-  if (run === null || settled.files === 0) return releaseReservation(action);
-  const { TRASH_KEPT_MS } = await loadEngine();
-  const restorableUntil = new Date(Date.now() + TRASH_KEPT_MS).toISOString();
-  return commitReservation(action, { status: 'done', ...settled, restorableUntil });
+export async function commitRemoval(action: string | null, { succeeded, run }: RemoveOutcome): Promise<void> {
+  if (run === null || succeeded.files === 0) return releaseReservation(action);
+  const { TRASH_RETENTION_MS } = await loadEngine();
+  const restorableUntil = new Date(Date.now() + TRASH_RETENTION_MS).toISOString();
+  return commitReservation(action, { status: 'done', ...succeeded, restorableUntil });
 }
 
 /**
@@ -38,7 +38,7 @@ export async function commitRemoval(action: string | null, { settled, run }: Rem
 export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void> {
   const finished = runs.filter((run) => run.finished && actionOf(run) !== null);
   if (finished.length === 0 || currentSession().status === 'visitor') return;
-  const actions = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions');
+  const actions = await cleaningApi.listActions();
   const reserved = new Set(actions.filter(({ status }) => status === 'reserved').map(({ id }) => id));
   for (const run of finished) {
     const action = actionOf(run);
@@ -54,12 +54,15 @@ export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void
 }
 
 /** Records what is really free once the last file of a run is deleted: the files, less their replacements. */
-export async function commitDeletion(run: TrashRun, { results, left }: EmptyOutcome): Promise<void> {
+export async function commitDeletion(
+  run: TrashRun,
+  { results, remainingRuns }: EmptyTrashOutcome,
+): Promise<void> {
   const action = actionOf(run);
   if (!action) return;
   const deleted = addSums(readDeleted(action), deletedOf(run, results));
   if (deleted.files === 0) return;
-  if (left.includes(run.id)) return storeDeleted(action, deleted);
+  if (remainingRuns.includes(run.id)) return storeDeleted(action, deleted);
   await commitReservation(action, {
     status: 'done',
     files: deleted.files,
@@ -73,28 +76,29 @@ export async function commitDeletion(run: TrashRun, { results, left }: EmptyOutc
  * Records a run as undone once all of it is restored; a part is not recorded. Files restored on earlier visits are no
  * longer in the trash, so the counts come from the account.
  */
-export async function commitRestore(run: TrashRun, { settled }: TrashOutcome): Promise<void> {
+export async function commitRestore(run: TrashRun, { succeeded }: OperationOutcome): Promise<void> {
   const action = actionOf(run);
-  if (!action || settled.files < run.items.length || currentSession().status === 'visitor') return;
+  if (!action || succeeded.files < run.items.length || currentSession().status === 'visitor') return;
   if (readDeleted(action).files > 0) return clearDeleted(action);
-  const actions = await requestJson<CleaningAction[]>('GET', '/api/cleaning/actions').catch(
-    (error: unknown) => {
-      console.error(error);
-      return [];
-    },
-  );
-  const { files, bytes } = actions.find(({ id }) => id === action) ?? settled;
+  const actions = await cleaningApi.listActions().catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+  const { files, bytes } = actions.find(({ id }) => id === action) ?? succeeded;
   await commitReservation(action, { status: 'undone', files, bytes });
 }
 
 /** A replacement that several files share is subtracted once the last of them is deleted. */
-function deletedOf({ items }: TrashRun, results: readonly TrashResult[]): Sum {
+function deletedOf({ items }: TrashRun, results: readonly OperationResult[]): Sum {
   const deleted = results.filter(({ kind, status }) => kind === 'file' && status === 'deleted');
   const paths = new Set(deleted.map(({ path }) => path));
   const replacements = new Map(
-    items.flatMap(({ path, made }) => (made && paths.has(path) ? [[made.path, made.size]] : [])),
+    items.flatMap(({ path, replacement }) =>
+      replacement && paths.has(path) ? [[replacement.path, replacement.size]] : [],
+    ),
   );
-  for (const { path, made } of items) if (made && !paths.has(path)) replacements.delete(made.path);
+  for (const { path, replacement } of items)
+    if (replacement && !paths.has(path)) replacements.delete(replacement.path);
   const bytes = deleted.reduce((sum, { size }) => sum + size, 0);
   return {
     files: deleted.length,

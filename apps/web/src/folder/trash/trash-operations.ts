@@ -1,14 +1,14 @@
 import type { CleaningTool } from '@swipeclean/contracts';
 import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
-  EmptyOutcome,
-  Making,
+  EmptyTrashOutcome,
+  StagedReplacements,
   RemoveOutcome,
   Trash,
   TrashItem,
-  TrashResult,
+  OperationResult,
   TrashRun,
-  TrashWork,
+  OperationOptions,
 } from '@swipeclean/scan-engine/browser';
 import { releaseReservation } from './quota-reservation';
 import { commitDeletion, commitRemoval, runTag } from './run-log';
@@ -25,13 +25,13 @@ export interface RemovalExtras {
     protect: readonly ProtectRule[],
     signal: AbortSignal,
     report: (fraction: number) => void,
-  ) => Promise<Pick<Making, 'items' | 'close'>>;
+  ) => Promise<Pick<StagedReplacements, 'items' | 'close'>>;
 }
 
 /** What a running task gets. */
 export interface TaskContext {
   /** Options for the engine. */
-  options: TrashWork;
+  options: OperationOptions;
   signal: AbortSignal;
   report: (fraction: number | null) => void;
 }
@@ -56,7 +56,7 @@ export async function removeReserved(
   { open, loadProtection }: RemovalSource,
 ): Promise<RemoveOutcome> {
   let moved = false;
-  const onResult = (result: TrashResult) => {
+  const onResult = (result: OperationResult) => {
     moved ||= result.status === 'removed';
     options.onResult?.(result);
   };
@@ -83,21 +83,26 @@ export async function removeReserved(
 export async function emptyRuns(
   trash: Trash,
   runs: readonly TrashRun[],
-  options: TrashWork,
-): Promise<EmptyOutcome> {
+  options: OperationOptions,
+): Promise<EmptyTrashOutcome> {
   const total = runs.reduce((sum, { items }) => sum + items.length, 0);
-  const sum: EmptyOutcome = { results: [], settled: { files: 0, bytes: 0 }, left: [], ended: 'complete' };
+  const sum: EmptyTrashOutcome = {
+    results: [],
+    succeeded: { files: 0, bytes: 0 },
+    remainingRuns: [],
+    endReason: 'complete',
+  };
   for (const run of runs) {
     const before = sum.results.length;
-    const onProgress: TrashWork['onProgress'] = (progress) =>
+    const onProgress: OperationOptions['onProgress'] = (progress) =>
       options.onProgress?.({ ...progress, done: before + progress.done, total });
     const outcome = await trash.emptyTrash({ ...options, onProgress, runs: [run.id] });
     sum.results.push(...outcome.results);
-    sum.settled.files += outcome.settled.files;
-    sum.settled.bytes += outcome.settled.bytes;
-    sum.ended = outcome.ended;
+    sum.succeeded.files += outcome.succeeded.files;
+    sum.succeeded.bytes += outcome.succeeded.bytes;
+    sum.endReason = outcome.endReason;
     await commitDeletion(run, outcome);
-    if (sum.ended !== 'complete') break;
+    if (sum.endReason !== 'complete') break;
   }
   return sum;
 }

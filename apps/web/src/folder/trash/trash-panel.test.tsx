@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
-import { type FakeFolder, TRASH_KEPT_MS } from '@/testing/folder/fake-trash';
+import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
 import { FolderTrash } from './folder-trash';
@@ -16,9 +16,9 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function run(createdAt: number, paths: string[]) {
-  const items = paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, why: '' }));
-  const stay = { createdAt, expiresAt: createdAt + TRASH_KEPT_MS, tool: 'real-cleaner', finished: true };
-  return { id: `run-${createdAt}`, ...stay, items, folders: [], bytes: paths.length * MB, unlisted: 0 };
+  const items = paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' }));
+  const stay = { createdAt, expiresAt: createdAt + TRASH_RETENTION_MS, tool: 'real-cleaner', finished: true };
+  return { id: `run-${createdAt}`, ...stay, items, folders: [], bytes: paths.length * MB, untracked: 0 };
 }
 
 function show(folder: FakeFolder & { requestPermission?: () => Promise<PermissionState> }) {

@@ -1,7 +1,7 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { outdate } from '@/shared/api/outdate';
+import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
@@ -11,7 +11,7 @@ import { PremiumNotice } from '@/shared/ui/premium-notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { type WorkRun, useProgress } from '@/shared/work/run-work';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { canRemove } from '../engine';
+import { isTrashSupported } from '../engine';
 import { folderText, useFolderText } from '../messages';
 import { requestWrites } from '../open/directory-picker';
 import type { OpenFolder } from '../open-folder';
@@ -53,7 +53,7 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
 
   async function empty(runs?: readonly TrashRun[]) {
     const done = await trash.empty(runs?.map(({ id }) => id));
-    if (done?.settled.files) toastFreed(done.settled.bytes);
+    if (done?.succeeded.files) toastFreed(done.succeeded.bytes);
   }
 
   return (
@@ -93,9 +93,9 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
   );
 }
 
-function isComplete({ task, ended, results }: TrashReport): boolean {
+function isComplete({ task, endReason, results }: TrashReport): boolean {
   const stayed = results.some(({ status }) => status === 'skipped' || status === 'failed');
-  return task !== 'empty' && ended === 'complete' && !stayed;
+  return task !== 'empty' && endReason === 'complete' && !stayed;
 }
 
 function Working({ task, run }: { task: TrashTask; run: WorkRun }) {
@@ -157,7 +157,7 @@ export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
   const { handle } = folder;
-  if (!handle || !canRemove()) return null;
+  if (!handle || !isTrashSupported()) return null;
 
   async function allow(wanted: FileSystemDirectoryHandle) {
     if (!(await requestWrites(wanted))) return setRefused(true);
@@ -188,6 +188,6 @@ function InvalidateRunLog({ report }: { report: TrashReport }) {
 
 function InvalidateQueries({ report }: { report: TrashReport }) {
   const client = useQueryClient();
-  useEffect(() => void outdate(client, 'spaceFreed'), [client, report]);
+  useEffect(() => void invalidateAfter(client, 'spaceFreed'), [client, report]);
   return null;
 }

@@ -7,8 +7,8 @@ import { TrashReportCard } from './trash-report-card';
 const removal = (change: Partial<TrashReport>): TrashReport => ({
   task: 'remove',
   run: 'run',
-  ended: 'complete',
-  settled: { files: 1, bytes: MB },
+  endReason: 'complete',
+  succeeded: { files: 1, bytes: MB },
   results: [{ kind: 'file', path: 'a.jpg', size: MB, status: 'removed' }],
   ...change,
 });
@@ -22,7 +22,7 @@ const show = (report: TrashReport) => renderScreen(<TrashReportCard report={repo
 describe('what became of a cleaning', () => {
   it('should say of a photo that its smaller version is still to be put in its place', async () => {
     const results: TrashReport['results'] = [
-      { kind: 'file', path: 'a.jpg', size: MB, status: 'removed', remark: 'stand-in-missing' },
+      { kind: 'file', path: 'a.jpg', size: MB, status: 'removed', warning: 'replacement-missing' },
     ];
     const { person } = show(removal({ results }));
     await person.click(await screen.findByText('Done: 1 file'));
@@ -30,13 +30,13 @@ describe('what became of a cleaning', () => {
   });
 
   it('should name an archive in which also lies what stayed in its place', async () => {
-    const { person } = show(removal({ ended: 'cancelled', standing: ['Old.zip'] }));
+    const { person } = show(removal({ endReason: 'cancelled', leftoverReplacements: ['Old.zip'] }));
     await person.click(await screen.findByText('1 archive also holds files that stayed'));
     expect(await screen.findByText('Old.zip')).toBeVisible();
   });
 
   it('should speak of no archive where none holds more than went', async () => {
-    show(removal({ standing: [] }));
+    show(removal({ leftoverReplacements: [] }));
     await screen.findByText(/1 file moved to the trash/);
     expect(screen.queryByText(/archive/)).not.toBeInTheDocument();
   });

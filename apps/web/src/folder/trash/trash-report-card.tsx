@@ -1,4 +1,4 @@
-import type { TrashResult } from '@swipeclean/scan-engine/browser';
+import type { OperationResult } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatBytes } from '@/shared/format/format';
@@ -23,13 +23,13 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
   useEffect(() => {
     void card.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { task, settled, ended, results, standing = [] } = report;
+  const { task, succeeded, endReason, results, leftoverReplacements = [] } = report;
   const files = results.filter(({ kind }) => kind === 'file');
-  const size = formatBytes(settled.bytes);
+  const size = formatBytes(succeeded.bytes);
   const folders = results.filter(({ kind }) => kind === 'folder');
   const doneFolders = folders.filter(({ status }) => status !== 'skipped' && status !== 'failed');
   const skippedFolders = folders.filter((one) => !doneFolders.includes(one));
-  const counts = { count: settled.files, size };
+  const counts = { count: succeeded.files, size };
   return (
     <div ref={card}>
       <Card flush>
@@ -41,8 +41,10 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             {doneFolders.length > 0 && task !== 'empty' && (
               <p className="font-semibold">{t(`live.folders.${task}`, { count: doneFolders.length })}</p>
             )}
-            {ended !== 'complete' && <p className="text-small text-soft">{t(`live.ended.${ended}`)}</p>}
-            {task === 'remove' && settled.files > 0 && (
+            {endReason !== 'complete' && (
+              <p className="text-small text-soft">{t(`live.ended.${endReason}`)}</p>
+            )}
+            {task === 'remove' && succeeded.files > 0 && (
               <p className="text-small text-soft">{t('live.done.note')}</p>
             )}
           </div>
@@ -65,9 +67,9 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             results={files.filter(({ status }) => status === 'skipped')}
           />
           <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
-          {standing.length > 0 && (
-            <Disclosure title={t('live.standing', { count: standing.length })}>
-              <PagedList items={standing} row={(path) => <FileLine key={path} path={path} />} />
+          {leftoverReplacements.length > 0 && (
+            <Disclosure title={t('live.standing', { count: leftoverReplacements.length })}>
+              <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
             </Disclosure>
           )}
           {skippedFolders.length > 0 && (
@@ -89,7 +91,7 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
 interface ResultsProps {
   task: TrashTask;
   outcome: 'settled' | 'skipped' | 'failed';
-  results: readonly TrashResult[];
+  results: readonly OperationResult[];
 }
 
 function Results({ task, outcome, results }: ResultsProps) {
@@ -113,7 +115,7 @@ function Results({ task, outcome, results }: ResultsProps) {
   );
 }
 
-function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
+function Remark({ task, result }: { task: TrashTask; result: OperationResult }) {
   const t = useFolderText();
   if (result.status === 'skipped') {
     // A file to restore or delete is missing in the trash, not in its place.
@@ -123,7 +125,7 @@ function Remark({ task, result }: { task: TrashTask; result: TrashResult }) {
   }
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
-  if (result.status === 'removed' && result.remark) return t(`live.remark.${result.remark}`);
+  if (result.status === 'removed' && result.warning) return t(`live.remark.${result.warning}`);
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
 }

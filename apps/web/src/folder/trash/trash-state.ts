@@ -1,18 +1,18 @@
 import type { CleaningAllowance } from '@swipeclean/contracts';
-import type { RemoveOutcome, TrashContents, TrashOutcome } from '@swipeclean/scan-engine/browser';
+import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import type { WorkRun } from '@/shared/work/run-work';
 import type { FolderTrash } from './folder-trash';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
-/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error ended it. */
-export interface TrashReport extends Omit<TrashOutcome, 'ended'> {
+/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error endReason it. */
+export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
   task: TrashTask;
   run: string | null;
-  ended: TrashOutcome['ended'] | 'broken';
+  endReason: OperationOutcome['endReason'] | 'broken';
   /** Archives that also contain files which stayed in their places. */
-  standing?: RemoveOutcome['standing'];
+  leftoverReplacements?: RemoveOutcome['leftoverReplacements'];
 }
 
 /** Why a task was not started. */

@@ -66,7 +66,7 @@ export function useRemoval(folder: OpenFolder, tool: CleaningTool, untick: (ids:
 }
 
 /** TOAST-45 as it is true of a trash, whose space is not free yet; TOAST-16 when files could not be removed. */
-export function toastRemoval({ settled, results }: TrashReport): void {
+export function toastRemoval({ succeeded, results }: TrashReport): void {
   if (results.some(({ status }) => status === 'failed')) {
     toast({
       title: folderText('toast.deletion.title'),
@@ -75,12 +75,12 @@ export function toastRemoval({ settled, results }: TrashReport): void {
     });
     return;
   }
-  if (settled.files === 0) return;
+  if (succeeded.files === 0) return;
   toast({
     title: folderText('toast.cleaned.title'),
     description: folderText('toast.moved.description', {
-      count: settled.files,
-      size: formatBytes(settled.bytes),
+      count: succeeded.files,
+      size: formatBytes(succeeded.bytes),
     }),
   });
 }

@@ -1,16 +1,16 @@
-import { fakeApi, problem } from '@/testing/fake-api';
+import { fakeServer, problem } from '@/testing/fake-api';
 import { ApiError } from './api-error';
 import { request, requestJson } from './http-client';
 
 describe('http client', () => {
   it('should send cookies with every request (API-27)', async () => {
-    const calls = fakeApi({ 'GET /api/config': { json: {} } });
+    const calls = fakeServer({ 'GET /api/config': { json: {} } });
     await requestJson('GET', '/api/config');
     expect(calls[0]?.init.credentials).toBe('include');
   });
 
   it('should send a body as JSON only when given (API-28)', async () => {
-    const calls = fakeApi({ 'POST /api/a': { status: 204 }, 'POST /api/b': { status: 204 } });
+    const calls = fakeServer({ 'POST /api/a': { status: 204 }, 'POST /api/b': { status: 204 } });
     await requestJson('POST', '/api/a');
     await requestJson('POST', '/api/b', { x: 1 });
     expect(calls[0]?.init.body).toBeUndefined();
@@ -20,17 +20,17 @@ describe('http client', () => {
   });
 
   it('should fail with the status, a colon and the body text (ERR-06)', async () => {
-    fakeApi({ 'GET /api/x': { status: 500, body: 'out of paper' } });
+    fakeServer({ 'GET /api/x': { status: 500, body: 'out of paper' } });
     await expect(request('GET', '/api/x')).rejects.toThrow('500: out of paper');
   });
 
   it('should fail with the status text for an empty body (ERR-07)', async () => {
-    fakeApi({ 'GET /api/x': { status: 401 } });
+    fakeServer({ 'GET /api/x': { status: 401 } });
     await expect(request('GET', '/api/x')).rejects.toThrow('401: Unauthorized');
   });
 
   it('should read the detail and the field errors of a problem (ERR-13)', async () => {
-    fakeApi({
+    fakeServer({
       'GET /api/x': problem(400, 'Check the form', [{ field: 'email', message: 'Not an address' }]),
     });
     const error = await request('GET', '/api/x').catch((reason: unknown) => reason as ApiError);

@@ -1,15 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, type NewToast } from '../toast/toast-store';
+import type { ApiCall } from './client';
 import { failureMessage } from './failure-message';
-import { requestJson } from './http-client';
 
-/** Takes an entry out of the list of that address, and says that it is gone or why it is not. */
-export function useListRemoval(list: `/api/${string}`, failedTitle: string) {
+/** The calls that read a list and delete an entry of it. */
+export interface RemovableList {
+  list: Pick<ApiCall<object, unknown>, 'path'>;
+  remove: ApiCall<{ id: string }, void>;
+}
+
+/** Deletes an entry of a list, and shows that it is gone or why it is not. */
+export function useListRemoval({ list, remove }: RemovableList, failedTitle: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (id: string) => requestJson<void>('DELETE', `${list}/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => remove({ id }),
     // Also on a failure: it may be gone already.
-    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [list.path] }),
   });
   return async (id: string, removed: NewToast): Promise<void> => {
     try {

@@ -1,5 +1,4 @@
-import type { User } from '@swipeclean/contracts';
-import { requestJson } from '../api/http-client';
+import { authApi } from '../api/auth-api';
 import { announceSignIn } from '../session/user-news';
 import { wait } from '../work/wait';
 
@@ -13,9 +12,7 @@ const TIMES = 15;
 export async function awaitSubscribed(signal: AbortSignal, wanted = true): Promise<boolean> {
   for (let left = TIMES; left >= 0 && !signal.aborted; left -= 1) {
     // A failed try is followed by the next one.
-    const user = await requestJson<User>('GET', '/api/auth/user', undefined, { signal }).catch(
-      () => undefined,
-    );
+    const user = await authApi.getUser(undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return false;
     if (user?.isSubscribed === wanted) {
       announceSignIn(user);

@@ -1,12 +1,7 @@
-import type { CashTransfer } from '@swipeclean/contracts';
-import { requestJson } from '../api/http-client';
-
-/** Where a user's cash transfer is asked for and announced. */
-export const CASH_TRANSFER = '/api/billing/cash-transfer';
+import { billingApi } from '../api/billing-api';
 
 /** How often it is asked for again while the owner is to decide. */
 export const ASK_WHILE_PENDING_MS = 10_000;
 
 /** The user's latest cash transfer; null when there was none. */
-export const getCashTransfer = (signal?: AbortSignal) =>
-  requestJson<CashTransfer | null>('GET', CASH_TRANSFER, undefined, { signal });
+export const getCashTransfer = (signal?: AbortSignal) => billingApi.getCashTransfer(undefined, { signal });

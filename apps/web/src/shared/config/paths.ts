@@ -1,3 +1,5 @@
+import { gatewayRoutes, parseRoute } from '@swipeclean/contracts';
+
 /** Every address of the app (NAV-01 to NAV-27); screens link by name. */
 export const paths = {
   root: '/',
@@ -48,5 +50,6 @@ export const paths = {
 } as const;
 
 /** Sign-in and sign-out are full-page navigations to the server (NAV-29, NAV-30). */
-export const loginAddress = (returnTo: string) => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
-export const logoutAddress = '/api/logout';
+export const loginAddress = (returnTo: string) =>
+  `${parseRoute(gatewayRoutes.openLogin).path}?returnTo=${encodeURIComponent(returnTo)}`;
+export const logoutAddress = parseRoute(gatewayRoutes.logout).path;

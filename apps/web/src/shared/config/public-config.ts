@@ -1,12 +1,12 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { requestJson } from '../api/http-client';
+import { gatewayApi } from '../api/gateway-api';
 
 let loading: Promise<PublicConfig> | undefined;
 
 /** What the operator has set up, open to everyone; asked once, and without the query cache, as public screens need it. */
 export function loadPublicConfig(): Promise<PublicConfig> {
-  loading ??= requestJson<PublicConfig>('GET', '/api/config').catch((error: unknown) => {
+  loading ??= gatewayApi.getConfig().catch((error: unknown) => {
     forgetPublicConfig();
     throw error;
   });

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { existsSync } from 'node:fs';
-import { compileMessages } from '../../../vite/compile-messages';
+import { compileMessages } from '../../../vite/messages';
 import { listAreas, messageFile, readMessages } from '@/testing/message-files';
 import { LANGUAGES } from './languages';
 

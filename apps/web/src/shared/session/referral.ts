@@ -1,4 +1,5 @@
 import { REFERRAL_COOKIE, REFERRAL_RULES } from '@swipeclean/contracts';
+import { gatewayApi } from '../api/gateway-api';
 
 const KEPT_SECONDS = REFERRAL_RULES.attributionDays * 86_400;
 
@@ -26,11 +27,7 @@ export function rememberReferral(search = window.location.search): void {
 export async function reportLanding(search = window.location.search): Promise<void> {
   const code = arrivedBy(search);
   if (!code) return;
-  await fetch('/api/referrals/landings', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code }),
-  });
+  await gatewayApi.recordLanding({ code });
 }
 
 export function rememberedReferral(): string {

@@ -1,6 +1,6 @@
-import type { User } from '@swipeclean/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '../api/api-query';
+import { authApi } from '../api/auth-api';
 import { hasSessionHint } from './session-hint';
 
 /** Who is signed in (API-01), asked only when the hint says that somebody is. */
-export const userQuery = queryOptions<User>({ queryKey: ['/api/auth/user'], enabled: hasSessionHint });
+export const userQuery = { ...apiQuery(authApi.getUser), enabled: hasSessionHint };

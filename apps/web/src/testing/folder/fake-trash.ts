@@ -1,19 +1,19 @@
 import type {
-  EmptyOptions,
-  EmptyOutcome,
+  EmptyTrashOptions,
+  EmptyTrashOutcome,
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
   TrashContents,
   TrashedItem,
   TrashItem,
-  TrashOutcome,
-  TrashResult,
+  OperationOutcome,
+  OperationResult,
   TrashRun,
   UnreadableRun,
 } from '@swipeclean/scan-engine/browser';
 
-export const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const TRASH_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A folder whose trash a test arranges. */
 export interface FakeFolder {
@@ -49,7 +49,7 @@ export class Trash {
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);
     const isCancelled = options.signal?.aborted ?? false;
-    const results = items.map(({ path, size }): TrashResult => {
+    const results = items.map(({ path, size }): OperationResult => {
       const fate = folder.faults?.[path] ?? { status: 'removed' as const };
       if (isCancelled) return { kind: 'file', path, size, status: 'skipped', reason: 'cancelled' };
       return { kind: 'file', path, size, ...fate };
@@ -58,9 +58,9 @@ export class Trash {
     const id = `run-${(folder.runs?.length ?? 0) + 1}`;
     const bytes = moved.reduce((sum, { size }) => sum + size, 0);
     if (moved.length > 0) {
-      const held: TrashedItem[] = moved.map((item, at) => ({ ...item, id: at, why: item.why ?? '' }));
+      const held: TrashedItem[] = moved.map((item, at) => ({ ...item, id: at, reason: item.reason ?? '' }));
       const createdAt = Date.now();
-      const expiresAt = createdAt + TRASH_KEPT_MS;
+      const expiresAt = createdAt + TRASH_RETENTION_MS;
       const tool = options.tool ?? '';
       const run = {
         id,
@@ -71,11 +71,11 @@ export class Trash {
         items: held,
         folders: [],
         bytes,
-        unlisted: 0,
+        untracked: 0,
       };
       folder.runs = [run, ...(folder.runs ?? [])];
     }
-    const folders = (options.emptyFolders ?? []).map((path): TrashResult => {
+    const folders = (options.emptyFolders ?? []).map((path): OperationResult => {
       const stays = folder.stayingFolders?.includes(path);
       const fate = stays
         ? { status: 'skipped' as const, reason: 'not-empty' as const }
@@ -84,27 +84,27 @@ export class Trash {
     });
     return {
       results: [...results, ...folders],
-      settled: { files: moved.length, bytes },
-      ended: isCancelled ? 'cancelled' : 'complete',
+      succeeded: { files: moved.length, bytes },
+      endReason: isCancelled ? 'cancelled' : 'complete',
       run: moved.length > 0 ? id : null,
-      standing: [],
+      leftoverReplacements: [],
     };
   }
 
-  restore(run: string, { onResult }: RestoreOptions = {}): Promise<TrashOutcome> {
+  restore(run: string, { onResult }: RestoreOptions = {}): Promise<OperationOutcome> {
     const { cutOff } = this.folder;
     const outcome = this.take([run], (path) => ({ status: 'restored', as: path }), cutOff ? 1 : Infinity);
     outcome.results.forEach((result) => onResult?.(result));
     return cutOff ? Promise.reject(cutOff) : Promise.resolve(outcome);
   }
 
-  emptyTrash({ runs = [] }: EmptyOptions = {}): Promise<EmptyOutcome> {
+  emptyTrash({ runs = [] }: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
     const outcome = this.take(runs, () => ({ status: 'deleted' }));
     const left = (this.folder.runs ?? []).filter(({ id }) => runs.includes(id)).map(({ id }) => id);
-    return Promise.resolve({ ...outcome, left });
+    return Promise.resolve({ ...outcome, remainingRuns: left });
   }
 
-  contents(): Promise<TrashContents> {
+  getContents(): Promise<TrashContents> {
     if (this.folder.closed) return Promise.reject(this.folder.closed);
     const { runs = [], unreadable = [] } = this.folder;
     const files = runs.reduce((sum, { items }) => sum + items.length, 0);
@@ -119,14 +119,14 @@ export class Trash {
   recover() {
     if (this.folder.closed || this.folder.recoveryFails)
       return Promise.reject(this.folder.closed ?? new Error());
-    return Promise.resolve({ recovered: this.folder.cutShort ?? [], tidied: 0, unreadable: [] });
+    return Promise.resolve({ recovered: this.folder.cutShort ?? [], cleanedUp: 0, unreadable: [] });
   }
 
   private take(
     ids: readonly string[],
     fate: (path: string) => { status: 'restored'; as: string } | { status: 'deleted' },
     most = Infinity,
-  ): TrashOutcome {
+  ): OperationOutcome {
     const { runs = [], stuck = [] } = this.folder;
     const wanted = runs.filter(({ id }) => ids.includes(id)).flatMap((run) => run.items);
     const items = wanted.filter(({ path }) => !stuck.includes(path)).slice(0, most);
@@ -137,9 +137,9 @@ export class Trash {
       })
       .filter((run) => run.items.length > 0);
     return {
-      results: items.map(({ path, size }): TrashResult => ({ kind: 'file', path, size, ...fate(path) })),
-      settled: { files: items.length, bytes: items.reduce((sum, { size }) => sum + size, 0) },
-      ended: 'complete',
+      results: items.map(({ path, size }): OperationResult => ({ kind: 'file', path, size, ...fate(path) })),
+      succeeded: { files: items.length, bytes: items.reduce((sum, { size }) => sum + size, 0) },
+      endReason: 'complete',
     };
   }
 }

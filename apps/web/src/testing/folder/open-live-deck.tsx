@@ -1,11 +1,11 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi, type FakeAnswer, type SeenCall } from '../fake-api';
+import { fakeApi, type FakeAnswers, type SeenCall } from '../fake-api';
 import type { FakeFolder } from './fake-trash';
 import { fileAt, folderHandle } from './files';
 import { renderScreen } from '../render-screen';
-import { sampleUser } from '../samples';
+import { sampleAction, sampleUser } from '../samples';
 import type { ReactElement } from 'react';
 
 const photo = { content: 'photo', type: 'image/jpeg' };
@@ -55,7 +55,7 @@ export async function openLiveDeck(
   }: {
     folder?: FakeFolder;
     recommendations?: Recommendation[];
-    answers?: Record<string, FakeAnswer | ((call: SeenCall) => FakeAnswer)>;
+    answers?: FakeAnswers;
     writable?: boolean;
   } = {},
 ) {
@@ -64,10 +64,10 @@ export async function openLiveDeck(
     'GET /api/cleaning/session': { json: session },
     'POST /api/cleaning/session': { status: 201, body: session },
     'GET /api/cleaning/actions': { json: [] },
-    'POST /api/cleaning/actions/reservations': { json: { id: 'action' } },
-    'PATCH /api/cleaning/actions/action': { json: {} },
+    'POST /api/cleaning/actions/reservations': { json: { ...sampleAction, id: 'action' } },
+    'PATCH /api/cleaning/actions/action': { json: sampleAction },
     ...Object.fromEntries(
-      recommendations.map(({ id }) => [`PATCH /api/cleaning/recommendations/${id}`, { json: {} }]),
+      recommendations.map((one) => [`PATCH /api/cleaning/recommendations/${one.id}`, { json: one }]),
     ),
     ...answers,
   });

@@ -1,12 +1,7 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
-import type {
-  FolderRules,
-  RememberedFolder,
-  ScanInput,
-  StartScanOptions,
-} from '@swipeclean/scan-engine/browser';
+import type { FolderRules, RecentFolder, ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 
-export { Trash, TRASH_KEPT_MS } from './fake-trash';
+export { Trash, TRASH_RETENTION_MS } from './fake-trash';
 
 /**
  * Stands in for `@swipeclean/scan-engine/browser`, whose worker jsdom has not: the engine itself runs, in the page.
@@ -19,21 +14,21 @@ export function startScan(input: ScanInput, options: StartScanOptions = {}) {
   return scan(sourceOf(handle.files ?? []), options);
 }
 
-export function rootOf(files: ArrayLike<File>): { name: string; prefix: string } {
+export function getFileListRoot(files: ArrayLike<File>): { name: string; prefix: string } {
   const [name = ''] = files[0]?.webkitRelativePath?.split('/').slice(0, -1) ?? [];
   return { name, prefix: name && `${name}/` };
 }
 
-export function captureDrop(transfer: { files?: File[] }): Promise<ScanInput | null> {
+export function readDrop(transfer: { files?: File[] }): Promise<ScanInput | null> {
   return Promise.resolve(transfer.files?.length ? { kind: 'files', files: transfer.files } : null);
 }
 
-export const canRemove = () => true;
+export const isTrashSupported = () => true;
 
-export function fileOpener(input: ScanInput): (path: string) => Promise<File> {
+export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
   const files =
     input.kind === 'files' ? Array.from(input.files) : (input as { handle: { files?: File[] } }).handle.files;
-  const { prefix } = rootOf(files ?? []);
+  const { prefix } = getFileListRoot(files ?? []);
   return (path) => {
     const file = files?.find((one) => (one.webkitRelativePath || one.name) === prefix + path);
     return file ? Promise.resolve(file) : Promise.reject(new DOMException('gone', 'NotFoundError'));
@@ -41,16 +36,16 @@ export function fileOpener(input: ScanInput): (path: string) => Promise<File> {
 }
 
 /** As a person answers: a handle of `folderHandle` says what it lets be done. */
-export async function askForFolderAccess(
+export async function requestFolderPermission(
   handle: { requestPermission?(asked: { mode: string }): Promise<PermissionState> },
   mode: string,
 ): Promise<PermissionState> {
   return (await handle.requestPermission?.({ mode })) ?? 'denied';
 }
 
-const remembered: RememberedFolder[] = [];
+const remembered: RecentFolder[] = [];
 
-export function rememberFolder(handle: FileSystemDirectoryHandle): Promise<RememberedFolder> {
+export function saveRecentFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder> {
   const folder = { id: handle.name, name: handle.name, handle, lastUsed: Date.now() };
   remembered.unshift(folder);
   return Promise.resolve(folder);
@@ -58,11 +53,11 @@ export function rememberFolder(handle: FileSystemDirectoryHandle): Promise<Remem
 
 const rules = new Map<string, FolderRules>();
 
-export function folderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
+export function getFolderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
   return Promise.resolve(rules.get(handle.name) ?? null);
 }
 
-export function changeFolderRules(
+export function updateFolderRules(
   handle: FileSystemDirectoryHandle,
   change: (saved: FolderRules | null) => FolderRules,
 ): Promise<FolderRules> {
@@ -76,17 +71,17 @@ export function forgetRules(): void {
   rules.clear();
 }
 
-export function rememberedFolders() {
+export function listRecentFolders() {
   return Promise.resolve([...remembered]);
 }
 
-export function forgetFolder(id: string): Promise<void> {
+export function deleteRecentFolder(id: string): Promise<void> {
   remembered.splice(0, remembered.length, ...remembered.filter((folder) => folder.id !== id));
   return Promise.resolve();
 }
 
 function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {
-  const { prefix } = rootOf(files);
+  const { prefix } = getFileListRoot(files);
   return {
     async *walk() {
       const batch: WalkBatch<File> = { entries: [], skipped: [], emptyFolders: [] };

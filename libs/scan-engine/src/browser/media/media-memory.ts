@@ -1,10 +1,10 @@
 import { ALGO_VERSION } from '../../media/hashes';
-import type { PhotoFacts, PhotoSkip } from '../../media/types';
+import type { PhotoFeatures, PhotoSkipReason } from '../../media/types';
 import type { ListedFile } from './media-files';
 import { mediaStore } from './media-store';
 
 /** What was learned of a file: its facts, or that it never gives any. */
-export type Learned = Omit<PhotoFacts, 'id'> | Extract<PhotoSkip, 'too-large' | 'not-a-photo'>;
+export type Learned = Omit<PhotoFeatures, 'id'> | Extract<PhotoSkipReason, 'too-large' | 'not-a-photo'>;
 
 interface Remembered {
   version: number;

@@ -3,7 +3,7 @@ import { everyMs } from '../../flow/throttle';
 import { readExif } from '../../media/exif';
 import { LOOK_SIDE, lookAt } from '../../media/hashes';
 import { lumaOf } from '../../media/luma';
-import type { MediaProgress, PhotoFacts, PhotoSkip, SkippedPhoto } from '../../media/types';
+import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { ListedFile, MediaFiles } from './media-files';
 import type { Learned, MediaMemory } from './media-memory';
 import { decode, draw, pictureHeader } from './picture';
@@ -18,8 +18,8 @@ const SAVE_EVERY = 5000;
 
 /** What a reader tells while it works, at most every 100 ms. */
 export interface ReaderNews {
-  progress: MediaProgress;
-  photos: PhotoFacts[];
+  progress: PhotoAnalysisProgress;
+  photos: PhotoFeatures[];
   skipped: SkippedPhoto[];
 }
 
@@ -29,14 +29,14 @@ export class MediaReader {
   private readonly decoding = new Budget(AT_ONCE, PIXELS_AT_ONCE);
   private readonly isTime = everyMs(100);
   private readonly isTimeToSave = everyMs(SAVE_EVERY);
-  private readonly progress: MediaProgress = {
+  private readonly progress: PhotoAnalysisProgress = {
     photos: 0,
     totalPhotos: 0,
-    remembered: 0,
+    cached: 0,
     bytes: 0,
     totalBytes: 0,
   };
-  private photos: PhotoFacts[] = [];
+  private photos: PhotoFeatures[] = [];
   private skipped: SkippedPhoto[] = [];
 
   constructor(
@@ -55,7 +55,7 @@ export class MediaReader {
     for (const file of files) {
       const learned = this.memory.recall(file);
       if (!learned) unknown.push(file);
-      else this.progress.remembered++;
+      else this.progress.cached++;
       if (learned) this.settle(file, learned);
     }
     await Promise.all(unknown.map((file) => this.running.run(1, () => this.readOne(file))));
@@ -73,7 +73,7 @@ export class MediaReader {
     if (this.isTimeToSave()) await this.memory.save();
   }
 
-  private async look(listed: ListedFile): Promise<Learned | PhotoSkip> {
+  private async look(listed: ListedFile): Promise<Learned | PhotoSkipReason> {
     const file = await this.files.open(listed);
     if (!file) return 'changed';
     const header = await pictureHeader(file);
@@ -93,7 +93,7 @@ export class MediaReader {
     });
   }
 
-  private settle({ id, size }: ListedFile, learned: Learned | PhotoSkip): void {
+  private settle({ id, size }: ListedFile, learned: Learned | PhotoSkipReason): void {
     this.progress.photos++;
     this.progress.bytes += size;
     if (typeof learned === 'string') this.skipped.push({ id, reason: learned });
@@ -109,7 +109,7 @@ export class MediaReader {
 }
 
 /** A file that is gone has changed; everything else that goes wrong with one photo is that it cannot be read. */
-function reasonOf(error: unknown): PhotoSkip {
+function reasonOf(error: unknown): PhotoSkipReason {
   if (error instanceof PictureProblem) return error.reason;
   return (error as Error).name === 'NotFoundError' ? 'changed' : 'unreadable';
 }

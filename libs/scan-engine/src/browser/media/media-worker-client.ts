@@ -1,11 +1,11 @@
-import type { PhotoFacts } from '../../media/types';
+import type { PhotoFeatures } from '../../media/types';
 import { isRaw } from '../../media/units';
 import type { ScannedFile } from '../../types';
-import { pause, relativePath, rootOf } from '../file-list-source';
+import { pause, relativePath, getFileListRoot } from '../file-list-source';
 import type { ListedFile, MediaRoot } from './media-files';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import type { ReaderNews } from './media-reader';
-import type { MediaSource } from './types';
+import type { MediaInput } from './types';
 
 /** Files in one message, so that none holds the page up. */
 const SLICE = 500;
@@ -25,8 +25,8 @@ export class MediaWorkerClient {
 
   /** With `photos` it is sent all files and what is known of them; without, it knows those it is asked about. */
   constructor(
-    private readonly source: MediaSource,
-    private readonly photos?: () => readonly PhotoFacts[],
+    private readonly source: MediaInput,
+    private readonly photos?: () => readonly PhotoFeatures[],
   ) {}
 
   /** Reads all photos. */
@@ -79,9 +79,9 @@ export class MediaWorkerClient {
     worker.onmessage = ({ data }: MessageEvent<FromMediaWorker>) => this.receive(data);
     worker.onerror = (event) => this.end(new Error(event.message || 'The photos could not be read'));
     const post = (message: ToMediaWorker) => worker.postMessage(message);
-    const { input, memoryKey } = this.source;
+    const { input, cacheKey } = this.source;
     const root: MediaRoot = input.kind === 'files' ? { kind: 'files' } : input;
-    post({ type: 'open', root, memoryKey });
+    post({ type: 'open', root, cacheKey });
     if (!this.photos) return worker;
     const files = this.source.files.filter(
       ({ category, name }) => category === 'images' || category === 'videos' || isRaw(name),
@@ -124,7 +124,7 @@ export class MediaWorkerClient {
     const { input } = this.source;
     if (input.kind !== 'files') return undefined;
     if (!this.chosen) {
-      const { prefix } = rootOf(input.files);
+      const { prefix } = getFileListRoot(input.files);
       this.chosen = new Map(
         Array.from(input.files, (file, at) => [input.paths?.[at] ?? relativePath(file, prefix), file]),
       );

@@ -1,5 +1,5 @@
 import { groupMedia } from '../../media/group-media';
-import type { PhotoFacts } from '../../media/types';
+import type { PhotoFeatures } from '../../media/types';
 import { MediaFiles } from './media-files';
 import { MediaMemory } from './media-memory';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
@@ -7,9 +7,9 @@ import { MediaReader, type ReaderNews } from './media-reader';
 import { Thumbnails } from './thumbnails';
 
 const files: SentFile[] = [];
-const photos = new Map<number, PhotoFacts>();
+const photos = new Map<number, PhotoFeatures>();
 let opened: MediaFiles;
-let memoryKey: string | undefined;
+let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
 
 const send = (message: FromMediaWorker) => postMessage(message);
@@ -20,7 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   switch (data.type) {
     case 'open':
       opened = new MediaFiles(data.root);
-      memoryKey = data.memoryKey;
+      cacheKey = data.cacheKey;
       thumbnails = new Thumbnails(opened, (number, outcome) =>
         outcome instanceof Blob ? send({ type: 'answer', number, answer: outcome }) : refuse(number, outcome),
       );
@@ -43,7 +43,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
 async function read(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new MediaReader(opened, await MediaMemory.load(memoryKey), tell).read(images);
+    await new MediaReader(opened, await MediaMemory.load(cacheKey), tell).read(images);
     send({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;

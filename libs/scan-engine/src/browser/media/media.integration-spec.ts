@@ -7,13 +7,13 @@ import { badPictures } from '../../../test/bad-pictures.mjs';
 import { judge, look, type Seen } from '../../../test/corpus-looks';
 import { makeCorpus } from '../../../test/photo-corpus.mjs';
 import { groupAlike } from '../../media/choices';
-import type { Hash64, MediaGroups, MediaProgress, PhotoFacts } from '../../media/types';
+import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../../media/types';
 
-type Photo = PhotoFacts & { path: string };
+type Photo = PhotoFeatures & { path: string };
 interface Read {
   photos: Photo[];
   skipped: Record<string, string>;
-  progress: MediaProgress;
+  progress: PhotoAnalysisProgress;
   told: number;
 }
 interface InBrowser {
@@ -53,7 +53,7 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should see what Node sees: every hash of every picture within 2 bits', () => {
     const differences = inNode.map(({ photo, name }) => {
       const other = at(`corpus/${name}`);
-      const hashes = ({ dHash, pHash }: PhotoFacts) => [...dHash, pHash];
+      const hashes = ({ dHash, pHash }: PhotoFeatures) => [...dHash, pHash];
       return Math.max(...hashes(photo).map((hash, which) => bitsBetween(hash, hashes(other)[which]!)));
     });
     expect(differences.filter((bits) => bits > 2)).toEqual([]);
@@ -65,7 +65,7 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should group copies and nothing else, in Node and in the browser (MEDIA-02)', () => {
     const nodeIds = new Map(inNode.map(({ photo, of }) => [photo.id, of]));
     const browserIds = new Map(inNode.map(({ name, of }) => [at(`corpus/${name}`).id, of]));
-    const inCorpus = seen.strict.alike.filter(({ units }) => browserIds.has(units[0]!.ids[0]!));
+    const inCorpus = seen.strict.similar.filter(({ units }) => browserIds.has(units[0]!.ids[0]!));
     for (const { precision, recall } of [
       judge(groupAlike(inNode, { strictness: 'strict' }), nodeIds),
       judge(inCorpus, browserIds),
@@ -134,8 +134,8 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should know on a second visit what it learned on the first, and tell it the same', () => {
     expect(seen.again.photos.sort(byPath)).toEqual(seen.first.photos.sort(byPath));
     // What could not be read is tried again: four broken files and the raw one.
-    const { totalPhotos, photos, remembered } = seen.again.progress;
-    expect([photos, remembered]).toEqual([totalPhotos, totalPhotos - 5]);
+    const { totalPhotos, photos, cached } = seen.again.progress;
+    expect([photos, cached]).toEqual([totalPhotos, totalPhotos - 5]);
     expect(seen.again.told).toBe(seen.again.photos.length);
   });
 

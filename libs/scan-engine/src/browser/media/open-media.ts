@@ -1,31 +1,31 @@
-import type { GroupOptions, MediaGroups, MediaReading } from '../../media/types';
+import type { MediaGroupOptions, MediaGroups, PhotoAnalysis } from '../../media/types';
 import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
-import type { Media, MediaSource, ReadMediaOptions } from './types';
+import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
 
 /** Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`. */
-export function openMedia(source: MediaSource): Media {
+export function openMediaAnalyzer(source: MediaInput): MediaAnalyzer {
   return new OpenedMedia(source);
 }
 
-class OpenedMedia implements Media {
+class OpenedMedia implements MediaAnalyzer {
   private readonly reader: MediaWorkerClient;
   /** A worker of its own, so that what is on the screen does not wait for what is read. */
   private readonly thumbnails: MediaWorkerClient;
   private readonly files: readonly ScannedFile[];
-  private reading: MediaReading = { photos: [], skipped: [] };
+  private reading: PhotoAnalysis = { photos: [], skipped: [] };
 
-  constructor(source: MediaSource) {
+  constructor(source: MediaInput) {
     this.files = source.files;
     this.reader = new MediaWorkerClient(source, () => this.reading.photos);
     this.thumbnails = new MediaWorkerClient(source);
   }
 
-  read({ signal, onProgress, onPhotos }: ReadMediaOptions = {}): Promise<MediaReading> {
+  analyzePhotos({ signal, onProgress, onPhotos }: AnalyzePhotosOptions = {}): Promise<PhotoAnalysis> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const stop = () => this.reader.end(signal!.reason);
     signal?.addEventListener('abort', stop, { once: true });
-    const reading: MediaReading = { photos: [], skipped: [] };
+    const reading: PhotoAnalysis = { photos: [], skipped: [] };
     return this.reader
       .read(({ progress, photos, skipped }) => {
         reading.photos.push(...photos);
@@ -38,7 +38,7 @@ class OpenedMedia implements Media {
       .finally(() => signal?.removeEventListener('abort', stop));
   }
 
-  group(options: GroupOptions): Promise<MediaGroups> {
+  group(options: MediaGroupOptions): Promise<MediaGroups> {
     return this.reader.ask((number) => ({ type: 'group', number, options })) as Promise<MediaGroups>;
   }
 

@@ -1,6 +1,6 @@
 import { readHeader, type PictureHeader } from '../../media/header';
 import { MAX_PIXELS } from '../../media/limits';
-import type { PhotoSkip } from '../../media/types';
+import type { PhotoSkipReason } from '../../media/types';
 import { decodeHeic } from './heic';
 import { PictureProblem } from './picture-problem';
 
@@ -30,7 +30,7 @@ export async function pictureHeader(file: File): Promise<PictureHeader> {
 }
 
 /** TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are none. */
-async function unknownReason(file: File): Promise<PhotoSkip> {
+async function unknownReason(file: File): Promise<PhotoSkipReason> {
   const [first = 0, second = 0] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (file.size === 0 || (first === 0xff && second === 0xd8) || (first === 0x89 && second === 0x50))
     return 'unreadable';

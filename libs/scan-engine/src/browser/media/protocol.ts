@@ -1,4 +1,4 @@
-import type { GroupOptions, MediaFile, MediaGroups, PhotoFacts } from '../../media/types';
+import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from '../../media/types';
 import type { ListedFile, MediaRoot } from './media-files';
 import type { ReaderNews } from './media-reader';
 
@@ -7,10 +7,10 @@ export type SentFile = MediaFile & Pick<ListedFile, 'file'>;
 
 /** Page to worker. A worker is opened first, and gets the files and the photos known by then in slices. */
 export type ToMediaWorker =
-  | { type: 'open'; root: MediaRoot; memoryKey?: string }
-  | { type: 'slice'; files: SentFile[]; photos: PhotoFacts[] }
+  | { type: 'open'; root: MediaRoot; cacheKey?: string }
+  | { type: 'slice'; files: SentFile[]; photos: PhotoFeatures[] }
   | { type: 'read' }
-  | { type: 'group'; number: number; options: GroupOptions }
+  | { type: 'group'; number: number; options: MediaGroupOptions }
   | { type: 'thumbnail'; number: number; file: ListedFile }
   | { type: 'drop'; number: number };
 

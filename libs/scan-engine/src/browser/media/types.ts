@@ -1,29 +1,35 @@
 import type { ScanInput } from '../../browser-types';
-import type { GroupOptions, MediaGroups, MediaProgress, MediaReading, PhotoFacts } from '../../media/types';
+import type {
+  MediaGroupOptions,
+  MediaGroups,
+  PhotoAnalysisProgress,
+  PhotoAnalysis,
+  PhotoFeatures,
+} from '../../media/types';
 import type { ScannedFile } from '../../types';
 
-/** What media is read from: a finished scan's files and what was scanned; `memoryKey` as for the scan. */
-export interface MediaSource {
+/** What media is read from: a finished scan's files and what was scanned; `cacheKey` as for the scan. */
+export interface MediaInput {
   files: readonly ScannedFile[];
   input: ScanInput;
-  memoryKey?: string;
+  cacheKey?: string;
 }
 
 /** Options of reading; callbacks are optional and called at most every 100 ms. */
-export interface ReadMediaOptions {
+export interface AnalyzePhotosOptions {
   /** Aborting rejects with the signal's reason at once; what was read until a few seconds before is remembered. */
   signal?: AbortSignal;
-  onProgress?(progress: MediaProgress): void;
+  onProgress?(progress: PhotoAnalysisProgress): void;
   /** Photos as they become known, in no order; all of them are in the result again. */
-  onPhotos?(photos: PhotoFacts[]): void;
+  onPhotos?(photos: PhotoFeatures[]): void;
 }
 
 /** The photos and videos of a scanned folder. Everything runs in workers; nothing leaves the device. */
-export interface Media {
+export interface MediaAnalyzer {
   /** Decodes each photo once, at most four at a time; on a second visit nothing that is unchanged. */
-  read(options?: ReadMediaOptions): Promise<MediaReading>;
+  analyzePhotos(options?: AnalyzePhotosOptions): Promise<PhotoAnalysis>;
   /** Groups what was read so far (also before or without a reading: then by file dates alone); about a second for 20,000 photos. */
-  group(options: GroupOptions): Promise<MediaGroups>;
+  group(options: MediaGroupOptions): Promise<MediaGroups>;
   /** A JPEG of at most 256 px, upright; newest request first. Rejects with the signal's reason on abort, 'NotReadableError' where there is no picture. */
   thumbnail(id: number, signal?: AbortSignal): Promise<Blob>;
   /** Ends the workers; pending calls reject with an AbortError. */

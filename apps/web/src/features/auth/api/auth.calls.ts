@@ -1,35 +1,25 @@
-import type {
-  ForgotPasswordDto,
-  LoginDto,
-  RegisterDto,
-  ResetPasswordDto,
-  TokenDto,
-  User,
-} from '@swipeclean/contracts';
-import { requestJson } from '@/shared/api/http-client';
+import type { LoginDto, RegisterDto, TokenDto } from '@swipeclean/contracts';
+import { authApi } from '@/shared/api/auth-api';
+import { gatewayApi } from '@/shared/api/gateway-api';
 import { forgetReferral } from '@/shared/session/referral';
 import { announceSignIn, announceUserChange } from '@/shared/session/user-news';
 
 /* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
 
-export const login = (form: LoginDto) => signIn('/api/auth/login', form);
+export async function login(form: LoginDto): Promise<void> {
+  announceSignIn(await gatewayApi.login(form));
+}
 
 export async function register(form: RegisterDto): Promise<void> {
-  await signIn('/api/auth/register', form);
+  announceSignIn(await gatewayApi.register(form));
   forgetReferral();
 }
 
-export const forgotPassword = (form: ForgotPasswordDto) =>
-  requestJson<void>('POST', '/api/auth/password/forgot', form);
+export const { forgotPassword } = authApi;
 
-export const resetPassword = (form: ResetPasswordDto) =>
-  requestJson<void>('POST', '/api/auth/password/reset', form);
+export const { resetPassword } = gatewayApi;
 
 export async function verifyEmail(form: TokenDto): Promise<void> {
-  await requestJson<void>('POST', '/api/auth/email/verify', form);
+  await gatewayApi.verifyEmail(form);
   announceUserChange();
-}
-
-async function signIn(path: string, form: LoginDto | RegisterDto): Promise<void> {
-  announceSignIn(await requestJson<User>('POST', path, form));
 }

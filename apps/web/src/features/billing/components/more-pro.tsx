@@ -1,6 +1,6 @@
 import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { requestJson } from '@/shared/api/http-client';
+import { billingApi } from '@/shared/api/billing-api';
 import { AlreadyPro } from './already-pro';
 import { ChoosePlan } from './choose-plan';
 
@@ -19,10 +19,7 @@ export default function MorePro({ user, plan, children }: MoreProProps) {
     const stop = new AbortController();
     const { signal } = stop;
     // Without an answer nothing is sold; the profile tells what is wrong.
-    requestJson<SubscriptionOverview>('GET', '/api/billing/subscription', undefined, { signal }).then(
-      setSubscription,
-      () => undefined,
-    );
+    billingApi.getSubscription(undefined, { signal }).then(setSubscription, () => undefined);
     return () => stop.abort();
   }, []);
   const added = subscription && !user.isFounder ? PLANS.filter((other) => canAdd(subscription, other)) : [];

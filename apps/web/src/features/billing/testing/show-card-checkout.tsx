@@ -15,7 +15,7 @@ export const ACCOUNT = 'GET /api/auth/user';
 
 export interface Given {
   config?: Partial<PublicConfig>;
-  answer?: FakeAnswer;
+  answer?: FakeAnswer<{ clientSecret: string }>;
   user?: User;
   at?: string;
 }

@@ -1,6 +1,6 @@
 import type { PublicConfig, User } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleConfig } from '@/testing/samples';
 import SubscribePage from '../subscribe-page';
@@ -31,7 +31,7 @@ export const ALL: Partial<PublicConfig> = {
   providers: { stripe: 'live', paypal: 'sandbox', oidc: 'off' },
 };
 /** What the server says on the way of a wallet order. */
-export const WALLET_CALLS: Record<string, FakeAnswer> = {
+export const WALLET_CALLS: FakeAnswers = {
   'GET /api/paypal/setup': { json: { clientToken: 'token-1' } },
   'POST /api/paypal/order': { json: { id: 'ORDER-1' } },
   'POST /api/paypal/order/ORDER-1/capture': { json: { id: 'ORDER-1', status: 'COMPLETED' } },
@@ -39,7 +39,7 @@ export const WALLET_CALLS: Record<string, FakeAnswer> = {
 
 export function show(
   config: Partial<PublicConfig> = {},
-  answers: Parameters<typeof fakeApi>[0] = {},
+  answers: FakeAnswers = {},
   user?: User,
   at = '/subscribe',
 ) {

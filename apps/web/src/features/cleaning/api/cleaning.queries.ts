@@ -1,22 +1,21 @@
-import type { CleaningSession, DecideRecommendationDto, Recommendation } from '@swipeclean/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
-import { outdate } from '@/shared/api/outdate';
+import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '@/shared/api/api-query';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { invalidateAfter } from '@/shared/api/invalidate-after';
 
 /** API-03. */
-export const recommendationsQuery = queryOptions<Recommendation[]>({
-  queryKey: ['/api/cleaning/recommendations'],
-});
+export const recommendationsQuery = apiQuery(cleaningApi.listRecommendations);
 
 /** API-04. */
-export const sessionQuery = queryOptions<CleaningSession | null>({ queryKey: ['/api/cleaning/session'] });
+export const sessionQuery = apiQuery(cleaningApi.getSession);
 
 /** API-05: one that is open is closed. */
 export function useStartSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => requestJson<CleaningSession>('POST', '/api/cleaning/session'),
-    onSuccess: () => outdate(client, 'sessionStarted'),
+    mutationFn: () => cleaningApi.startSession(),
+    onSuccess: () => invalidateAfter(client, 'sessionStarted'),
   });
 }
 
@@ -27,12 +26,7 @@ type Decision = Pick<Recommendation, 'id' | 'status'> & Pick<DecideRecommendatio
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...decision }: Decision) =>
-      requestJson<Recommendation>(
-        'PATCH',
-        `/api/cleaning/recommendations/${encodeURIComponent(id)}`,
-        decision,
-      ),
+    mutationFn: (decision: Decision) => cleaningApi.decideRecommendation(decision),
     // So that the deck goes on where it was when its screen comes back.
     onSuccess: (_, { id, status }) =>
       client.setQueryData(recommendationsQuery.queryKey, (list) =>

@@ -1,13 +1,13 @@
-import type { SaveScanDto, Scan } from '@swipeclean/contracts';
+import type { SaveScanDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
-import { outdate } from '@/shared/api/outdate';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { invalidateAfter } from '@/shared/api/invalidate-after';
 
 /** Saves the totals of a scan to the account. */
 export function useSaveScan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (totals: SaveScanDto) => requestJson<Scan>('POST', '/api/storage/scans', totals),
-    onSuccess: () => outdate(client, 'scanSaved'),
+    mutationFn: (totals: SaveScanDto) => cleaningApi.saveScan(totals),
+    onSuccess: () => invalidateAfter(client, 'scanSaved'),
   });
 }

@@ -189,7 +189,7 @@ describe('demo mode', () => {
   it('should keep the decision when it cannot be taken back, and say so (TOAST-14)', async () => {
     const { person } = openDeck(three, {
       'PATCH /api/cleaning/recommendations/1': (call: SeenCall) =>
-        (call.body as { status: string }).status === 'pending' ? { status: 503 } : { json: {} },
+        (call.body as { status: string }).status === 'pending' ? { status: 503 } : { json: three[0]! },
     });
     await person.click(await button('Delete'));
     await screen.findByText('2 / 3');

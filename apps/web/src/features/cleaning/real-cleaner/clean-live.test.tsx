@@ -1,8 +1,9 @@
+import type { CleaningAction } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import RealCleanerPage from '../real-cleaner-page';
 import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
@@ -107,9 +108,9 @@ describe('cleaning a folder that may be changed', () => {
     await clean(person, 'Move 2 files to trash (11.00 MB)');
     await waitFor(() => expect(handle.asked).toBeDefined());
     const [movie, copy] = handle.asked!.items;
-    expect(movie).toMatchObject({ path: 'old/movie.mp4', why: 'preselected' });
+    expect(movie).toMatchObject({ path: 'old/movie.mp4', reason: 'preselected' });
     expect(movie?.copies).toBeUndefined();
-    expect(copy).toMatchObject({ path: 'b.jpg', why: 'identical' });
+    expect(copy).toMatchObject({ path: 'b.jpg', reason: 'identical' });
     expect(copy?.copies?.map(({ path }) => path)).toContain('a.jpg');
   });
 
@@ -212,10 +213,10 @@ describe('a folder opened for reading', () => {
 });
 
 describe('the history of somebody signed in', () => {
-  const action = { id: 'a1', status: 'reserved' };
+  const action = sampleAction;
 
   it('should hold what was really moved, and that it was undone (CONST-46)', async () => {
-    const moved = { ...action, status: 'done', files: 1, bytes: 11 * MB };
+    const moved: CleaningAction = { ...action, status: 'done', files: 1, bytes: 11 * MB };
     const calls = fakeApi({
       [RESERVE]: { status: 201, body: action },
       [SETTLE]: { json: action },

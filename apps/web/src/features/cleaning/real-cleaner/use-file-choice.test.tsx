@@ -1,4 +1,4 @@
-import { scannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { toScannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import { act, renderHook } from '@testing-library/react';
 import { selectedIds } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -12,7 +12,7 @@ const scannedAt = Date.UTC(2026, 0, 1);
 /** Two identical files and one of its own, all of them old and large. */
 function openCopies(): OpenFolder {
   const files = ['new/clip.mp4', 'old/clip.mp4', 'film.mp4'].map((path, id) =>
-    scannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),
+    toScannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),
   );
   const identical = [{ ids: [0, 1], keep: 0, size: SIZE, reclaimable: SIZE, proof: 'bytes' }];
   const result = { files, identical, scannedAt } as unknown as ScanResult;

@@ -9,7 +9,7 @@ import {
   toggleSelected,
 } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
-import { applyKeepRule, findProtectedFiles } from '@/folder/remaining';
+import { decideGroups, findProtectedFiles } from '@/folder/remaining';
 import { useRemoved, useWritable } from '@/folder/use-open-folder';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { SIMULATED_FILES } from './simulated-group';
@@ -104,7 +104,7 @@ export function useFileChoice(folder: OpenFolder) {
 function preselect({ result, rules }: OpenFolder): FileSelection {
   const { files, identical, scannedAt } = result;
   const current = rules.state.get();
-  const groups = applyKeepRule(files, identical, current, findProtectedFiles(files, current.protect));
+  const groups = decideGroups(files, identical, current, findProtectedFiles(files, current.protect));
   const kept = new Set(groups.map(({ keep }) => keep));
   const preselected = files.filter((file) => isPreselected(file, scannedAt) && !kept.has(file.id));
   return createSelection(

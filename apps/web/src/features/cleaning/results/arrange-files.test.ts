@@ -1,9 +1,9 @@
-import { scannedFile, type ScannedFile } from '@swipeclean/scan-engine';
+import { toScannedFile, type ScannedFile } from '@swipeclean/scan-engine';
 import { arrangeFiles, type Arrangement } from './arrange-files';
 import { createSelection } from '@/folder/file-selection';
 
 const file = (id: number, path: string, size: number, lastModified: number): ScannedFile =>
-  scannedFile(id, { path, size, lastModified, type: '' });
+  toScannedFile(id, { path, size, lastModified, type: '' });
 const DAY = 24 * 60 * 60 * 1000;
 const files = [
   file(0, 'b10.pdf', 5, 1000 * DAY),

@@ -1,4 +1,4 @@
-import { knownTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
+import { validTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { sortInSlices, TimeSlices } from './time-slices';
 
@@ -49,5 +49,5 @@ function comparison(
 
 /** A date that is not known comes after all others. */
 function timeOf(file: ScannedFile): number {
-  return knownTime(file.lastModified) ?? -1;
+  return validTime(file.lastModified) ?? -1;
 }

@@ -1,4 +1,4 @@
-import type { IdenticalGroup, ScanResult } from '@swipeclean/scan-engine';
+import type { DuplicateGroup, ScanResult } from '@swipeclean/scan-engine';
 
 /** What is recommended to be cleaned of a result: each file under one of these only, so that they can be added up. */
 export interface Cleanable {
@@ -18,7 +18,7 @@ export function cleanableOf(result: ScanResult): Cleanable {
   return { copies, junk, oldDownloads: result.oldDownloads.ids.filter((id) => !taken.has(id)) };
 }
 
-function mediaGroups({ identical, files }: ScanResult): IdenticalGroup[] {
+function mediaGroups({ identical, files }: ScanResult): DuplicateGroup[] {
   return identical.filter(({ keep }) => {
     const category = files[keep]?.category;
     return category === 'images' || category === 'videos';

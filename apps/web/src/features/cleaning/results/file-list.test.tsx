@@ -1,4 +1,4 @@
-import { scannedFile } from '@swipeclean/scan-engine';
+import { toScannedFile } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
 import { createSelection } from '@/folder/file-selection';
 import { renderScreen } from '@/testing/render-screen';
@@ -6,7 +6,7 @@ import { FileList } from './file-list';
 
 const MANY = 200_000;
 const files = Array.from({ length: MANY }, (_, id) =>
-  scannedFile(id, { path: `d${id % 400}/file-${id}.jpg`, size: id, lastModified: 0, type: '' }),
+  toScannedFile(id, { path: `d${id % 400}/file-${id}.jpg`, size: id, lastModified: 0, type: '' }),
 );
 
 describe('FileList', () => {

@@ -1,4 +1,4 @@
-import { knownTime, type FileKind } from '@swipeclean/scan-engine';
+import { validTime, type FileKind } from '@swipeclean/scan-engine';
 import { Eye } from 'lucide-react';
 import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate } from '@/shared/format/format';
@@ -34,7 +34,7 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
   const folderText = useFolderText();
   const { name, path, size, lastModified, kind } = file;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   const box = (
     <Checkbox
       checked={selected}

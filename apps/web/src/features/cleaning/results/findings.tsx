@@ -1,4 +1,4 @@
-import type { FileSet, KeptGroup, PossibleGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { FileSet, DecidedGroup, PossibleDuplicateGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -12,7 +12,7 @@ import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 interface FindingsProps {
   remaining: Remaining;
   /** The user keeps another copy of a group. */
-  onKeep: (group: KeptGroup, id: number) => void;
+  onKeep: (group: DecidedGroup, id: number) => void;
   onPreview: (file: ScannedFile) => void;
   /** Ticks files in the list; without it, findings are read-only. */
   onSelect?: (ids: number[]) => void;
@@ -78,7 +78,7 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
       <SelectButton
         onSelect={onSelect}
         label={t('findings.selectCopies')}
-        ids={() => groups.flatMap(({ proposed }) => proposed)}
+        ids={() => groups.flatMap(({ removable }) => removable)}
       />
       <PagedList
         items={groups}
@@ -106,7 +106,13 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
 }
 
 /** Same name and size, contents not proven (CLEAN-09). */
-function Possible({ groups, remaining }: { groups: readonly PossibleGroup[]; remaining: Remaining }) {
+function Possible({
+  groups,
+  remaining,
+}: {
+  groups: readonly PossibleDuplicateGroup[];
+  remaining: Remaining;
+}) {
   const t = useCleaningText();
   if (groups.length === 0) return null;
   const files = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);

@@ -33,7 +33,7 @@ interface ScanSummaryProps {
 /** How much there is, and of what (CLEAN-08). */
 export function ScanSummary({ folder, again }: ScanSummaryProps) {
   const t = useCleaningText();
-  const { totalSize, categories, filesLeft, durationMs } = useRemaining(folder);
+  const { totalSize, categories, fileCount, durationMs } = useRemaining(folder);
   const [figure, unit] = formatBytes(totalSize).split(/\s(?=\S+$)/);
   const parts = CATEGORIES.map((category) => ({
     name: t(`category.${category}`),
@@ -56,7 +56,7 @@ export function ScanSummary({ folder, again }: ScanSummaryProps) {
         {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
       </HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
-        {t('summary.files', { count: filesLeft })}
+        {t('summary.files', { count: fileCount })}
         {' · '}
         {t('summary.duration', { seconds: secondsOf(durationMs) })}
       </p>

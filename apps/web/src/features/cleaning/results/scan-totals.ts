@@ -1,5 +1,5 @@
 import type { FileCategory, SaveScanDto, Sum } from '@swipeclean/contracts';
-import { remaining, type ScannedFile, summarize } from '@swipeclean/scan-engine';
+import { getRemainingResult, getScanTotals, type ScannedFile } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { cleanableOf } from './cleanable';
@@ -14,8 +14,8 @@ export function totalsOf(
   { source, name, result, removed }: Pick<OpenFolder, 'source' | 'name' | 'result' | 'removed'>,
   keepFolder: boolean,
 ): SaveScanDto {
-  const left = remaining(result, (id) => isSelected(removed, id));
-  const totals = summarize(left);
+  const left = getRemainingResult(result, { isRemoved: (id) => isSelected(removed, id) });
+  const totals = getScanTotals(left);
   const { copies, junk, oldDownloads } = cleanableOf(left);
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => left.files[id] ?? []);
   const cache = junk.flatMap(({ ids }) => ids);
@@ -33,7 +33,6 @@ export function totalsOf(
   };
   return {
     ...totals,
-    totalFiles: left.filesLeft,
     source,
     folder: keepFolder ? (name?.slice(0, MAX_FOLDER_NAME) ?? null) : null,
     identicalMedia: sumOf(filesOf(copies)),

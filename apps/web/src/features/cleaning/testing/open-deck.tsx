@@ -1,6 +1,6 @@
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeAnswer, type SeenCall } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers, type SeenCall } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import { DemoMode } from '../deck/demo-mode';
@@ -30,20 +30,17 @@ export const three = [
   recommendation('3'),
 ];
 
-type Answers = Parameters<typeof fakeApi>[0];
-
 /** Opens the deck for a user whose account answers so. */
 export function openDeck(
   recommendations: Recommendation[] = three,
-  answers: Answers = {},
+  answers: FakeAnswers = {},
 ): { calls: SeenCall[] } & ReturnType<typeof renderScreen> {
-  const decided: FakeAnswer = { json: {} };
   const calls = fakeApi({
     'GET /api/cleaning/recommendations': { json: recommendations },
     'GET /api/cleaning/session': { json: session },
     'POST /api/cleaning/session': { status: 201, body: session },
     ...Object.fromEntries(
-      recommendations.map(({ id }) => [`PATCH /api/cleaning/recommendations/${id}`, decided]),
+      recommendations.map((one) => [`PATCH /api/cleaning/recommendations/${one.id}`, { json: one }]),
     ),
     ...answers,
   });

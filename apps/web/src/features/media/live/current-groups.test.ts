@@ -1,10 +1,16 @@
-import type { ChoiceGroup, KeptGroup, MediaGroups, PhotoFacts, ScannedFile } from '@swipeclean/scan-engine';
+import type {
+  SimilarGroup,
+  DecidedGroup,
+  MediaGroups,
+  PhotoFeatures,
+  ScannedFile,
+} from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
 import { applyRules, keepReason } from './current-groups';
 
 const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);
 const unit = (id: number) => ({ ids: [id], bytes: 10 });
-const group = (kind: ChoiceGroup['kind'], ...ids: number[]): ChoiceGroup => ({
+const group = (kind: SimilarGroup['kind'], ...ids: number[]): SimilarGroup => ({
   kind,
   key: kind,
   units: ids.map(unit),
@@ -13,13 +19,13 @@ const group = (kind: ChoiceGroup['kind'], ...ids: number[]): ChoiceGroup => ({
   bytes: ids.length * 10,
   reclaimable: (ids.length - 1) * 10,
 });
-const twins = { size: 10, ids: [0, 1], keep: 1, why: 'newest' } as KeptGroup;
-const facts = (id: number, width: number): PhotoFacts =>
-  ({ id, width, height: 100, takenAt: 1 }) as PhotoFacts;
+const twins = { size: 10, ids: [0, 1], keep: 1, keepReason: 'newest' } as DecidedGroup;
+const facts = (id: number, width: number): PhotoFeatures =>
+  ({ id, width, height: 100, takenAt: 1 }) as PhotoFeatures;
 
 function apply(some: Partial<MediaGroups>, photos: { protectedIds?: number[]; widths?: number[] } = {}) {
   const { protectedIds = [], widths = [] } = photos;
-  const groups = { months: [], bursts: [], alike: [], ...some };
+  const groups = { months: [], bursts: [], similar: [], ...some };
   const factsOf = (id: number) => (widths[id] ? facts(id, widths[id]) : undefined);
   const protectedFiles = createSelection(files, protectedIds);
   return applyRules(groups, { protectedFiles, identical: [twins], factsOf });
@@ -27,14 +33,14 @@ function apply(some: Partial<MediaGroups>, photos: { protectedIds?: number[]; wi
 
 describe('groups of photos with the rules of the folder', () => {
   it('should suggest of duplicates the one that the keep rule keeps', () => {
-    const { alike } = apply({ alike: [group('alike', 0, 1, 2)] });
-    expect(alike[0]).toMatchObject({ keep: 1, reasons: [], reclaimable: 20 });
-    expect(keepReason(alike[0]!, [twins])).toBe('newest');
-    expect(keepReason(group('alike', 2, 3), [twins])).toBeNull();
+    const { similar } = apply({ similar: [group('similar', 0, 1, 2)] });
+    expect(similar[0]).toMatchObject({ keep: 1, reasons: [], reclaimable: 20 });
+    expect(keepReason(similar[0]!, [twins])).toBe('newest');
+    expect(keepReason(group('similar', 2, 3), [twins])).toBeNull();
   });
 
   it('should not count protected files as reclaimable', () => {
-    expect(apply({ alike: [group('alike', 2, 3)] }, { protectedIds: [3] }).alike[0]).toMatchObject({
+    expect(apply({ similar: [group('similar', 2, 3)] }, { protectedIds: [3] }).similar[0]).toMatchObject({
       keep: 0,
       reclaimable: 0,
     });

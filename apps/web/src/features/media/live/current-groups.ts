@@ -1,4 +1,10 @@
-import type { ChoiceGroup, KeptGroup, MediaGroups, MediaUnit, PhotoFacts } from '@swipeclean/scan-engine';
+import type {
+  SimilarGroup,
+  DecidedGroup,
+  MediaGroups,
+  MediaUnit,
+  PhotoFeatures,
+} from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import { isUnitProtected } from './media-units';
@@ -9,7 +15,7 @@ const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) =
 export function withoutRemoved(groups: MediaGroups, removed: FileSelection): MediaGroups {
   if (removed.files === 0) return groups;
   const isPresent = ({ ids }: MediaUnit) => !ids.some((id) => isSelected(removed, id));
-  const remainingChoice = (group: ChoiceGroup): ChoiceGroup[] => {
+  const remainingChoice = (group: SimilarGroup): SimilarGroup[] => {
     const units = group.units.filter(isPresent);
     if (units.length === group.units.length) return [group];
     if (units.length < 2) return [];
@@ -27,13 +33,13 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
       return units.length > 0 ? [{ ...group, units, bytes: bytesOf(units) }] : [];
     }),
     bursts: groups.bursts.flatMap(remainingChoice),
-    alike: groups.alike.flatMap(remainingChoice),
+    similar: groups.similar.flatMap(remainingChoice),
   };
 }
 
 /** What the rules of the folder say, and what is known of its photos. */
 interface RuledPhotos extends Pick<Remaining, 'protectedFiles' | 'identical'> {
-  factsOf: (id: number) => PhotoFacts | undefined;
+  factsOf: (id: number) => PhotoFeatures | undefined;
 }
 
 /**
@@ -42,17 +48,17 @@ interface RuledPhotos extends Pick<Remaining, 'protectedFiles' | 'identical'> {
  */
 export function applyRules(groups: MediaGroups, photos: RuledPhotos): MediaGroups {
   const copies = new Map(photos.identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));
-  const apply = (group: ChoiceGroup) => applyToGroup(group, copies, photos.protectedFiles);
+  const apply = (group: SimilarGroup) => applyToGroup(group, copies, photos.protectedFiles);
   return {
     months: groups.months,
     bursts: groups.bursts.flatMap((group) => withoutCopies(group, copies, photos).map(apply)),
-    alike: groups.alike.map(apply),
+    similar: groups.similar.map(apply),
   };
 }
 
-type Copies = ReadonlyMap<number, KeptGroup>;
+type Copies = ReadonlyMap<number, DecidedGroup>;
 
-function applyToGroup(group: ChoiceGroup, copies: Copies, protectedFiles: FileSelection): ChoiceGroup {
+function applyToGroup(group: SimilarGroup, copies: Copies, protectedFiles: FileSelection): SimilarGroup {
   const { units, reasons } = group;
   const keptId = copies.get(firstOf(units[group.keep]))?.keep;
   const at = units.findIndex((unit) => firstOf(unit) === keptId);
@@ -69,7 +75,7 @@ function applyToGroup(group: ChoiceGroup, copies: Copies, protectedFiles: FileSe
 }
 
 /** A burst without copies of its shots: duplicates, and the same moment in another size. */
-function withoutCopies(group: ChoiceGroup, copies: Copies, { factsOf }: RuledPhotos): ChoiceGroup[] {
+function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPhotos): SimilarGroup[] {
   const units = group.units.filter((unit) => !group.units.some((other) => isCopy(unit, other)));
   if (units.length === group.units.length) return [group];
   if (units.length < 2) return [];
@@ -94,13 +100,13 @@ function withoutCopies(group: ChoiceGroup, copies: Copies, { factsOf }: RuledPho
 
 /** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */
 export function keepReason(
-  { units, keep }: ChoiceGroup,
-  identical: readonly KeptGroup[],
-): KeptGroup['why'] | null {
+  { units, keep }: SimilarGroup,
+  identical: readonly DecidedGroup[],
+): DecidedGroup['keepReason'] | null {
   const kept = firstOf(units[keep]);
   const found = identical.find((group) => group.keep === kept);
   return found && units.some((unit, at) => at !== keep && found.ids.includes(firstOf(unit)))
-    ? found.why
+    ? found.keepReason
     : null;
 }
 

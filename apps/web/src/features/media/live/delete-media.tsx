@@ -72,9 +72,9 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
 }
 
 /** TOAST-38 as it is true of a trash; TOAST-26 when files could not be removed (MEDIA-23). */
-function toastDeleted({ settled, results }: TrashReport): void {
+function toastDeleted({ succeeded, results }: TrashReport): void {
   const isFailed = results.some(({ status }) => status === 'failed');
-  if (!isFailed && settled.files === 0) return;
+  if (!isFailed && succeeded.files === 0) return;
   toast(
     isFailed
       ? {
@@ -86,8 +86,8 @@ function toastDeleted({ settled, results }: TrashReport): void {
       : {
           title: mediaText('delete.done.title'),
           description: mediaText('live.delete.done', {
-            count: settled.files,
-            size: formatBytes(settled.bytes),
+            count: succeeded.files,
+            size: formatBytes(succeeded.bytes),
           }),
           outlivesScreen: true,
         },

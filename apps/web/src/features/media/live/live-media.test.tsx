@@ -64,7 +64,7 @@ describe('the photos of an open folder', () => {
     await showAlike(person);
     groups.mockReturnValue({
       ...ALL,
-      alike: [PAIR, { ...PAIR, key: 'alike 2', units: [unit('b.jpg'), unit('live.heic', 'live.mov')] }],
+      similar: [PAIR, { ...PAIR, key: 'alike 2', units: [unit('b.jpg'), unit('live.heic', 'live.mov')] }],
     });
     await person.click(screen.getByRole('radio', { name: 'Loose' }));
     expect(await screen.findByRole('tab', { name: 'Alike · 2' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('the photos of an open folder', () => {
     await person.click(dialog.getByRole('button', { name: 'Move 1 file to trash (10 Bytes)' }));
     expect(await screen.findByText('Delete Complete')).toBeVisible();
     expect(handle.asked?.tool).toMatch(/^organize/);
-    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', why: 'alike' }]);
+    expect(handle.asked?.items).toMatchObject([{ path: 'a-small.jpg', reason: 'alike' }]);
     expect(await screen.findByText('No photos alike')).toBeVisible();
     expect(screen.getByText('Nothing selected')).toBeVisible();
     await person.click(await press('Undo'));

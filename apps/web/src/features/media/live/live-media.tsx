@@ -28,14 +28,14 @@ import { ReadingPanel } from './reading-panel';
 import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
 
-const NO_GROUPS: MediaGroups = { months: [], bursts: [], alike: [] };
+const NO_GROUPS: MediaGroups = { months: [], bursts: [], similar: [] };
 
 /** The photos and videos of the open folder, to review, export and move to its trash. */
 export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
-  const { groups: all, selection, skipped, keptApart } = useSharedValue(library.state);
+  const { groups: all, selection, skipped, ignoredPairs } = useSharedValue(library.state);
   const removed = useRemoved(folder);
   const remaining = useRemaining(folder);
   const { protectedFiles, identical } = remaining;
@@ -78,7 +78,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <SummaryCard
             folder={folder}
-            reclaimable={(groups ?? NO_GROUPS).alike.reduce((sum, group) => sum + group.reclaimable, 0)}
+            reclaimable={(groups ?? NO_GROUPS).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
           />
           <ReadingPanel library={library} />
           <ExportPanel />
@@ -95,15 +95,15 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <UnreadCard skipped={skipped} files={files} />
-          {keptApart.size > 0 && (
+          {ignoredPairs.size > 0 && (
             <Notice
               action={
-                <Button variant="secondary" onClick={() => void library.forgetKeptApart()}>
+                <Button variant="secondary" onClick={() => void library.clearIgnoredPairs()}>
                   {t('live.kept.forget')}
                 </Button>
               }
             >
-              {t('live.kept', { count: keptApart.size })}
+              {t('live.kept', { count: ignoredPairs.size })}
             </Notice>
           )}
           <TipsCard />

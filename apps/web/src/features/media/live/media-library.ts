@@ -1,12 +1,12 @@
 import type {
-  ChoiceGroup,
+  SimilarGroup,
   MediaGroups,
   MediaUnit,
-  PhotoFacts,
+  PhotoFeatures,
   SkippedPhoto,
   Strictness,
 } from '@swipeclean/scan-engine';
-import type { Media } from '@swipeclean/scan-engine/browser';
+import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { paths } from '@/shared/config/paths';
 import { loadEngine } from '@/folder/engine';
 import {
@@ -38,7 +38,7 @@ export interface LibraryState {
   skipped: readonly SkippedPhoto[];
   strictness: Strictness;
   /** Pairs that the user said are not duplicates. */
-  keptApart: ReadonlySet<string>;
+  ignoredPairs: ReadonlySet<string>;
   selection: FileSelection;
 }
 
@@ -48,8 +48,8 @@ export class MediaLibrary {
   readonly thumbnails = new Thumbnails((id, signal) =>
     this.media().then((media) => media.thumbnail(id, signal)),
   );
-  private readonly facts = new Map<number, PhotoFacts>();
-  private opened: Promise<Media> | null = null;
+  private readonly facts = new Map<number, PhotoFeatures>();
+  private opened: Promise<MediaAnalyzer> | null = null;
   private readonly unsubscribe: () => void;
   private isGrouping = false;
   private isStale = false;
@@ -63,7 +63,7 @@ export class MediaLibrary {
       progress: { fraction: null },
       skipped: [],
       strictness: 'strict',
-      keptApart: new Set(),
+      ignoredPairs: new Set(),
       selection: createSelection(folder.result.files),
     });
     let { removed } = folder;
@@ -80,7 +80,7 @@ export class MediaLibrary {
   }
 
   /** The facts of a photo; undefined before it is read, or when it cannot be read. */
-  factsOf(id: number): PhotoFacts | undefined {
+  factsOf(id: number): PhotoFeatures | undefined {
     return this.facts.get(id);
   }
 
@@ -91,10 +91,10 @@ export class MediaLibrary {
     const run = runWork(
       { title: mediaText('live.reading'), path: paths.organize },
       async (signal, report) => {
-        this.update({ keptApart: await (await loadEngine()).keptApart() });
+        this.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
         const media = await this.media();
         void this.regroup();
-        const reading = await media.read({
+        const reading = await media.analyzePhotos({
           signal,
           onPhotos: (photos) => this.addFacts(photos),
           onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
@@ -137,25 +137,25 @@ export class MediaLibrary {
   }
 
   /** The user says that the photos of a group are not duplicates; stored for this folder and others. */
-  async keepApart({ units }: ChoiceGroup): Promise<void> {
-    const { keepApart, pairKey, photoKey } = await loadEngine();
+  async ignorePairs({ units }: SimilarGroup): Promise<void> {
+    const { addIgnoredPairs, pairKey, photoKey } = await loadEngine();
     const photos = units.flatMap(({ ids }) => ids.flatMap((id) => this.facts.get(id) ?? []).slice(0, 1));
     const keys = photos.map((photo) =>
       photoKey(photo, { size: this.folder.result.files[photo.id]?.size ?? 0 }),
     );
     const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => pairKey(one, other)));
-    this.update({ keptApart: new Set([...this.state.get().keptApart, ...pairs]) });
+    this.update({ ignoredPairs: new Set([...this.state.get().ignoredPairs, ...pairs]) });
     this.select(
       units.flatMap(({ ids }) => ids),
       false,
     );
-    await Promise.all([keepApart(pairs), this.regroup()]);
+    await Promise.all([addIgnoredPairs(pairs), this.regroup()]);
   }
 
-  async forgetKeptApart(): Promise<void> {
-    this.update({ keptApart: new Set() });
-    const { forgetKeptApart } = await loadEngine();
-    await Promise.all([forgetKeptApart(), this.regroup()]);
+  async clearIgnoredPairs(): Promise<void> {
+    this.update({ ignoredPairs: new Set() });
+    const { clearIgnoredPairs } = await loadEngine();
+    await Promise.all([clearIgnoredPairs(), this.regroup()]);
   }
 
   /** The folder was closed. */
@@ -166,7 +166,7 @@ export class MediaLibrary {
     this.opened?.then((media) => media.close()).catch((error: unknown) => console.error(error));
   }
 
-  private addFacts(photos: readonly PhotoFacts[]): void {
+  private addFacts(photos: readonly PhotoFeatures[]): void {
     for (const photo of photos) this.facts.set(photo.id, photo);
     if (performance.now() - this.groupedAt > REGROUP_EVERY_MS) void this.regroup();
   }
@@ -179,8 +179,8 @@ export class MediaLibrary {
     try {
       while (this.isStale) {
         this.isStale = false;
-        const { strictness, keptApart } = this.state.get();
-        const groups = await (await this.media()).group({ strictness, keptApart });
+        const { strictness, ignoredPairs } = this.state.get();
+        const groups = await (await this.media()).group({ strictness, ignoredPairs });
         this.groupedAt = performance.now();
         this.update({ groups });
       }
@@ -191,15 +191,15 @@ export class MediaLibrary {
     }
   }
 
-  private media(): Promise<Media> {
+  private media(): Promise<MediaAnalyzer> {
     this.opened ??= this.open();
     return this.opened;
   }
 
-  private async open(): Promise<Media> {
+  private async open(): Promise<MediaAnalyzer> {
     const { input, result } = this.folder;
-    const [{ openMedia }, memoryKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
-    return openMedia({ files: result.files, input, memoryKey });
+    const [{ openMediaAnalyzer }, cacheKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
+    return openMediaAnalyzer({ files: result.files, input, cacheKey });
   }
 
   private update(next: Partial<LibraryState>): void {

@@ -1,4 +1,4 @@
-import type { ChoiceGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected, setSelected } from '@/folder/file-selection';
 import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { isUnitProtected, isUnitSelected } from './media-units';
@@ -20,12 +20,12 @@ export function removableSelection(
 }
 
 /** Groups of similar photos of which nothing would be left. */
-export function wholeGroups({ alike }: MediaGroups, selection: FileSelection): ChoiceGroup[] {
-  return alike.filter(({ units }) => units.every((unit) => isUnitSelected(unit, selection)));
+export function wholeGroups({ similar }: MediaGroups, selection: FileSelection): SimilarGroup[] {
+  return similar.filter(({ units }) => units.every((unit) => isUnitSelected(unit, selection)));
 }
 
 /** The suggested files of such groups, which stay unless the user decides otherwise. */
-export function suggestedFiles(whole: readonly ChoiceGroup[]): number[] {
+export function suggestedFiles(whole: readonly SimilarGroup[]): number[] {
   return whole.flatMap(({ units, keep }) => units[keep]?.ids ?? []);
 }
 
@@ -38,7 +38,7 @@ export function mediaRemovalGroups(
   const reasons = new Map<number, Reason>();
   for (const [reason, some] of [
     ['burst', groups.bursts],
-    ['alike', groups.alike],
+    ['alike', groups.similar],
   ] as const) {
     for (const id of some.flatMap((group) => replaceable(group, selection))) reasons.set(id, reason);
   }
@@ -58,7 +58,7 @@ export function mediaRemovalGroups(
 }
 
 /** The files of a group of which another unit is kept. */
-function replaceable({ units }: ChoiceGroup, selection: FileSelection): number[] {
+function replaceable({ units }: SimilarGroup, selection: FileSelection): number[] {
   const stays = units.some((unit) => !isUnitSelected(unit, selection));
   return stays ? units.flatMap(({ ids }) => ids) : [];
 }

@@ -1,7 +1,7 @@
-import type { ChoiceGroup, MediaUnit, MonthGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MediaUnit, MonthGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 
-export type AnyGroup = MonthGroup | ChoiceGroup;
+export type AnyGroup = MonthGroup | SimilarGroup;
 
 export function isUnitSelected({ ids }: MediaUnit, selection: FileSelection): boolean {
   return ids.every((id) => isSelected(selection, id));
@@ -24,6 +24,6 @@ export function unitKind(files: readonly ScannedFile[]): 'live' | 'raw' | null {
 }
 
 /** The files of a group without the suggested one and without protected ones. */
-export function otherFiles({ units, keep }: ChoiceGroup, protectedFiles: FileSelection): number[] {
+export function otherFiles({ units, keep }: SimilarGroup, protectedFiles: FileSelection): number[] {
   return units.flatMap((unit, at) => (at === keep || isUnitProtected(unit, protectedFiles) ? [] : unit.ids));
 }

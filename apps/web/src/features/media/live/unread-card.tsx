@@ -1,4 +1,4 @@
-import type { PhotoSkip, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
+import type { PhotoSkipReason, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
 import { FileLine, PagedList } from '@/folder/file-line';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -11,7 +11,7 @@ const REASONS = [
   'too-large',
   'not-a-photo',
   'changed',
-] as const satisfies PhotoSkip[];
+] as const satisfies PhotoSkipReason[];
 
 interface UnreadCardProps {
   skipped: readonly SkippedPhoto[];

@@ -1,30 +1,30 @@
-import type { GroupOptions, MediaGroups, PhotoFacts, SkippedPhoto } from '@swipeclean/scan-engine';
+import type { MediaGroupOptions, MediaGroups, PhotoFeatures, SkippedPhoto } from '@swipeclean/scan-engine';
 import type {
   ExportItem,
   ExportOptions,
   ExportOutcome,
-  Media,
-  ReadMediaOptions,
+  MediaAnalyzer,
+  AnalyzePhotosOptions,
 } from '@swipeclean/scan-engine/browser';
 
 /** What a test arranges of the engine, and what the engine was asked. */
 export const engine = {
-  groups: (_options: GroupOptions): MediaGroups => ({ months: [], bursts: [], alike: [] }),
-  photos: [] as PhotoFacts[],
+  groups: (_options: MediaGroupOptions): MediaGroups => ({ months: [], bursts: [], similar: [] }),
+  photos: [] as PhotoFeatures[],
   skipped: [] as SkippedPhoto[],
   /** Holds the reading until it resolves or is cancelled. */
   hold: null as Promise<void> | null,
   kept: new Set<string>(),
   exported: [] as string[][],
   export: (_options: ExportOptions): Promise<ExportOutcome> =>
-    Promise.resolve({ files: 2, bytes: 20, failed: [] }),
+    Promise.resolve({ files: 2, bytes: 20, failures: [] }),
 };
 
 /** Stands in for the engine's workers, which jsdom has not. */
-export function openMedia(): Media {
+export function openMediaAnalyzer(): MediaAnalyzer {
   return {
-    async read({ signal, onPhotos, onProgress }: ReadMediaOptions = {}) {
-      onProgress?.({ photos: 1, totalPhotos: 2, remembered: 0, bytes: 10, totalBytes: 20 });
+    async analyzePhotos({ signal, onPhotos, onProgress }: AnalyzePhotosOptions = {}) {
+      onProgress?.({ photos: 1, totalPhotos: 2, cached: 0, bytes: 10, totalBytes: 20 });
       const stopped = new Promise<never>((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
       );
@@ -38,17 +38,17 @@ export function openMedia(): Media {
   };
 }
 
-export const keptApart = () => Promise.resolve(new Set(engine.kept));
-export function keepApart(pairs: readonly string[]): Promise<void> {
+export const listIgnoredPairs = () => Promise.resolve(new Set(engine.kept));
+export function addIgnoredPairs(pairs: readonly string[]): Promise<void> {
   for (const pair of pairs) engine.kept.add(pair);
   return Promise.resolve();
 }
-export function forgetKeptApart(): Promise<void> {
+export function clearIgnoredPairs(): Promise<void> {
   engine.kept.clear();
   return Promise.resolve();
 }
 
-export const fileOpener = () => () => Promise.resolve(new File([], 'any'));
+export const createFileOpener = () => () => Promise.resolve(new File([], 'any'));
 
 function exportTo(_target: unknown, units: ExportItem[][], options: ExportOptions): Promise<ExportOutcome> {
   engine.exported = units.map((unit) => unit.map(({ path }) => path));

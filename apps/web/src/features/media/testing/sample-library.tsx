@@ -1,11 +1,17 @@
-import type { ChoiceGroup, GroupOptions, MediaGroups, MediaUnit, PhotoFacts } from '@swipeclean/scan-engine';
+import type {
+  SimilarGroup,
+  MediaGroupOptions,
+  MediaGroups,
+  MediaUnit,
+  PhotoFeatures,
+} from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import { mediaExport } from '../live/export/export-store';
 import MediaPage from '../media-page';
 import { engine } from './fake-media';
@@ -15,7 +21,7 @@ const files = PATHS.map((path) => fileAt(`Trip/${path}`, { size: 10 }));
 /** As the scan numbers them: by path. */
 export const idOf = (path: string) => [...PATHS].sort().indexOf(path);
 export const unit = (...paths: string[]): MediaUnit => ({ ids: paths.map(idOf), bytes: paths.length * 10 });
-const facts = (path: string, width: number): PhotoFacts => ({
+const facts = (path: string, width: number): PhotoFeatures => ({
   id: idOf(path),
   width,
   height: 3000,
@@ -32,8 +38,8 @@ const facts = (path: string, width: number): PhotoFacts => ({
   pHash: [1, 2],
   flat: false,
 });
-const alike = (...units: MediaUnit[]): ChoiceGroup => ({
-  kind: 'alike',
+const alike = (...units: MediaUnit[]): SimilarGroup => ({
+  kind: 'similar',
   key: 'alike 1',
   units,
   keep: 0,
@@ -54,19 +60,19 @@ export const ALL: MediaGroups = {
     { kind: 'month', key: 'unknown', month: null, units: [unit('broken.heic')], bytes: 10 },
   ],
   bursts: [],
-  alike: [PAIR],
+  similar: [PAIR],
 };
 
 /** To be called before each test. */
 export function prepareLibrary(): void {
   Object.assign(engine, {
-    groups: ({ keptApart }: GroupOptions) => (keptApart?.size ? { ...ALL, alike: [] } : ALL),
+    groups: ({ ignoredPairs }: MediaGroupOptions) => (ignoredPairs?.size ? { ...ALL, similar: [] } : ALL),
     photos: [facts('a.jpg', 4000), facts('a-small.jpg', 2000), facts('b.jpg', 4000)],
     skipped: [{ id: idOf('broken.heic'), reason: 'unsupported' }],
     hold: null,
     kept: new Set<string>(),
     exported: [],
-    export: () => Promise.resolve({ files: 2, bytes: 20, failed: [] }),
+    export: () => Promise.resolve({ files: 2, bytes: 20, failures: [] }),
   });
   globalThis.createImageBitmap = () => Promise.reject(new DOMException('', 'InvalidStateError'));
   globalThis.ResizeObserver = class {
@@ -85,14 +91,10 @@ export function closeLibrary(): void {
 }
 
 /** Opens the folder `Trip` and waits for its months. */
-export async function openLibrary(
-  folder: FakeFolder = {},
-  writable = true,
-  answers: Parameters<typeof fakeApi>[0] = {},
-) {
+export async function openLibrary(folder: FakeFolder = {}, writable = true, answers: FakeAnswers = {}) {
   fakeApi({
-    'POST /api/cleaning/actions/reservations': { json: { id: 'a1' } },
-    'PATCH /api/cleaning/actions/a1': { json: {} },
+    'POST /api/cleaning/actions/reservations': { json: sampleAction },
+    'PATCH /api/cleaning/actions/a1': { json: sampleAction },
     'GET /api/cleaning/actions': { json: [] },
     ...answers,
   });

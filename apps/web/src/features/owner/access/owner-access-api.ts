@@ -1,15 +1,8 @@
-import { requestJson } from '@/shared/api/http-client';
+import { gatewayApi } from '@/shared/api/gateway-api';
 
-const PATH = '/api/owner/access';
+/** Whether this session has owner access; a visitor's session has no user object that would tell. */
+export const readOwnerAccess = async (): Promise<boolean> => (await gatewayApi.getOwnerAccess()).ownerAccess;
 
-interface OwnerAccess {
-  ownerAccess: boolean;
-}
+export const grantOwnerAccess = (code: string) => gatewayApi.grantOwnerAccess({ code });
 
-/** The server's word on this session; a visitor's session has no user object that would tell. */
-export const readOwnerAccess = async (): Promise<boolean> =>
-  (await requestJson<OwnerAccess>('GET', PATH)).ownerAccess;
-
-export const grantOwnerAccess = (code: string) => requestJson<OwnerAccess>('POST', PATH, { code });
-
-export const dropOwnerAccess = () => requestJson<undefined>('DELETE', PATH);
+export const { revokeOwnerAccess } = gatewayApi;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/entry-hints';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
-import { dropOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
+import { revokeOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
 
 /** `checking` until the server has said; `granted` is active because of a code just given. */
 export type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
@@ -35,7 +35,7 @@ export function useOwnerAccess() {
       setTold('granted');
     },
     drop: async () => {
-      await dropOwnerAccess();
+      await revokeOwnerAccess();
       clearOwnerHint();
       tellSession(false);
       setTold('locked');

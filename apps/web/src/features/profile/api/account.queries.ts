@@ -1,40 +1,41 @@
-import type { EraseUserDto, Session } from '@swipeclean/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestJson } from '@/shared/api/http-client';
+import type { EraseUserDto } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '@/shared/api/api-query';
+import { authApi } from '@/shared/api/auth-api';
+import { gatewayApi } from '@/shared/api/gateway-api';
 import { saveFile } from '@/shared/browser/save-file';
 import { leaveFarewell } from '@/shared/session/farewell';
 import { signOut } from '@/shared/session/sign-out';
 
 /** Where the user is signed in. */
-export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'] });
+export const sessionsQuery = apiQuery(authApi.listSessions);
 
 export function useRevokeSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => requestJson<void>('DELETE', `/api/auth/sessions/${id}`),
+    mutationFn: (id: string) => gatewayApi.revokeSession({ id }),
     onSuccess: () => client.invalidateQueries(sessionsQuery),
   });
 }
 
 export const useRevokeAllSessions = () =>
   useMutation({
-    mutationFn: () => requestJson<void>('POST', '/api/auth/sessions/revoke-all'),
+    mutationFn: () => gatewayApi.revokeAllSessions(),
     onSuccess: signOut,
   });
 
-export const useResendVerification = () =>
-  useMutation({ mutationFn: () => requestJson<void>('POST', '/api/auth/email/resend') });
+export const useResendVerification = () => useMutation({ mutationFn: () => authApi.resendVerification() });
 
 export const useExportData = () =>
   useMutation({
-    mutationFn: async () => (await request('GET', '/api/auth/export')).blob(),
+    mutationFn: async () => (await gatewayApi.exportUser.fetch()).blob(),
     onSuccess: (data) => saveFile(data, 'swipeclean-data.json'),
   });
 
 export const useEraseAccount = () =>
   useMutation({
     meta: { answersUnauthorized: true },
-    mutationFn: (confirmation: EraseUserDto) => requestJson<void>('DELETE', '/api/auth/user', confirmation),
+    mutationFn: (confirmation: EraseUserDto) => gatewayApi.eraseUser(confirmation),
     onSuccess: () => {
       leaveFarewell();
       signOut();

@@ -1,6 +1,6 @@
 import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { billingApi } from '@/shared/api/billing-api';
 import { ASK_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 
 /** What the user has bought, and the cash that is announced. */
@@ -11,10 +11,10 @@ export interface PlanStanding {
 
 /** Asked at every visit, as providers and the owner change it; and again and again while the owner is to decide. */
 export const planQuery = queryOptions({
-  queryKey: ['/api/billing', 'standing'],
+  queryKey: [billingApi.getSubscription.path, 'with cash transfer'],
   queryFn: async ({ signal }): Promise<PlanStanding> => {
     const [subscription, transfer] = await Promise.all([
-      requestJson<SubscriptionOverview>('GET', '/api/billing/subscription', undefined, { signal }),
+      billingApi.getSubscription(undefined, { signal }),
       getCashTransfer(signal),
     ]);
     return { subscription, transfer };
@@ -27,17 +27,17 @@ export const planQuery = queryOptions({
 /** What a user can do with a subscription. */
 export type PlanAct = 'cancel' | 'resume' | 'refund';
 
-const PATHS: Record<PlanAct, string> = {
-  cancel: '/api/billing/subscription/cancel',
-  resume: '/api/billing/subscription/resume',
-  refund: '/api/billing/refund',
-};
+const CALLS = {
+  cancel: billingApi.cancelSubscription,
+  resume: billingApi.resumeSubscription,
+  refund: billingApi.refundPayment,
+} satisfies Record<PlanAct, unknown>;
 
 /** Does it; what it failed for may have changed meanwhile, so that is asked for again. */
 export function usePlanAct(act: PlanAct) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => requestJson<SubscriptionOverview>('POST', PATHS[act]),
+    mutationFn: () => CALLS[act](),
     onSuccess: (subscription) => {
       void client.cancelQueries(planQuery);
       client.setQueryData(planQuery.queryKey, (known) => known && { ...known, subscription });

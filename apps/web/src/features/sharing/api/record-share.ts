@@ -1,5 +1,4 @@
-import type { ShareCount, ShareNetwork } from '@swipeclean/contracts';
-import { requestJson } from '@/shared/api/http-client';
+import type { ShareNetwork } from '@swipeclean/contracts';
+import { billingApi } from '@/shared/api/billing-api';
 
-export const recordShare = (network: ShareNetwork) =>
-  requestJson<ShareCount>('POST', '/api/referrals/shares', { network });
+export const recordShare = (network: ShareNetwork) => billingApi.recordShare({ network });

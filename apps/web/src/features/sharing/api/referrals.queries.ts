@@ -1,6 +1,7 @@
-import type { Payout, Referrals, RequestPayoutDto } from '@swipeclean/contracts';
+import type { Referrals, RequestPayoutDto } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { billingApi } from '@/shared/api/billing-api';
+import { gatewayApi } from '@/shared/api/gateway-api';
 import { onUnauthorized } from '@/shared/session/session-lost';
 
 /** What a signed-in user is told. */
@@ -8,14 +9,14 @@ export type OwnReferrals = Referrals & { shareCode: string };
 
 /** Codes, link, friends and earnings of the user; asked at every visit, as friends come and pay meanwhile. */
 export const referralsQuery = queryOptions({
-  queryKey: ['/api/referrals'],
+  queryKey: gatewayApi.getReferrals.key(),
   queryFn: getOwnReferrals,
   refetchOnMount: 'always',
 });
 
 /** The call is open to visitors, so it is not refused when the session has ended meanwhile: it answers as to a visitor. */
 async function getOwnReferrals(): Promise<OwnReferrals> {
-  const { shareCode, ...referrals } = await requestJson<Referrals>('GET', '/api/referrals');
+  const { shareCode, ...referrals } = await gatewayApi.getReferrals();
   if (shareCode === null) {
     onUnauthorized();
     throw new Error('Nobody is signed in');
@@ -23,5 +24,4 @@ async function getOwnReferrals(): Promise<OwnReferrals> {
   return { ...referrals, shareCode };
 }
 
-export const requestPayout = (request: RequestPayoutDto) =>
-  requestJson<Payout>('POST', '/api/referrals/payouts', request);
+export const requestPayout = (request: RequestPayoutDto) => billingApi.requestPayout(request);

@@ -1,6 +1,6 @@
 import {
-  friendsCounted,
-  friendsFor,
+  countedFriends,
+  requiredFriends,
   isTierReached,
   REWARD_TIERS,
   type RewardTier,
@@ -65,7 +65,7 @@ function TierProgress({ tier, own }: { tier: RewardTier; own: TierCounts }) {
       {' · '}
       {t(
         tier.reward.cashCents === null ? 'ladder.joined' : 'ladder.friends',
-        of(friendsCounted(tier, own), friendsFor(tier)),
+        of(countedFriends(tier, own), requiredFriends(tier)),
       )}
     </span>
   );

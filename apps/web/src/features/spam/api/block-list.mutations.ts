@@ -1,6 +1,7 @@
-import type { ImportedList, ImportListDto, ListFormat } from '@swipeclean/contracts';
+import type { ImportListDto, ListFormat } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestJson } from '@/shared/api/http-client';
+import { gatewayApi } from '@/shared/api/gateway-api';
+import { spamApi } from '@/shared/api/spam-api';
 import { saveFile } from '@/shared/browser/save-file';
 import { numbersQuery } from './spam.queries';
 
@@ -8,7 +9,7 @@ import { numbersQuery } from './spam.queries';
 export function useImportList() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (list: ImportListDto) => requestJson<ImportedList>('POST', '/api/spam/import', list),
+    mutationFn: (list: ImportListDto) => spamApi.importNumbers(list),
     onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
   });
 }
@@ -17,7 +18,7 @@ export function useImportList() {
 export function useExportList() {
   return useMutation({
     mutationFn: async (format: ListFormat) => {
-      const file = await request('GET', `/api/spam/export?format=${format}`);
+      const file = await gatewayApi.exportNumbers.fetch({ format });
       saveFile(await file.blob(), `blocked-numbers.${format}`);
     },
   });

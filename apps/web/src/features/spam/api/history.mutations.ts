@@ -1,14 +1,12 @@
-import type { BlockedText, NumberStanding } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { spamApi } from '@/shared/api/spam-api';
 import { blockedTextsQuery, standingQuery } from './spam.queries';
 
 /** Says of a text whether it is spam; those to come are judged by it. */
 export function useMarkText(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (spam: boolean) =>
-      requestJson<BlockedText>('PATCH', `/api/spam/blocked-texts/${encodeURIComponent(id)}`, { spam }),
+    mutationFn: (spam: boolean) => spamApi.markBlockedText({ id, spam }),
     onSuccess: (marked) =>
       client.setQueryData(blockedTextsQuery.queryKey, (texts) =>
         texts?.map((text) => (text.id === id ? marked : text)),
@@ -22,8 +20,8 @@ export function useVote(number: string) {
   return useMutation({
     mutationFn: (legitimate: boolean | null) =>
       legitimate === null
-        ? requestJson<NumberStanding>('DELETE', `/api/spam/votes/${encodeURIComponent(number)}`)
-        : requestJson<NumberStanding>('POST', '/api/spam/votes', { phoneNumber: number, legitimate }),
+        ? spamApi.withdrawReports({ number })
+        : spamApi.vote({ phoneNumber: number, legitimate }),
     onSuccess: (standing) => client.setQueryData(standingQuery(number).queryKey, standing),
   });
 }

@@ -1,13 +1,13 @@
-import type { BlockNumberDto, ReportSpamDto, SpamNumber, SpamReport } from '@swipeclean/contracts';
+import type { BlockNumberDto, ReportSpamDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { spamApi } from '@/shared/api/spam-api';
 import { numbersQuery } from './spam.queries';
 
 /** API-17. */
 export function useBlockNumber() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (number: BlockNumberDto) => requestJson<SpamNumber>('POST', '/api/spam/numbers', number),
+    mutationFn: (number: BlockNumberDto) => spamApi.blockNumber(number),
     onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
   });
 }
@@ -16,7 +16,7 @@ export function useBlockNumber() {
 export function useReportSpam() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (report: ReportSpamDto) => requestJson<SpamReport>('POST', '/api/spam/reports', report),
+    mutationFn: (report: ReportSpamDto) => spamApi.reportSpam(report),
     onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
   });
 }

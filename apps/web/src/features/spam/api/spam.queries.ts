@@ -1,54 +1,39 @@
-import {
-  type BlockedCall,
-  type BlockedText,
-  type Device,
-  NUMBERS_AT_ONCE,
-  type NumberStanding,
-  type SpamCounts,
-  type SpamNumber,
-} from '@swipeclean/contracts';
+import { NUMBERS_PER_PAGE, type SpamNumber } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { apiQuery } from '@/shared/api/api-query';
+import { spamApi } from '@/shared/api/spam-api';
 
-/** The lists of a user, by where they are asked for. */
-export type SpamList =
-  '/api/spam/numbers' | '/api/spam/blocked-calls' | '/api/spam/blocked-texts' | '/api/spam/devices';
-
-const listQuery = <Item>(list: SpamList) =>
-  queryOptions<Item[], Error, Item[], readonly [SpamList]>({ queryKey: [list] });
-
-/** API-14: the whole list, which comes in parts. */
-export const numbersQuery = queryOptions<SpamNumber[], Error, SpamNumber[], readonly [SpamList]>({
-  queryKey: ['/api/spam/numbers'],
-  queryFn: async ({ queryKey: [list], signal }) => {
+/** API-14: the whole list, which is read page by page. */
+export const numbersQuery = queryOptions({
+  queryKey: spamApi.listNumbers.key(),
+  queryFn: async ({ signal }) => {
     const numbers: SpamNumber[] = [];
-    for (let from = list as string; ; from = `${list}?before=${numbers.at(-1)?.id}`) {
-      const part = await requestJson<SpamNumber[]>('GET', from, undefined, { signal });
-      numbers.push(...part);
-      if (part.length < NUMBERS_AT_ONCE) return numbers;
+    for (;;) {
+      const page = await spamApi.listNumbers({ before: numbers.at(-1)?.id }, { signal });
+      numbers.push(...page);
+      if (page.length < NUMBERS_PER_PAGE) return numbers;
     }
   },
 });
 
 /** API-15. */
-export const blockedCallsQuery = listQuery<BlockedCall>('/api/spam/blocked-calls');
+export const blockedCallsQuery = apiQuery(spamApi.listBlockedCalls);
 
 /** API-16. */
-export const blockedTextsQuery = listQuery<BlockedText>('/api/spam/blocked-texts');
+export const blockedTextsQuery = apiQuery(spamApi.listBlockedTexts);
 
 /** What screens calls and texts for the user. */
-export const devicesQuery = listQuery<Device>('/api/spam/devices');
+export const devicesQuery = apiQuery(spamApi.listDevices);
 
-/** What is known of a number; asked anew whenever somebody looks, as it changes by what others say. */
-export const standingQuery = (number: string) =>
-  queryOptions<NumberStanding>({
-    queryKey: [`/api/spam/lookup?number=${encodeURIComponent(number)}`],
-    staleTime: 0,
-  });
+/** The spam verdict on a number; fetched anew whenever it is shown, as it changes by what others report. */
+export const standingQuery = (number: string) => ({
+  ...apiQuery(spamApi.getSpamVerdict, { number }),
+  staleTime: 0,
+});
 
-/** How much there is of histories that tell only of the newest; asked anew when one of them has come anew. */
+/** How many entries the histories have in all; fetched anew when one of them was. */
 export const countsQuery = (...updates: number[]) =>
-  queryOptions<SpamCounts>({
-    queryKey: ['/api/spam/counts', ...updates],
-    queryFn: ({ signal }) => requestJson('GET', '/api/spam/counts', undefined, { signal }),
+  queryOptions({
+    queryKey: [...spamApi.getCounts.key(), ...updates],
+    queryFn: ({ signal }) => spamApi.getCounts(undefined, { signal }),
   });

@@ -1,6 +1,6 @@
 import type { SpamNumber } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { spamApi } from '@/shared/api/spam-api';
 import { numbersQuery } from './spam.queries';
 
 const mutationKey = ['toggle spam number'] as const;
@@ -18,8 +18,7 @@ export function useToggleNumber() {
 
   return useMutation({
     mutationKey,
-    mutationFn: ({ id }: SpamNumber) =>
-      requestJson<SpamNumber>('PATCH', `/api/spam/numbers/${encodeURIComponent(id)}/toggle`),
+    mutationFn: ({ id }: SpamNumber) => spamApi.toggleNumber({ id }),
     onMutate: async ({ id, isBlocked }) => {
       await client.cancelQueries({ queryKey });
       show({ id, isBlocked: !isBlocked });

@@ -1,4 +1,4 @@
-import { BLOCK_TYPES, SPAM_CATEGORIES } from '@swipeclean/contracts';
+import { BLOCK_TYPES, SPAM_CATEGORIES, type SpamNumber } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { guardScreen } from '@/shared/session/session-lost';
@@ -34,7 +34,7 @@ describe('blocking a number', () => {
   });
 
   it('should block it as chosen, say so, refresh the list and clear the number (SPAM-04, SPAM-08, TOAST-39, API-17)', async () => {
-    let numbers: unknown[] = [];
+    let numbers: SpamNumber[] = [];
     const { person, sent } = showSpam({
       'GET /api/spam/numbers': () => ({ json: numbers }),
       'POST /api/spam/numbers': () => {

@@ -16,7 +16,7 @@ import { spamText, useSpamText } from '../messages';
 export function NumberRow({ number }: { number: SpamNumber }) {
   const t = useSpamText();
   const toggle = useToggleNumber();
-  const remove = useEntryRemoval('/api/spam/numbers');
+  const remove = useEntryRemoval('numbers');
   const phone = formatPhone(number.phoneNumber);
   const block = useBlockNumber();
   const { phoneNumber, type, category } = number;

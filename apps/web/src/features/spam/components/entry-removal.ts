@@ -1,11 +1,18 @@
+import { spamApi } from '@/shared/api/spam-api';
 import { useListRemoval } from '@/shared/api/use-list-removal';
 import type { ToastAction } from '@/shared/toast/toast-store';
-import type { SpamList } from '../api/spam.queries';
 import { spamText } from '../messages';
 
-/** Removes an entry of a list; what can be taken back has an act for it. */
-export function useEntryRemoval(list: SpamList) {
-  const remove = useListRemoval(list, spamText('error.title'));
+const LISTS = {
+  numbers: { list: spamApi.listNumbers, remove: spamApi.deleteNumber },
+  calls: { list: spamApi.listBlockedCalls, remove: spamApi.deleteBlockedCall },
+  texts: { list: spamApi.listBlockedTexts, remove: spamApi.deleteBlockedText },
+  devices: { list: spamApi.listDevices, remove: spamApi.deleteDevice },
+};
+
+/** Removes an entry of a list; a removal that can be undone has an action for it. */
+export function useEntryRemoval(list: keyof typeof LISTS) {
+  const remove = useListRemoval(LISTS[list], spamText('error.title'));
   return (id: string, said: string, action?: ToastAction) =>
     remove(id, { title: spamText('removed.title'), description: said, action });
 }

@@ -13,7 +13,7 @@ import { TryForm } from './try-form';
 export function DeviceRow({ device }: { device: Device }) {
   const t = useSpamText();
   const [open, setOpen] = useState<'guide' | 'try'>();
-  const remove = useEntryRemoval('/api/spam/devices');
+  const remove = useEntryRemoval('devices');
   const { id, name } = device;
   return (
     <ListRow

@@ -1,4 +1,4 @@
-import { type Device, MOST_DEVICES } from '@swipeclean/contracts';
+import { type Device, MAX_DEVICES } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -41,9 +41,9 @@ export function DevicesCard() {
       );
       return <Notice action={plans}>{t('devices.pro')}</Notice>;
     }
-    if (count >= MOST_DEVICES)
+    if (count >= MAX_DEVICES)
       return (
-        <p className="text-small text-soft">{t('devices.full', { limit: formatNumber(MOST_DEVICES) })}</p>
+        <p className="text-small text-soft">{t('devices.full', { limit: formatNumber(MAX_DEVICES) })}</p>
       );
     return (
       <Button variant="secondary" onClick={() => setPairing(true)}>

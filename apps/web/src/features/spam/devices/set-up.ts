@@ -1,3 +1,6 @@
+import { ADDRESS_BOOK_PATH, gatewayRoutes } from '@swipeclean/contracts';
+import { fillPath } from '@/shared/api/client';
+
 /** Stands for a token that is no longer told. */
 const TOKEN = 'TOKEN';
 
@@ -9,14 +12,16 @@ export interface SetUp {
   token?: string;
 }
 
-const screenAt = (site: string) => `${site}/api/spam/screen`;
+const screenAt = (site: string) => `${site}${fillPath(gatewayRoutes.screen)}`;
 
 /** The address book of blocked numbers. */
-export const bookAt = (site: string) => `${site}/api/dav/`;
+export const bookAt = (site: string) => `${site}${ADDRESS_BOOK_PATH}`;
+
+const HOOKS = { voice: gatewayRoutes.screenVoiceCall, sms: gatewayRoutes.screenSms };
 
 /** Where a voice provider asks about calls or texts. */
 export const hookAt = (site: string, kind: 'voice' | 'sms', deviceId: string) =>
-  `${site}/api/spam/hooks/${kind}/${deviceId}`;
+  `${site}${fillPath(HOOKS[kind], { deviceId })}`;
 
 /** What the Android app SpamBlocker (4 or newer) imports as an API query. */
 export function spamBlockerQuery({ site, token = TOKEN }: SetUp): string {

@@ -1,6 +1,6 @@
 import { type Device, SCREEN_REASONS, type ScreenResult } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
-import { type FakeAnswer, problem } from '@/testing/fake-api';
+import { type Answering, type FakeAnswers, problem } from '@/testing/fake-api';
 import { whySentence } from '../components/why';
 import { showSpam } from '../testing/show-spam';
 
@@ -11,8 +11,8 @@ const device: Device = {
 const path = 'POST /api/spam/devices/d1/try';
 const turnedAway: ScreenResult = { action: 'block', sipCode: 607, reason: 'own-block', score: 0 };
 
-async function openForm(answer: FakeAnswer | (() => FakeAnswer)) {
-  const answers = { 'GET /api/spam/devices': { json: [device] }, [path]: answer };
+async function openForm(answer: Answering<ScreenResult>) {
+  const answers: FakeAnswers = { 'GET /api/spam/devices': { json: [device] }, [path]: answer };
   const view = showSpam(answers, { user: { isSubscribed: true } });
   await view.person.click(await screen.findByRole('button', { name: 'Try a number: My phone' }));
   return view;

@@ -5,7 +5,6 @@ import { formatPhone } from '@/shared/format/format-phone';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-list-card';
 import { RemoveButton } from '@/shared/ui/remove-button';
-import type { SpamList } from '../api/spam.queries';
 import { useEntryRemoval } from '../components/entry-removal';
 import { useSpamText } from '../messages';
 import { newest } from './newest';
@@ -16,7 +15,7 @@ interface Entry {
 }
 
 interface RecentListProps<Item extends Entry> {
-  list: UseQueryOptions<Item[], Error, Item[], readonly [SpamList]>;
+  list: UseQueryOptions<Item[]>;
   timeOf: (item: Item) => string;
   contentOf?: (item: Item) => string;
   kind: 'calls' | 'texts';
@@ -32,7 +31,7 @@ export function RecentList<Item extends Entry>({
   icon,
 }: RecentListProps<Item>) {
   const t = useSpamText();
-  const remove = useEntryRemoval(list.queryKey[0]);
+  const remove = useEntryRemoval(kind);
 
   return (
     <QueryListCard

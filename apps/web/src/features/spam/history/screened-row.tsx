@@ -17,7 +17,7 @@ export function ScreenedRow({ item }: { item: Screened }) {
   const t = useSpamText();
   const [open, setOpen] = useState(false);
   const list = item.kind === 'call' ? 'calls' : 'texts';
-  const remove = useEntryRemoval(`/api/spam/blocked-${list}`);
+  const remove = useEntryRemoval(list);
   const number = formatPhone(item.phoneNumber);
   const time = formatDate(item.at, { dateStyle: 'medium', timeStyle: 'short' });
   return (

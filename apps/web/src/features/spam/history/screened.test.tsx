@@ -1,4 +1,4 @@
-import type { BlockedCall, BlockedText, NumberStanding } from '@swipeclean/contracts';
+import type { BlockedCall, BlockedText, SpamVerdict } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
 import { sampleStanding } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
@@ -104,7 +104,7 @@ describe('all that was turned away', () => {
   });
 
   it('should take the word that a number is legitimate', async () => {
-    const legitimate: NumberStanding = { ...sampleStanding, own: { isBlocked: true, verdict: 'legitimate' } };
+    const legitimate: SpamVerdict = { ...sampleStanding, own: { isBlocked: true, verdict: 'legitimate' } };
     const { person, sent } = await openAll({
       [standingPath]: { json: sampleStanding },
       'POST /api/spam/votes': { json: legitimate },

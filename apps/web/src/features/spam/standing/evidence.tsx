@@ -1,9 +1,9 @@
-import type { NumberStanding } from '@swipeclean/contracts';
+import type { SpamVerdict } from '@swipeclean/contracts';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { useSpamText } from '../messages';
 
 /** What the evidence on a number is made of: each part with its source, its day and what it weighs. Without any there is nothing. */
-export function Evidence({ standing }: { standing: NumberStanding }) {
+export function Evidence({ standing }: { standing: SpamVerdict }) {
   const t = useSpamText();
   const { reporters, legitimateVotes, complaints, category, lastReportedAt, userScore, complaintScore } =
     standing;

@@ -1,4 +1,4 @@
-import type { NumberStanding } from '@swipeclean/contracts';
+import type { SpamVerdict } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { problem } from '@/testing/fake-api';
 import { sampleStanding } from '../testing/samples';
@@ -6,7 +6,7 @@ import { showSpam } from '../testing/show-spam';
 
 const path = 'GET /api/spam/lookup?number=%2B12125552368';
 
-async function check(standing: Partial<NumberStanding> | ReturnType<typeof problem>) {
+async function check(standing: Partial<SpamVerdict> | ReturnType<typeof problem>) {
   const answer = 'status' in standing ? standing : { json: { ...sampleStanding, ...standing } };
   const view = showSpam({ [path]: answer }, { at: '/spam-blocker?tab=report' });
   await view.person.type(screen.getByLabelText('Number to check'), ' +12125552368 ');
@@ -53,7 +53,7 @@ describe('the standing of a number', () => {
     expect(screen.queryByText('What this is made of')).not.toBeInTheDocument();
   });
 
-  it.each<[string, Partial<NumberStanding>]>([
+  it.each<[string, Partial<SpamVerdict>]>([
     ['It belongs to an emergency service and is always put through.', { protection: 'emergency' }],
     ['It is on your block list.', { own: { isBlocked: true, verdict: null } }],
     ['Something speaks against it, but not enough to block it.', { score: 1, userScore: 1, reporters: 1 }],

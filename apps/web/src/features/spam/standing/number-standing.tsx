@@ -1,4 +1,4 @@
-import type { NumberStanding } from '@swipeclean/contracts';
+import type { SpamVerdict } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@/shared/format/format';
 import { QueryView } from '@/shared/ui/query-view';
@@ -35,7 +35,7 @@ export function NumberStandingView({ number }: { number: string }) {
   );
 }
 
-function outcomeOf({ protection, own, isCommunityBlocked, score, legitimateVotes }: NumberStanding): string {
+function outcomeOf({ protection, own, isCommunityBlocked, score, legitimateVotes }: SpamVerdict): string {
   if (protection) return spamText(`standing.protection.${protection}`);
   if (own.verdict === 'legitimate') return spamText('standing.ownLegitimate');
   if (own.isBlocked) return spamText('standing.ownBlock');

@@ -1,4 +1,4 @@
-import type { NumberStanding } from '@swipeclean/contracts';
+import type { SpamVerdict } from '@swipeclean/contracts';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { useVote } from '../api/history.mutations';
@@ -6,7 +6,7 @@ import { sayFailed } from '../components/form-refusal';
 import { useSpamText } from '../messages';
 
 /** The user's own word on a number; the last one counts, and pressed again it is taken back. */
-export function Votes({ number, standing }: { number: string; standing: NumberStanding }) {
+export function Votes({ number, standing }: { number: string; standing: SpamVerdict }) {
   const t = useSpamText();
   const { mutate, isPending } = useVote(number);
   const { verdict } = standing.own;

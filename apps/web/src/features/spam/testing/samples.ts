@@ -1,4 +1,4 @@
-import type { BlockedCall, BlockedText, NumberStanding, SpamNumber } from '@swipeclean/contracts';
+import type { BlockedCall, BlockedText, SpamVerdict, SpamNumber } from '@swipeclean/contracts';
 
 export const sampleNumber: SpamNumber = {
   id: 'n1',
@@ -42,7 +42,7 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
 });
 
 /** Of a number of which nothing is known. */
-export const sampleStanding: NumberStanding = {
+export const sampleStanding: SpamVerdict = {
   phoneNumber: '+12125552368',
   e164: '+12125552368',
   protection: null,

@@ -1,12 +1,12 @@
 import type { User } from '@swipeclean/contracts';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import SpamPage from '../spam-page';
 
 /** The screen over lists that are empty unless told. */
 export function showSpam(
-  answers: Parameters<typeof fakeApi>[0] = {},
+  answers: FakeAnswers = {},
   { at = '/spam-blocker', user = {} }: { at?: string; user?: Partial<User> } = {},
 ) {
   const calls = fakeApi({

@@ -1,6 +1,6 @@
-import type { SecurityAlert } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { gatewayApi } from '@/shared/api/gateway-api';
+import { spyApi } from '@/shared/api/spy-api';
 import { signOut } from '@/shared/session/sign-out';
 import { alertsQuery, detectionsQuery } from './spy.queries';
 
@@ -8,8 +8,7 @@ import { alertsQuery, detectionsQuery } from './spy.queries';
 export function useAcknowledge(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mine: boolean) =>
-      requestJson<SecurityAlert>('POST', `/api/spy/alerts/${encodeURIComponent(id)}/acknowledge`, { mine }),
+    mutationFn: (mine: boolean) => spyApi.acknowledgeAlert({ id, mine }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
@@ -21,6 +20,6 @@ export function useAcknowledge(id: string) {
 /** Ends every session of the user, this one too. */
 export const useSignOutEverywhere = () =>
   useMutation({
-    mutationFn: () => requestJson<void>('POST', '/api/auth/sessions/revoke-all'),
+    mutationFn: () => gatewayApi.revokeAllSessions(),
     onSuccess: signOut,
   });

@@ -1,14 +1,12 @@
-import type { CallerId, IpRecord } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { spyApi } from '@/shared/api/spy-api';
 import { ipsQuery, callersQuery } from './spy.queries';
 
 /** API-24. */
 export function useLookupPhone() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (phoneNumber: string) =>
-      requestJson<CallerId>('POST', '/api/spy/lookup-phone', { phoneNumber }),
+    mutationFn: (phoneNumber: string) => spyApi.lookupPhone({ phoneNumber }),
     onSuccess: () => client.invalidateQueries({ queryKey: callersQuery.queryKey }),
   });
 }
@@ -17,7 +15,7 @@ export function useLookupPhone() {
 export function useLookupIp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ipAddress: string) => requestJson<IpRecord>('POST', '/api/spy/lookup-ip', { ipAddress }),
+    mutationFn: (ipAddress: string) => spyApi.lookupIp({ ipAddress }),
     onSuccess: () => client.invalidateQueries({ queryKey: ipsQuery.queryKey }),
   });
 }

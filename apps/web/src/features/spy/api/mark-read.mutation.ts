@@ -1,6 +1,5 @@
-import type { SecurityAlert } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { spyApi } from '@/shared/api/spy-api';
 import { alertsQuery } from './spy.queries';
 
 /** API-26: read at once, and unread again when the server refuses, without a word (ERR-09). */
@@ -15,8 +14,7 @@ export function useMarkRead() {
   }
 
   return useMutation({
-    mutationFn: (id: string) =>
-      requestJson<SecurityAlert>('PATCH', `/api/spy/alerts/${encodeURIComponent(id)}/read`),
+    mutationFn: (id: string) => spyApi.markAlertRead({ id }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });
       show(id, true);

@@ -1,14 +1,14 @@
-import type { CallerId, IpRecord, SecurityAlert, SpyDetection } from '@swipeclean/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '@/shared/api/api-query';
+import { spyApi } from '@/shared/api/spy-api';
 
 /** API-20. */
-export const callersQuery = queryOptions<CallerId[]>({ queryKey: ['/api/spy/caller-ids'] });
+export const callersQuery = apiQuery(spyApi.listCallerIds);
 
 /** API-21. */
-export const ipsQuery = queryOptions<IpRecord[]>({ queryKey: ['/api/spy/ip-tracking'] });
+export const ipsQuery = apiQuery(spyApi.listIpRecords);
 
 /** API-22. */
-export const detectionsQuery = queryOptions<SpyDetection[]>({ queryKey: ['/api/spy/detections'] });
+export const detectionsQuery = apiQuery(spyApi.listDetections);
 
 /** API-23. */
-export const alertsQuery = queryOptions<SecurityAlert[]>({ queryKey: ['/api/spy/alerts'] });
+export const alertsQuery = apiQuery(spyApi.listAlerts);

@@ -50,7 +50,7 @@ function CallerRow({ caller }: { caller: CallerId }) {
         <div className="mt-4 flex flex-wrap items-start gap-2">
           <CallerActions caller={caller} />
           <span className="ml-auto">
-            <RemoveRecord list="/api/spy/caller-ids" id={caller.id} name={phone} />
+            <RemoveRecord list="callers" id={caller.id} name={phone} />
           </span>
         </div>
       </div>

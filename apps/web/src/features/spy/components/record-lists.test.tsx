@@ -1,6 +1,6 @@
-import type { CallerFactor } from '@swipeclean/contracts';
+import type { CallerFactor, IpRecord } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from '@/testing/fake-api';
+import { problem, type FakeAnswer } from '@/testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
@@ -196,7 +196,7 @@ describe('the address list', () => {
   });
 
   it('should say that it could not be loaded, and try again', async () => {
-    let answer: { status: number } | { json: unknown } = { status: 503 };
+    let answer: FakeAnswer<IpRecord[]> = { status: 503 };
     const { person } = showSpy({ 'GET /api/spy/ip-tracking': () => answer }, 'addresses');
     expect(await screen.findByText('Unable to load IP addresses')).toBeVisible();
     answer = { json: [sampleIp] };

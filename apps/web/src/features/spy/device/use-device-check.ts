@@ -1,8 +1,8 @@
-import type { AppMatch, CheckAppsDto, IndicatorList } from '@swipeclean/contracts';
+import type { CheckAppsDto, IndicatorList } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
-import { requestJson } from '@/shared/api/http-client';
+import { spyApi } from '@/shared/api/spy-api';
 import { alertsQuery, detectionsQuery } from '../api/spy.queries';
 import { spyText } from '../messages';
 import type { DeviceReport } from './check-device';
@@ -10,7 +10,7 @@ import { CheckFailed, checkInWorker } from './check-in-worker';
 
 /** Asked for again while there is none. */
 const indicatorsQuery = queryOptions<IndicatorList | null>({
-  queryKey: ['/api/spy/indicators'],
+  queryKey: spyApi.getIndicators.key(),
   staleTime: ({ state }) => (state.data ? Infinity : 0),
 });
 
@@ -52,8 +52,7 @@ export type FoundSigns = Required<Pick<CheckAppsDto, 'packages' | 'bundles' | 'c
 export function useSaveMatches() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (signs: FoundSigns) =>
-      requestJson<AppMatch[]>('POST', '/api/spy/apps', { ...signs, save: true }),
+    mutationFn: (signs: FoundSigns) => spyApi.checkApps({ ...signs, save: true }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: alertsQuery.queryKey }),

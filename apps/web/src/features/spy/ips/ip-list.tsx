@@ -59,7 +59,7 @@ function IpRow({ ip }: { ip: IpRecord }) {
       <div className="px-5 pb-5">
         <IpFacts ip={ip} />
         <div className="mt-2 flex justify-end">
-          <RemoveRecord list="/api/spy/ip-tracking" id={ip.id} name={ip.ipAddress} />
+          <RemoveRecord list="ips" id={ip.id} name={ip.ipAddress} />
         </div>
       </div>
     </Disclosure>

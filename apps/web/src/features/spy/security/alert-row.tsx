@@ -1,4 +1,4 @@
-import { ALERT_STAYS_DAYS, type SecurityAlert } from '@swipeclean/contracts';
+import { ALERT_RETENTION_DAYS, type SecurityAlert } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { Badge } from '@/shared/ui/badge';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -22,7 +22,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
   const { mutate, isPending } = useMarkRead();
   const { id, rule, evidence, isRead, times, detectionId, resolvedAt } = alert;
   const [openedAt] = useState(() => Date.now());
-  const staysUntil = Date.parse(alert.createdAt) + ALERT_STAYS_DAYS * 86_400_000;
+  const staysUntil = Date.parse(alert.createdAt) + ALERT_RETENTION_DAYS * 86_400_000;
   const title = ruleTitle(rule ?? '') ?? alert.title;
   return (
     <Disclosure
@@ -55,7 +55,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
                 {t('remove.later', { time: timeLabel(new Date(staysUntil).toISOString()) })}
               </p>
             ) : (
-              <RemoveRecord list="/api/spy/alerts" id={id} name={title} />
+              <RemoveRecord list="alerts" id={id} name={title} />
             )}
           </div>
         )}

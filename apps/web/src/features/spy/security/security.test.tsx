@@ -24,15 +24,15 @@ describe('the alerts', () => {
   });
 
   it('should come ten more at a time, and be narrowed by state, risk and words', async () => {
-    const alerts = eleven.map((id, i) => ({
+    const alerts = eleven.map((id, i): SecurityAlert => ({
       ...sampleAlert,
       id,
       title: `Alert ${id}`,
       isRead: i > 1,
-      severity: SEVERITIES[i % 2],
+      severity: SEVERITIES[i % 2]!,
     }));
     const { person } = showSpy(
-      { 'GET /api/spy/alerts': { json: alerts }, 'PATCH /api/spy/alerts/1/read': { json: alerts[1] } },
+      { 'GET /api/spy/alerts': { json: alerts }, 'PATCH /api/spy/alerts/1/read': { json: alerts[1]! } },
       'security',
     );
     expect(await alertRows()).toHaveLength(10);
@@ -233,7 +233,10 @@ describe('an alert of account watch', () => {
     const [createdAt, resolvedAt] = [6.9, 6.8].map((days) =>
       new Date(Date.now() - days * 86_400_000).toISOString(),
     );
-    const alert = { ...watchAlert, isRead: true, acknowledged: 'mine', createdAt, resolvedAt };
+    const alert: SecurityAlert = {
+      ...{ ...watchAlert, isRead: true, acknowledged: 'mine' },
+      ...{ createdAt: createdAt!, resolvedAt: resolvedAt! },
+    };
     const { person } = showSpy({ 'GET /api/spy/alerts': { json: [alert] } }, 'security');
     await person.click(await screen.findByText('Impossible travel'));
     expect(await screen.findByText(/^Can be removed from .+ on\. Alerts stay for a week/)).toBeVisible();
@@ -247,7 +250,7 @@ describe('an alert of account watch', () => {
         'GET /api/spy/alerts': () => ({ json: alerts }),
         [`POST ${ACKNOWLEDGE}`]: () => {
           alerts = [{ ...alerts[0]!, acknowledged: 'mine', resolvedAt: '2025-01-02T00:00:00.000Z' }];
-          return { json: alerts[0] };
+          return { json: alerts[0]! };
         },
         'DELETE /api/spy/alerts/l2': () => {
           alerts = [];
@@ -283,7 +286,7 @@ describe('an alert of account watch', () => {
     const alert = {
       ...watchAlert,
       isRead: true,
-      acknowledged: 'not-mine',
+      acknowledged: 'not-mine' as const,
       resolvedAt: '2025-01-02T00:00:00.000Z',
     };
     const { person } = showSpy({ 'GET /api/spy/alerts': { json: [alert] } }, 'security');

@@ -1,15 +1,11 @@
 import type { User } from '@swipeclean/contracts';
-import { fakeApi } from '@/testing/fake-api';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import SpyPage from '../spy-page';
 
 /** The screen at one of its tabs, over lists that are empty unless told. */
-export function showSpy(
-  answers: Parameters<typeof fakeApi>[0] = {},
-  tab = 'lookup',
-  user: Partial<User> = {},
-) {
+export function showSpy(answers: FakeAnswers = {}, tab = 'lookup', user: Partial<User> = {}) {
   const calls = fakeApi({
     'GET /api/spy/caller-ids': { json: [] },
     'GET /api/spy/ip-tracking': { json: [] },

@@ -1,17 +1,13 @@
-import type { CleaningAction } from '@swipeclean/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { requestJson } from '@/shared/api/http-client';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 
 const PAGE = 20;
 
 /** The user's cleanings, newest first, a page at a time. */
 export const historyQuery = infiniteQueryOptions({
-  queryKey: ['/api/cleaning/actions'],
-  queryFn: ({ pageParam, signal }) => {
-    const query = new URLSearchParams({ limit: String(PAGE) });
-    if (pageParam !== null) query.set('before', pageParam);
-    return requestJson<CleaningAction[]>('GET', `/api/cleaning/actions?${query}`, undefined, { signal });
-  },
+  queryKey: cleaningApi.listActions.key(),
+  queryFn: ({ pageParam, signal }) =>
+    cleaningApi.listActions({ limit: PAGE, before: pageParam ?? undefined }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => (page.length < PAGE ? null : page.at(-1)?.id),
 });

@@ -1,9 +1,10 @@
-import type { InsightPeriod, Insights } from '@swipeclean/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InsightPeriod } from '@swipeclean/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { apiQuery } from '@/shared/api/api-query';
+import { cleaningApi } from '@/shared/api/cleaning-api';
 
 /** Insights over a period; those of the last one stay on the screen until these arrive. */
-export const insightsQuery = (period: InsightPeriod) =>
-  queryOptions<Insights>({
-    queryKey: [`/api/storage/insights?period=${period}`],
-    placeholderData: keepPreviousData,
-  });
+export const insightsQuery = (period: InsightPeriod) => ({
+  ...apiQuery(cleaningApi.getInsights, { period }),
+  placeholderData: keepPreviousData,
+});

@@ -6,7 +6,7 @@ import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import DataCleanerPage from '@/features/cleaning/data-cleaner-page';
 
 jest.mock('@swipeclean/scan-engine/browser', () =>
@@ -32,8 +32,8 @@ async function open() {
   const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, true);
   stubPicker(() => Promise.resolve(handle));
   const calls = fakeApi({
-    'POST /api/cleaning/actions/reservations': { status: 201, body: { id: 'a1' } },
-    'PATCH /api/cleaning/actions/a1': { json: { id: 'a1' } },
+    'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
+    'PATCH /api/cleaning/actions/a1': { json: sampleAction },
   });
   const view = renderScreen(<DataCleanerPage />, { at: '/data-cleaner', user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));

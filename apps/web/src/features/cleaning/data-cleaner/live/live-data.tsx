@@ -168,15 +168,15 @@ function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {
 
 /** TOAST of DATA-08 as it is true of a trash; failures are reported as on every screen. */
 function toastCleared(report: TrashReport): void {
-  const { results, settled } = report;
+  const { results, succeeded } = report;
   if (results.some(({ status }) => status === 'failed')) return toastRemoval(report);
   const removed = results.filter(({ status }) => status === 'removed');
   if (removed.length === 0) return;
   const count = removed.filter(({ kind }) => kind === 'folder').length;
   const folders = count > 0 && folderText('live.folders.remove', { count });
   const files =
-    settled.files > 0 &&
-    folderText('toast.moved.description', { count: settled.files, size: formatBytes(settled.bytes) });
+    succeeded.files > 0 &&
+    folderText('toast.moved.description', { count: succeeded.files, size: formatBytes(succeeded.bytes) });
   toast({
     title: cleaningText('data.toast.title'),
     description: [files, folders].filter(Boolean).join(' '),

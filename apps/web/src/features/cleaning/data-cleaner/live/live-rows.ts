@@ -1,4 +1,4 @@
-import { JUNK_RULES, nameOf, type ScannedFile } from '@swipeclean/scan-engine';
+import { JUNK_RULES, fileNameOf, type ScannedFile } from '@swipeclean/scan-engine';
 import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
@@ -30,7 +30,7 @@ export function rowsOf(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of remaining.junk) {
-    const { type, risk, ticked } = RULES.get(id)!;
+    const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
     for (const fileId of ids) {
       junk.add(fileId);
       rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
@@ -70,7 +70,7 @@ function folderRow(path: string): Found {
   return {
     id: path,
     type: 'temp',
-    name: nameOf(path),
+    name: fileNameOf(path),
     location: folderOf(path),
     size: 0,
     lastModified: null,

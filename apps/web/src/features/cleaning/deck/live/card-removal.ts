@@ -25,11 +25,11 @@ export async function removeCard(
 ): Promise<LiveDecision> {
   const { card, now } = open;
   const report = await trash.remove(trashItems(remaining, now.groups), 'swipe');
-  if (!report?.run || report.settled.files === 0) throw new Error('No file was moved');
-  const { run, settled, ended } = report;
+  if (!report?.run || report.succeeded.files === 0) throw new Error('No file was moved');
+  const { run, succeeded, endReason } = report;
   try {
-    if (ended !== 'complete') throw new Error(`Moving the files was not completed: ${ended}`);
-    await sendDecision(open, 'deleted', settled);
+    if (endReason !== 'complete') throw new Error(`Moving the files was not completed: ${endReason}`);
+    await sendDecision(open, 'deleted', succeeded);
   } catch (error) {
     await trash.restore(run);
     throw error;
@@ -38,7 +38,7 @@ export async function removeCard(
   const moved = now.groups.flatMap(({ files }) =>
     files.flatMap(({ id, path }) => (removed.has(path) ? id : [])),
   );
-  return { card, status: 'deleted', files: now.files, moved, bytes: settled.bytes, run };
+  return { card, status: 'deleted', files: now.files, moved, bytes: succeeded.bytes, run };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function undoDecision(
   }
   if (decision.run === null) return true;
   const report = await trash?.restore(decision.run);
-  const restored = report?.settled ?? { files: 0, bytes: 0 };
+  const restored = report?.succeeded ?? { files: 0, bytes: 0 };
   const stillMoved = decision.moved.length - restored.files;
   if (stillMoved === 0) return true;
   // A failure shows its own toast; the folder's panel shows where the files are.

@@ -32,7 +32,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
       recommendations: rows,
       answers: {
         'PATCH /api/cleaning/recommendations/photos': ({ body }: SeenCall) =>
-          (body as { status: string }).status === 'pending' ? { status: 503 } : { json: {} },
+          (body as { status: string }).status === 'pending' ? { status: 503 } : { json: rows[0]! },
       },
     });
     await person.click(await button('Delete'));

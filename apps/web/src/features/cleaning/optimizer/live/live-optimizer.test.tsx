@@ -4,17 +4,17 @@ import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
-import { changeFolderRules, forgetRules } from '@/testing/folder/scan-in-page';
+import { updateFolderRules, forgetRules } from '@/testing/folder/scan-in-page';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleUser } from '@/testing/samples';
+import { sampleAction, sampleUser } from '@/testing/samples';
 import OptimizerPage from '@/features/cleaning/optimizer-page';
 import { leftBy, savedBy } from './task-outcome';
 
 const mockMake = jest.fn();
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
-  makeFiles: (...call: unknown[]) => mockMake(...call) as unknown,
+  createReplacements: (...call: unknown[]) => mockMake(...call) as unknown,
   estimateSaving: (_root: unknown, task: string) => Promise.resolve(task === 'photos' ? 4 * MB : 0),
 }));
 
@@ -29,7 +29,7 @@ const files = [
 const RESERVE = 'POST /api/cleaning/actions/reservations';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const pattern = (value: string) => ({ kind: 'pattern' as const, value });
-const action = { id: 'a1', status: 'reserved' };
+const action = sampleAction;
 
 beforeEach(() => {
   folderScan.reset();
@@ -39,8 +39,8 @@ beforeEach(() => {
   mockMake.mockClear();
   mockMake.mockImplementation((_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
     Promise.resolve({
-      items: wanted.map((item) => ({ ...item, made: { ...item, size: 3 * MB } })),
-      left: [],
+      items: wanted.map((item) => ({ ...item, replacement: { ...item, size: 3 * MB } })),
+      skipped: [],
       close: () => Promise.resolve(),
     }),
   );
@@ -136,7 +136,7 @@ describe('the optimizer on an open folder', () => {
 
   it('should make nothing of what another tab has protected since', async () => {
     const { person, handle } = await open();
-    await changeFolderRules(handle, () => ({ keep: { by: 'newest' }, protect: [pattern('*.jpg')] }));
+    await updateFolderRules(handle, () => ({ keep: { by: 'newest' }, protect: [pattern('*.jpg')] }));
     await run(person);
     expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
     expect(mockMake).toHaveBeenCalledWith(handle, expect.objectContaining({ files: [] }), expect.anything());
@@ -182,7 +182,7 @@ describe('the optimizer on an open folder', () => {
     mockMake.mockImplementation(
       (_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
         new Promise((resolve) => {
-          finish = () => resolve({ items: wanted, left: [], close: () => Promise.resolve() });
+          finish = () => resolve({ items: wanted, skipped: [], close: () => Promise.resolve() });
         }),
     );
     const { person, unmount } = await open();
@@ -200,7 +200,7 @@ describe('what a task came to', () => {
     path,
     size,
     lastModified: 1,
-    made: made && { path: made[0], size: made[1], digest: '', staging: '', name: '' },
+    replacement: made && { path: made[0], size: made[1], digest: '', staging: '', name: '' },
   });
 
   it('should count an archive once, and nothing for what stayed', () => {

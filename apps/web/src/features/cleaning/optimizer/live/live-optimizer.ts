@@ -1,5 +1,5 @@
-import { protectionOf } from '@swipeclean/scan-engine';
-import type { Making } from '@swipeclean/scan-engine/browser';
+import { createProtectionMatcher } from '@swipeclean/scan-engine';
+import type { StagedReplacements } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
@@ -73,7 +73,7 @@ export class LiveOptimizer {
     if (!outcome?.run) return;
     const report = await this.trash.restore(outcome.run);
     const isWhole = report?.task === 'restore' && leftBy(report.results).length === 0;
-    if (isWhole && report.ended === 'complete') this.setOutcome(id, { ...NOTHING, status: 'undone' });
+    if (isWhole && report.endReason === 'complete') this.setOutcome(id, { ...NOTHING, status: 'undone' });
   }
 
   /** Back to the plan. */
@@ -84,11 +84,11 @@ export class LiveOptimizer {
       const { bytes, usage } = await clearOwnStorage(task.stores);
       return { ...NOTHING, status: 'done', files: countOf(task), saved: bytes, usage };
     }
-    let making: Making | null = null;
+    let making: StagedReplacements | null = null;
     let protectedFiles: LeftFile[] = [];
     const make: RemovalExtras['make'] = async (protect, signal, report) => {
-      const { makeFiles } = await loadEngine();
-      const protectionFor = protectionOf(protect);
+      const { createReplacements } = await loadEngine();
+      const protectionFor = createProtectionMatcher(protect);
       const files = task.items.filter(({ path }) => !protectionFor(path));
       // Protected in another tab since the plan was shown.
       protectedFiles = task.items
@@ -99,7 +99,7 @@ export class LiveOptimizer {
           ? ({ task: 'photos', files } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
-      making = await makeFiles(this.handle, request, { signal, onProgress });
+      making = await createReplacements(this.handle, request, { signal, onProgress });
       return making;
     };
     const makes = task.id === 'photos' || task.id === 'documents';
@@ -107,15 +107,15 @@ export class LiveOptimizer {
     const extras = makes ? { make } : { emptyFolders };
     const report = await this.trash.remove(task.items, 'optimizer', extras);
     if (!report) return { ...NOTHING, status: this.stopped ? 'stopped' : 'failed' };
-    const made = making as Making | null;
-    const left = made?.left.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
+    const made = making as StagedReplacements | null;
+    const skipped = made?.skipped.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
     const removed = report.results.filter(({ status }) => status === 'removed');
     return {
-      status: report.ended === 'complete' ? 'done' : 'stopped',
+      status: report.endReason === 'complete' ? 'done' : 'stopped',
       files: removed.length,
       saved: savedBy(made?.items ?? task.items, report.results),
       run: report.run,
-      left: [...protectedFiles, ...left, ...leftBy(report.results)],
+      left: [...protectedFiles, ...skipped, ...leftBy(report.results)],
     };
   }
 

@@ -1,11 +1,11 @@
 import {
   JUNK_RULES,
-  largePhotos,
-  oldDocuments,
+  findLargePhotos,
+  findOldDocuments,
   type ScannedFile,
-  videoDuplicates,
+  findDuplicateVideos,
 } from '@swipeclean/scan-engine';
-import type { Left, TrashItem } from '@swipeclean/scan-engine/browser';
+import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
@@ -22,7 +22,7 @@ export interface LiveTask {
   /** The part of the bytes that is saved: 1 where files are removed, null where it must be estimated. */
   saving: number | null;
   /** Files of the task that stay, and why. */
-  kept: readonly Left[];
+  kept: readonly SkippedFile[];
 }
 
 const LOW_RISK = new Set(JUNK_RULES.filter(({ risk }) => risk === 'low').map(({ id }) => id));
@@ -36,10 +36,10 @@ export function planOf(
   const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
   // `remaining.files` still lists removed files; its sets do not.
   const isRemovable = ({ id }: ScannedFile) => !isRemoved(id) && isUnprotected(id);
-  const photos = largePhotos(remaining);
+  const photos = findLargePhotos(remaining);
   const junk = remaining.junk.filter(({ rule }) => LOW_RISK.has(rule));
   const junkItems = junk.flatMap(({ rule, ids }) =>
-    ids.filter(isUnprotected).map((id) => ({ ...factsOf(remaining.files[id]!), why: `junk.${rule}` })),
+    ids.filter(isUnprotected).map((id) => ({ ...factsOf(remaining.files[id]!), reason: `junk.${rule}` })),
   );
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
@@ -55,7 +55,7 @@ export function planOf(
   return [
     task('photos', photos.compress.filter(isRemovable).map(factsOf), {
       saving: null,
-      kept: photos.kept
+      kept: photos.skipped
         .filter(({ file }) => isRemovable(file))
         .map(({ file, reason }) => ({ file: factsOf(file), reason })),
     }),
@@ -64,7 +64,7 @@ export function planOf(
     task('system', junkItems, {
       emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
     }),
-    task('documents', oldDocuments(remaining).filter(isRemovable).map(factsOf), { saving: null }),
+    task('documents', findOldDocuments(remaining).filter(isRemovable).map(factsOf), { saving: null }),
   ];
 }
 
@@ -75,11 +75,11 @@ export function countOf({ items, emptyFolders, stores }: LiveTask): number {
 
 /** The videos that are copies, each with the other files of its group for the last-copy guard. */
 function videoItems(remaining: Remaining, isUnprotected: (id: number) => boolean): TrashItem[] {
-  return videoDuplicates(remaining).flatMap(({ ids, keep }) => {
+  return findDuplicateVideos(remaining).flatMap(({ ids, keep }) => {
     const copies = ids.map((id) => factsOf(remaining.files[id]!));
     return ids
       .filter((id) => id !== keep && isUnprotected(id))
-      .map((id) => ({ ...factsOf(remaining.files[id]!), why: 'identical', copies }));
+      .map((id) => ({ ...factsOf(remaining.files[id]!), reason: 'identical', copies }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { AppWindow, Cpu, FileArchive, Image, type LucideIcon, Video } from 'lucide-react';
-import { LARGE_PHOTO_ABOVE } from '@swipeclean/scan-engine';
+import { LARGE_PHOTO_BYTES } from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
@@ -74,7 +74,7 @@ function About({ task, isOver }: { task: LiveTask; isOver: boolean }) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
   const count = items.length;
-  const size = id === 'photos' ? formatBytes(LARGE_PHOTO_ABOVE) : formatBytes(bytes);
+  const size = id === 'photos' ? formatBytes(LARGE_PHOTO_BYTES) : formatBytes(bytes);
   return (
     <>
       <span className="block">{t(`optimizer.live.note.${id}`)}</span>

@@ -1,4 +1,9 @@
-import type { MakeSkip, TrashItem, TrashResult, TrashSkip } from '@swipeclean/scan-engine/browser';
+import type {
+  OptimizeSkipReason,
+  TrashItem,
+  OperationResult,
+  TrashSkipReason,
+} from '@swipeclean/scan-engine/browser';
 import type { Cleared } from '@/features/cleaning/own-storage/own-storage';
 import type { OptimizerTask } from '../optimizer-tasks';
 
@@ -8,7 +13,7 @@ export type TaskId = OptimizerTask['id'];
 export interface LeftFile {
   path: string;
   size: number;
-  reason: MakeSkip | TrashSkip | { code: string };
+  reason: OptimizeSkipReason | TrashSkipReason | { code: string };
 }
 
 /** The outcome of a task. */
@@ -25,21 +30,21 @@ export interface TaskOutcome {
 }
 
 /** Bytes saved: those of the originals moved, less those of their replacements. */
-export function savedBy(items: readonly TrashItem[], results: readonly TrashResult[]): number {
-  const made = new Map(items.map((item) => [item.path, item.made]));
+export function savedBy(items: readonly TrashItem[], results: readonly OperationResult[]): number {
+  const replacementOf = new Map(items.map((item) => [item.path, item.replacement]));
   const replacements = new Map<string, number>();
   let moved = 0;
   for (const { path, size, status } of results) {
     if (status !== 'removed') continue;
     moved += size;
-    const file = made.get(path);
+    const file = replacementOf.get(path);
     if (file) replacements.set(file.path, file.size);
   }
   return [...replacements.values()].reduce((sum, size) => sum - size, moved);
 }
 
 /** The files that a removal left in their places. */
-export function leftBy(results: readonly TrashResult[]): LeftFile[] {
+export function leftBy(results: readonly OperationResult[]): LeftFile[] {
   return results.flatMap((one): LeftFile[] => {
     const { path, size } = one;
     if (one.status === 'skipped') return [{ path, size, reason: one.reason }];

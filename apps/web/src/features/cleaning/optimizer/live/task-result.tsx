@@ -1,4 +1,4 @@
-import type { Left } from '@swipeclean/scan-engine/browser';
+import type { SkippedFile } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
 import { FileLine, PagedList } from '@/folder/file-line';
 import { useFolderText } from '@/folder/messages';
@@ -14,7 +14,7 @@ interface TaskResultProps {
   id: TaskId;
   outcome: TaskOutcome | null;
   /** Files of the task that stay, and why. */
-  kept: readonly Left[];
+  kept: readonly SkippedFile[];
   onUndo: (() => void) | null;
 }
 

@@ -94,7 +94,7 @@ describe('exporting them', () => {
   it('should list what it left out', async () => {
     stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
     engine.export = () =>
-      Promise.resolve({ files: 1, bytes: 10, failed: [{ path: 'b.jpg', code: 'NotFoundError' }] });
+      Promise.resolve({ files: 1, bytes: 10, failures: [{ path: 'b.jpg', code: 'NotFoundError' }] });
     const { person } = await openLibrary();
     await person.click(await box(/^March 2026/));
     await person.click(await press('Export'));

@@ -32,7 +32,7 @@ function Report({ report }: { report: ExportReport }) {
   const t = useMediaText();
   const shared = useSharedText();
   const { status, target, outcome, path } = report;
-  const { files, bytes, failed } = outcome;
+  const { files, bytes, failures } = outcome;
   const counts = { count: files, size: formatBytes(bytes) };
   const isFolder = target.form === 'files';
   return (
@@ -61,11 +61,11 @@ function Report({ report }: { report: ExportReport }) {
           onClick={() => mediaExport.set({ ...mediaExport.get(), report: null })}
         />
       </div>
-      {failed.length > 0 && (
+      {failures.length > 0 && (
         <ul className="overflow-hidden rounded-b-card border-t border-line">
-          <Disclosure title={t('live.export.leftOut', { count: failed.length })}>
+          <Disclosure title={t('live.export.leftOut', { count: failures.length })}>
             <PagedList
-              items={failed}
+              items={failures}
               row={(one) => <FileLine key={one.path} path={one.path} note={one.code} />}
             />
           </Disclosure>

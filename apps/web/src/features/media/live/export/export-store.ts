@@ -68,7 +68,7 @@ export async function exportUnits(request: ExportRequest): Promise<void> {
     (outcome) => reportOf(target, outcome, last),
     (error: unknown): ExportReport => {
       console.error(error);
-      return { status: 'failed', target, outcome: { ...last, failed: [] }, path: last.path };
+      return { status: 'failed', target, outcome: { ...last, failures: [] }, path: last.path };
     },
   );
   if (report.status === 'failed') toastFailed();
@@ -77,8 +77,8 @@ export async function exportUnits(request: ExportRequest): Promise<void> {
 
 /** An export without a single file has failed. */
 function reportOf(target: ExportTarget, outcome: ExportOutcome | null, last: ExportProgress): ExportReport {
-  if (!outcome) return { status: 'cancelled', target, outcome: { ...last, failed: [] }, path: null };
-  const isNothing = outcome.files === 0 && outcome.failed.length > 0;
+  if (!outcome) return { status: 'cancelled', target, outcome: { ...last, failures: [] }, path: null };
+  const isNothing = outcome.files === 0 && outcome.failures.length > 0;
   return { status: isNothing ? 'failed' : 'done', target, outcome, path: null };
 }
 
@@ -86,13 +86,13 @@ async function write(
   { folder, units, target }: ExportRequest,
   options: ExportOptions,
 ): Promise<ExportOutcome> {
-  const { copyToFolder, saveZip, zipOf } = await loadEngine();
+  const { copyToFolder, saveZip, createZip } = await loadEngine();
   const items = units.map((unit) =>
     filesOf(unit, folder.result.files).map(({ path }) => ({ path, open: () => folder.openFile(path) })),
   );
   if (target.form === 'files') return copyToFolder(target.folder, items, options);
   if (target.form === 'zip') return saveZip(target.file, items, options);
-  const { stream, outcome } = await zipOf(items, options);
+  const { stream, outcome } = await createZip(items, options);
   const archive = await new Response(stream, { headers: { 'Content-Type': 'application/zip' } }).blob();
   options.signal?.throwIfAborted();
   saveFile(archive, target.name);

@@ -1,4 +1,4 @@
-import type { ChoiceGroup, MonthGroup } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
@@ -56,7 +56,7 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
 }
 
 /** Which photo is suggested and why, with a button that ticks the others. */
-function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<ChoiceGroup>) {
+function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<SimilarGroup>) {
   const t = useMediaText();
   const folderText = useFolderText();
   const titleId = useId();
@@ -68,7 +68,10 @@ function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<Cho
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
         <h2 id={titleId} className="font-semibold">
-          {t(`live.${kind}.group`, { count: units.length, size: formatBytes(reclaimable) })}
+          {t(kind === 'burst' ? 'live.burst.group' : 'live.alike.group', {
+            count: units.length,
+            size: formatBytes(reclaimable),
+          })}
         </h2>
         <p className="text-small text-soft">
           {reasons.length > 0
@@ -88,7 +91,7 @@ function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<Cho
         >
           {t(areTicked ? 'live.others.clear' : 'live.others.select')}
         </Button>
-        <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.keepApart(group)}>
+        <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.ignorePairs(group)}>
           {t('live.keepAll')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { ChoiceGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
 import type { Remaining } from '@/folder/remaining';
 import { formatNumber } from '@/shared/format/format';
@@ -16,6 +16,7 @@ import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
 
 const TABS = ['months', 'alike', 'bursts'] as const;
+const GROUPS_OF = { months: 'months', alike: 'similar', bursts: 'bursts' } as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
@@ -38,7 +39,10 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
       onChange={setTab}
       items={TABS.map((value) => ({
         value,
-        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(groups[value].length) }),
+        label: t('live.tab', {
+          name: t(`live.${value}`),
+          count: formatNumber(groups[GROUPS_OF[value]].length),
+        }),
         content: <Panel key={value} tab={value} groups={groups} {...rest} />,
       }))}
     />
@@ -55,11 +59,11 @@ function Panel({
 }: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
   const t = useMediaText();
   const { strictness, selection, reading } = useSharedValue(library.state);
-  const chosen = groups[tab];
+  const chosen = groups[GROUPS_OF[tab]];
   const others =
     tab === 'months'
       ? []
-      : (chosen as ChoiceGroup[]).flatMap((group) => otherFiles(group, remaining.protectedFiles));
+      : (chosen as SimilarGroup[]).flatMap((group) => otherFiles(group, remaining.protectedFiles));
   return (
     <>
       {tab === 'alike' && (

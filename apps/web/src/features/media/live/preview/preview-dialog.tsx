@@ -1,4 +1,4 @@
-import { knownTime, type PhotoFacts, type ScannedFile } from '@swipeclean/scan-engine';
+import { validTime, type PhotoFeatures, type ScannedFile } from '@swipeclean/scan-engine';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { FileName } from '@/shared/ui/file-name';
@@ -129,7 +129,7 @@ interface FileFactsLineProps {
   file: ScannedFile;
   /** Of all files of its unit. */
   bytes: number;
-  facts: PhotoFacts | undefined;
+  facts: PhotoFeatures | undefined;
 }
 
 /** Date, size in pixels and bytes, and camera of a picture. */
@@ -144,9 +144,9 @@ function FileFactsLine({ file, bytes, facts }: FileFactsLineProps) {
 }
 
 /** EXIF has no time zone, so its date is shown unconverted. */
-function dateOf({ lastModified }: ScannedFile, facts: PhotoFacts | undefined): string | null {
+function dateOf({ lastModified }: ScannedFile, facts: PhotoFeatures | undefined): string | null {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   if (facts?.takenAt != null) return formatDate(new Date(facts.takenAt), { ...style, timeZone: 'UTC' });
-  const time = knownTime(lastModified);
+  const time = validTime(lastModified);
   return time === null ? null : formatDate(new Date(time), style);
 }

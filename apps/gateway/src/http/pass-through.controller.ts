@@ -1,0 +1,59 @@
+import { Controller, Inject, Req, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type HttpRoute, type RpcContract, type RpcMethod } from '@swipeclean/contracts/server';
+import { RpcClient } from '@swipeclean/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { requestFields } from './request-fields';
+import { Route } from './route.decorator';
+
+type Fields = Record<string, unknown>;
+type HttpRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/**
+ * A controller with one route for each call of `contract` that declares one. It forwards the request to the service, which
+ * validates it, and the reply's bytes to the client.
+ */
+export function createPassThroughController(tag: string, contract: RpcContract): Type {
+  @ApiTags(tag)
+  @Controller()
+  class PassThroughController {
+    constructor(@Inject(RpcClient) readonly rpc: RpcClient) {}
+  }
+  const { prototype } = PassThroughController;
+  for (const [name, method] of Object.entries(contract)) {
+    if (!method.route) continue;
+    const toRequest = createRequestMapper(method.route, method.request);
+    const value = function (this: PassThroughController, request: HttpRequest) {
+      return this.rpc.forward(method, toRequest(request));
+    };
+    const descriptor: TypedPropertyDescriptor<unknown> = { value, writable: true, configurable: true };
+    Object.defineProperty(prototype, name, descriptor);
+    Req()(prototype, name, 0);
+    Route(method as RpcMethod<object, unknown>)(prototype, name, descriptor);
+  }
+  return PassThroughController;
+}
+
+/**
+ * Reads a call's request from the path and from the query or body; what the path says wins. Fields that the request does not
+ * have are passed on, so that the service refuses them, but a request without fields of its own ignores query and body.
+ */
+export function createRequestMapper(
+  route: HttpRoute,
+  request: new () => object,
+): (request: HttpRequest) => Fields {
+  const { inPath, others } = requestFields(route.path, request);
+  const isSent = others.length > 0 || route.refusesBody === true;
+  if (!isSent) return inPath.length > 0 ? ({ params }) => ({ ...(params as Fields) }) : () => ({});
+  if (route.method !== 'GET') return ({ params, body }) => ({ ...(body as Fields), ...(params as Fields) });
+  const numbers = others.filter(({ isNumber }) => isNumber).map(({ name }) => name);
+  return ({ params, query }) => ({ ...withNumbers(query as Fields, numbers), ...(params as Fields) });
+}
+
+/** A query with the named members as numbers; what is no number stays text, which the service refuses by field. */
+function withNumbers(query: Fields, names: string[]): Fields {
+  const numbers = names
+    .map((name) => [name, Number(query[name])] as const)
+    .filter(([name, number]) => query[name] !== undefined && query[name] !== '' && Number.isFinite(number));
+  return { ...query, ...Object.fromEntries(numbers) };
+}

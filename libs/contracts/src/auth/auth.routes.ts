@@ -1,0 +1,10 @@
+import type { Routes } from '../core/http';
+
+/** Routes of auth; those that set or clear cookies are the gateway's own. */
+export const authRoutes = {
+  getUser: 'GET /api/auth/user',
+  listSessions: 'GET /api/auth/sessions',
+  resendVerification: 'POST /api/auth/email/resend',
+  forgotPassword: 'POST /api/auth/password/forgot',
+  setFounder: 'POST /api/owner/founders',
+} as const satisfies Routes;

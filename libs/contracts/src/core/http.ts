@@ -1,0 +1,61 @@
+/** Where every route of the gateway begins; anything else is a page or a file of the web app. */
+export const API_PREFIX = '/api/';
+
+/** The block list as a CardDAV address book (RFC 6352), whose methods OpenAPI cannot describe. */
+export const ADDRESS_BOOK_PATH = `${API_PREFIX}dav/`;
+
+/** HTTP methods that routes use. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path of a route; `:name` in the path is a field of the request. */
+export type RouteKey = `${HttpMethod} /api/${string}`;
+
+/** Where calls are reached over HTTP, by name: plain data, so that browsers can load it. */
+export type Routes = Readonly<Record<string, RouteKey>>;
+
+/** Who may use a route: anyone, a signed-in user, the site's owner, a program that signs its requests, a paired device. */
+export type Access = 'public' | 'user' | 'owner' | 'signed' | 'device';
+
+/** A limit on a client's address, beside the general ones. */
+export type RouteLimit = 'signIn' | 'registration' | 'landing' | 'inviter';
+
+/** What a route does apart from the usual. */
+export interface RouteOptions {
+  /** `user` unless set. */
+  access?: Access;
+  /** Status of a success; 200 unless set, 201 for POST, 204 for DELETE. */
+  status?: number;
+  limit?: RouteLimit;
+  /** Maximum size of the body, where it is larger than elsewhere. */
+  bodyLimitBytes?: number;
+  /** False where the session is not read, so that the route works while sessions cannot be checked. */
+  session?: false;
+  /** True where a request without fields refuses a body instead of ignoring it. */
+  refusesBody?: true;
+}
+
+/** A route as the gateway serves it. */
+export interface HttpRoute extends RouteOptions {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly access: Access;
+  readonly status: number;
+}
+
+const DEFAULT_STATUS: Partial<Record<HttpMethod, number>> = { POST: 201, DELETE: 204 };
+
+/** Splits `GET /api/…` into method and path. */
+export function parseRoute(key: RouteKey): { method: HttpMethod; path: string } {
+  const [method, path] = key.split(' ') as [HttpMethod, string];
+  return { method, path };
+}
+
+/** A route with its defaults filled in. */
+export function defineRoute(key: RouteKey, options: RouteOptions = {}): HttpRoute {
+  const { method, path } = parseRoute(key);
+  return { access: 'user', status: DEFAULT_STATUS[method] ?? 200, ...options, method, path };
+}
+
+/** Names of the fields that a path takes from the request. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -1,0 +1,33 @@
+import type { Routes } from '../core/http';
+
+/** Routes that the gateway answers itself: they set cookies, send files, take signed bodies, or need no service. */
+export const gatewayRoutes = {
+  register: 'POST /api/auth/register',
+  login: 'POST /api/auth/login',
+  eraseUser: 'DELETE /api/auth/user',
+  exportUser: 'GET /api/auth/export',
+  verifyEmail: 'POST /api/auth/email/verify',
+  resetPassword: 'POST /api/auth/password/reset',
+  revokeSession: 'DELETE /api/auth/sessions/:id',
+  revokeAllSessions: 'POST /api/auth/sessions/revoke-all',
+  openLogin: 'GET /api/login',
+  finishOidc: 'GET /api/login/callback',
+  logout: 'GET /api/logout',
+  getOwnerAccess: 'GET /api/owner/access',
+  grantOwnerAccess: 'POST /api/owner/access',
+  revokeOwnerAccess: 'DELETE /api/owner/access',
+  getReferrals: 'GET /api/referrals',
+  recordLanding: 'POST /api/referrals/landings',
+  receiveStripeWebhook: 'POST /api/billing/webhooks/stripe',
+  receivePaypalWebhook: 'POST /api/billing/webhooks/paypal',
+  exportNumbers: 'GET /api/spam/export',
+  screen: 'POST /api/spam/screen',
+  screenVoiceCall: 'POST /api/spam/hooks/voice/:deviceId',
+  screenSms: 'POST /api/spam/hooks/sms/:deviceId',
+  getConfig: 'GET /api/config',
+  getHealth: 'GET /api/health',
+  getApiDocument: 'GET /api/openapi.json',
+  getDocsPage: 'GET /api/docs',
+  getDocsScript: 'GET /api/docs/start.js',
+  getDocsFile: 'GET /api/docs/:file',
+} as const satisfies Routes;

@@ -1,0 +1,83 @@
+import { applyKeepRule, type DecidedGroup, type KeepOptions } from './keep/keep-groups';
+import { KEEP_NEWEST } from './keep/keep-rule';
+import { byReclaimable } from './rules/duplicates';
+import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from './types';
+
+/**
+ * What is left of a scan after removals, with the keep rule applied. Ids keep their meaning: `files` still lists every
+ * scanned file, and `fileCount` counts those in place.
+ */
+export interface RemainingResult extends ScanResult {
+  identical: DecidedGroup[];
+}
+
+/** What was removed since the scan: files by id, empty folders by path. */
+export interface RemovedFiles {
+  isRemoved(id: number): boolean;
+  emptyFolders?: ReadonlySet<string>;
+}
+
+/** Subtracts removed files and folders from a result and applies the keep rule; nothing is read again. */
+export function getRemainingResult(
+  result: ScanResult,
+  { isRemoved, emptyFolders: removedFolders }: RemovedFiles,
+  keep: KeepOptions = { rule: KEEP_NEWEST },
+): RemainingResult {
+  const { files } = result;
+  const removed = files.filter(({ id }) => isRemoved(id));
+  const emptyFolders = removedFolders?.size
+    ? result.emptyFolders.filter((path) => !removedFolders.has(path))
+    : result.emptyFolders;
+  if (removed.length === 0) {
+    return { ...result, emptyFolders, identical: applyKeepRule(files, result.identical, keep) };
+  }
+  const categories = { ...result.categories };
+  let totalSize = result.totalSize;
+  for (const { category, size } of removed) {
+    const { files: count, bytes } = categories[category];
+    categories[category] = { files: count - 1, bytes: bytes - size };
+    totalSize -= size;
+  }
+  const bytesOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0);
+  const subtract = <Set extends FileSet>(set: Set): Set => {
+    const ids = set.ids.filter((id) => !isRemoved(id));
+    return { ...set, ids, bytes: bytesOf(ids) };
+  };
+  const identical = result.identical
+    .flatMap((group) => subtractFromGroup(group, isRemoved))
+    .sort(byReclaimable);
+  return {
+    ...result,
+    categories,
+    totalSize,
+    fileCount: files.length - removed.length,
+    identical: applyKeepRule(files, identical, keep),
+    possible: result.possible.flatMap((group) => subtractFromPossible(group, isRemoved)).sort(byFlaggedBytes),
+    old: subtract(result.old),
+    large: subtract(result.large),
+    empty: subtract(result.empty),
+    downloads: subtract(result.downloads),
+    oldDownloads: subtract(result.oldDownloads),
+    junk: result.junk.map(subtract).filter(({ ids }) => ids.length > 0),
+    emptyFolders,
+  };
+}
+
+function subtractFromGroup(group: DuplicateGroup, isRemoved: (id: number) => boolean): DuplicateGroup[] {
+  const ids = group.ids.filter((id) => !isRemoved(id));
+  const [keep] = ids;
+  if (keep === undefined || ids.length < 2) return [];
+  return [{ ...group, ids, keep, reclaimable: group.size * (ids.length - 1) }];
+}
+
+function subtractFromPossible(
+  group: PossibleDuplicateGroup,
+  isRemoved: (id: number) => boolean,
+): PossibleDuplicateGroup[] {
+  const [keep, ...flagged] = [group.keep, ...group.flagged].filter((id) => !isRemoved(id));
+  return keep === undefined || flagged.length === 0 ? [] : [{ ...group, keep, flagged }];
+}
+
+function byFlaggedBytes(a: PossibleDuplicateGroup, b: PossibleDuplicateGroup): number {
+  return b.size * b.flagged.length - a.size * a.flagged.length || a.keep - b.keep;
+}

@@ -1,0 +1,46 @@
+import type { DataSource } from 'typeorm';
+import { JobRunner } from '../jobs/job-runner';
+import { createLogger } from '../logging/logger';
+import { RetentionSweep } from './retention-sweep';
+
+/** A database whose tables have so many old rows each; a negative number is one that fails. */
+const tablesOf = (rows: Record<string, number>) => {
+  const befores: Date[] = [];
+  const query = async (statement: string, [before]: [Date]): Promise<[unknown[], number]> => {
+    befores.push(before);
+    const table = /^(?:DELETE FROM|UPDATE) (\w+)/.exec(statement)?.[1] as string;
+    const left = rows[table] as number;
+    if (left < 0) throw new Error('canceling statement due to statement timeout');
+    const deleted = Math.min(left, 1000);
+    rows[table] = left - deleted;
+    return [[], deleted];
+  };
+  return { befores, dataSource: { query } as unknown as DataSource };
+};
+const kept = (table: string, retentionMs: number) => ({ table, column: 'at', retentionMs });
+const sweepOf = (dataSource: DataSource, ...rows: ReturnType<typeof kept>[]) =>
+  new RetentionSweep(
+    dataSource,
+    logger,
+    { now: () => new Date(10_000) },
+    rows,
+    new JobRunner(logger, dataSource),
+  );
+
+const logger = createLogger('test', 'silent');
+
+describe('RetentionSweep', () => {
+  it('should delete a backlog a thousand rows a statement, each table by its own time', async () => {
+    const rows = { lookup: 2500, sign_in: 3 };
+    const { dataSource, befores } = tablesOf(rows);
+    await sweepOf(dataSource, kept('lookup', 1000), kept('sign_in', 4000)).sweep();
+    expect(rows).toEqual({ lookup: 0, sign_in: 0 });
+    expect(befores.map((before) => before.getTime())).toEqual([9000, 9000, 9000, 6000]);
+  });
+
+  it('should go on with the next table when one fails', async () => {
+    const rows = { lookup: -1, sign_in: 1500 };
+    await sweepOf(tablesOf(rows).dataSource, kept('lookup', 0), kept('sign_in', 0)).sweep();
+    expect(rows).toEqual({ lookup: -1, sign_in: 0 });
+  });
+});

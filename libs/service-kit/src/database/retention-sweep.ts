@@ -1,0 +1,82 @@
+import type { FactoryProvider, InjectionToken } from '@nestjs/common';
+import { HOUR_MS } from '@swipeclean/contracts/server';
+import { DataSource } from 'typeorm';
+import { JobRunner } from '../jobs/job-runner';
+import { LOGGER, type Logger } from '../logging/logger';
+import { Clock } from '../time/clock';
+
+/** Rows of one statement: locks are short, and none outlasts the statement timeout. */
+const BATCH_ROWS = 1000;
+/** Statements of one run for a table; the next run does the rest. */
+const MAX_BATCHES = 500;
+
+/** How long the rows of a table are kept. All names go into SQL as they are, so they must be constants of the code. */
+export interface RetentionRule {
+  table: string;
+  /** The moment that rows are kept from; a row where it is null stays. Index it where the table is large. */
+  column: string;
+  retentionMs: number;
+  /** A column to set to null in place of deleting the row. */
+  clear?: string;
+}
+
+/** Deletes the rows past their retention, at the start and each hour, a batch at a time. */
+export class RetentionSweep {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly logger: Logger,
+    private readonly clock: Clock,
+    private readonly rules: readonly RetentionRule[],
+    jobs: JobRunner,
+  ) {
+    jobs.schedule({ name: 'retention.sweep', everyMs: HOUR_MS, run: () => this.sweep() });
+  }
+
+  /** Applies every rule once; a table that fails is logged and waits for the next run. */
+  async sweep(): Promise<void> {
+    for (const rule of this.rules) {
+      try {
+        await this.apply(rule);
+      } catch (error) {
+        this.logger.error({ err: error, table: rule.table }, 'retention sweep failed');
+      }
+    }
+  }
+
+  private async apply({ table, column, retentionMs, clear }: RetentionRule): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - retentionMs);
+    const change = clear ? `UPDATE ${table} SET ${clear} = NULL` : `DELETE FROM ${table}`;
+    const unchanged = clear ? `AND ${clear} IS NOT NULL` : '';
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
+      const [, changed] = await this.dataSource.query<[unknown, number]>(
+        `${change} WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM ${table} WHERE ${column} < $1 ${unchanged} LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED))`,
+        [before],
+      );
+      if (changed < BATCH_ROWS) return;
+    }
+  }
+}
+
+/**
+ * The provider of a service's sweep. `rules` may depend on providers, which `inject` names.
+ *
+ * @example
+ * providers: [provideRetentionSweep(() => [{ table: 'lookup', column: 'looked_up_at', retentionMs: DAY_MS }])]
+ */
+export function provideRetentionSweep<Dependencies extends unknown[]>(
+  rules: (...dependencies: Dependencies) => readonly RetentionRule[],
+  inject: InjectionToken[] = [],
+): FactoryProvider<RetentionSweep> {
+  return {
+    provide: RetentionSweep,
+    inject: [DataSource, LOGGER, Clock, JobRunner, ...inject],
+    useFactory: (
+      dataSource: DataSource,
+      logger: Logger,
+      clock: Clock,
+      jobs: JobRunner,
+      ...dependencies: Dependencies
+    ) => new RetentionSweep(dataSource, logger, clock, rules(...dependencies), jobs),
+  };
+}

@@ -1,0 +1,140 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@swipeclean/contracts/server';
+import type { DataSource } from 'typeorm';
+import type { Logger } from '../logging/logger';
+import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
+import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
+import { type JobContext, JobWorker, type WorkerOptions } from './job-worker';
+
+/** Work that is repeated after an interval. */
+export interface ScheduledJob {
+  /** `<area>.<what>` in kebab case, unique in the service: in logs, in metrics, and in the table `scheduled_job`. */
+  name: string;
+  everyMs: number;
+  /**
+   * `cluster` (default): one replica runs it each interval, never two at once. `process`: every replica runs it, for
+   * work on what is in memory or for work that shares itself out with `SKIP LOCKED`.
+   */
+  scope?: 'cluster' | 'process';
+  /** An error it throws is logged with the job's name, and the job runs again at the next interval. */
+  run(context: JobContext): Promise<void>;
+}
+
+/** Work on the rows of a table, one job a row. */
+export interface QueueJob<Job extends StoredJob> {
+  /** As of {@link ScheduledJob}. */
+  name: string;
+  store: JobStore<Job>;
+  /** Jobs at a time in each replica; 1 unless told. */
+  concurrency?: number;
+  /** How often due jobs are looked for where nobody calls `wake`; a second unless told. */
+  pollMs?: number;
+  /** After this time without renewal a job is due again; it is renewed while the job runs. A minute unless told. */
+  leaseMs?: number;
+  /** Attempts after which a job fails for good. */
+  maxAttempts: number;
+  /** Milliseconds before the next attempt; a second doubled up to an hour unless told. */
+  backoffMs?(attempts: number): number;
+  /** Does one job. It may run twice when the process dies, so it must be safe to repeat. */
+  run(job: Job, context: JobContext): Promise<void>;
+  /** Fields that tell one job from others in a log; never secrets. */
+  logFields?(job: Job): object;
+  /** Fields of an error in a log, where its message may hold secrets; the whole error unless told. */
+  errorFields?(error: unknown): object;
+}
+
+/** A job that was registered. */
+export interface JobHandle {
+  /** Runs what is due (a scheduled job at once) without waiting; call it after the commit that made the work. */
+  wake(): void;
+  /** As `wake`, and waits until nothing is left. */
+  run(): Promise<void>;
+}
+
+/**
+ * Runs all work of a process that is outside a request. Register jobs in constructors. They start with the application and
+ * stop after its last request, before the database and the broker are closed.
+ *
+ * @example
+ * constructor(jobs: JobRunner, rows: LookupRepository) {
+ *   jobs.schedule({ name: 'lookups.sweep', everyMs: HOUR_MS, run: () => rows.deleteOld() });
+ * }
+ */
+export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly workers = new Map<string, Pick<JobWorker<StoredJob>, 'start' | 'stop'>>();
+  private isStarted = false;
+
+  /** A process without a database may have jobs of scope `process` alone. */
+  constructor(
+    private readonly logger: Logger,
+    private readonly dataSource?: DataSource,
+  ) {}
+
+  /** Repeats a job every `everyMs`, from the start on. */
+  schedule({ name, everyMs, scope = 'cluster', run }: ScheduledJob): JobHandle {
+    const schedule = this.createSchedule(name, everyMs, scope);
+    const worker = this.add({
+      name,
+      store: schedule,
+      concurrency: 1,
+      pollMs: everyMs,
+      leaseMs: MINUTE_MS,
+      maxAttempts: Infinity,
+      backoffMs: () => 0,
+      run: (_, context) => run(context),
+      logFields: () => ({}),
+      errorFields,
+    });
+    return {
+      wake: () => {
+        schedule.makeDue();
+        worker.wake();
+      },
+      run: () => {
+        schedule.makeDue();
+        return worker.run();
+      },
+    };
+  }
+
+  /** Runs the jobs of a table, each until it succeeds or `maxAttempts` have failed. */
+  process<Job extends StoredJob>(queue: QueueJob<Job>): JobHandle {
+    return this.add({
+      concurrency: 1,
+      pollMs: SECOND_MS,
+      leaseMs: MINUTE_MS,
+      backoffMs: exponentialBackoff(SECOND_MS, HOUR_MS),
+      logFields: () => ({}),
+      errorFields,
+      ...queue,
+    });
+  }
+
+  /** Starts every job, also those that are registered later. */
+  onApplicationBootstrap(): void {
+    this.isStarted = true;
+    for (const worker of this.workers.values()) worker.start(0);
+  }
+
+  /** Stops every job and waits for the running ones. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
+  }
+
+  private createSchedule(name: string, everyMs: number, scope: ScheduledJob['scope']): Schedule {
+    if (scope === 'process') return new ProcessSchedule(everyMs);
+    if (!this.dataSource)
+      throw new Error(`${name} needs a database: only jobs of scope "process" run without one`);
+    return new SharedSchedule(this.dataSource, name, everyMs);
+  }
+
+  private add<Job extends StoredJob>(options: WorkerOptions<Job>): JobWorker<Job> {
+    if (this.workers.has(options.name)) throw new Error(`Two jobs are named ${options.name}`);
+    const worker = new JobWorker(options, this.logger);
+    this.workers.set(options.name, worker);
+    if (this.isStarted) worker.start(0);
+    return worker;
+  }
+}
+
+const errorFields = (error: unknown) => ({ err: error });

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Column,
+  type DataSource,
+  Entity,
+  type MigrationInterface,
+  PrimaryColumn,
+  type QueryRunner,
+} from 'typeorm';
+import type { JobStore, StoredJob } from './job-store';
+
+/** A job is due again a little before its next poll, so that a poll that comes early does not skip an interval. */
+const DUE_AFTER = 0.8;
+
+/** When a scheduled job of this service is due, and which replica runs it now. */
+@Entity('scheduled_job')
+export class ScheduledJobRow {
+  @PrimaryColumn('text')
+  name!: string;
+
+  @Column('timestamptz')
+  dueAt!: Date;
+
+  @Column('uuid', { nullable: true })
+  leaseId!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  leasedUntil!: Date | null;
+}
+
+/** Creates the table of schedules in every service. */
+export class CreateScheduledJobs1763870000000 implements MigrationInterface {
+  readonly name = 'CreateScheduledJobs1763870000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE TABLE scheduled_job (
+        name text PRIMARY KEY,
+        due_at timestamptz NOT NULL,
+        lease_id uuid,
+        leased_until timestamptz
+      )`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE scheduled_job');
+  }
+}
+
+/** One run of a scheduled job. */
+interface ScheduledRun extends StoredJob {
+  leaseId: string;
+}
+
+/** A schedule as a queue of one job, which is due again after every run. */
+export interface Schedule extends JobStore<ScheduledRun> {
+  /** Makes the job due at the next claim. */
+  makeDue(): void;
+}
+
+/** The schedule of a job that each process runs. */
+export class ProcessSchedule implements Schedule {
+  private dueAt = 0;
+
+  constructor(private readonly everyMs: number) {}
+
+  makeDue(): void {
+    this.dueAt = 0;
+  }
+
+  async claim(): Promise<ScheduledRun | undefined> {
+    if (Date.now() < this.dueAt) return undefined;
+    this.dueAt = Date.now() + this.everyMs * DUE_AFTER;
+    return { attempts: 1, leaseId: '' };
+  }
+
+  async renew(): Promise<boolean> {
+    return true;
+  }
+  async complete(): Promise<void> {}
+  async retry(): Promise<void> {}
+  async fail(): Promise<void> {}
+}
+
+/** The schedule of a job that one replica of a service runs at a time, and one each interval. */
+export class SharedSchedule implements Schedule {
+  private isDue = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly name: string,
+    private readonly everyMs: number,
+  ) {}
+
+  makeDue(): void {
+    this.isDue = true;
+  }
+
+  async claim(leaseMs: number): Promise<ScheduledRun | undefined> {
+    const isDue = this.isDue;
+    this.isDue = false;
+    const leaseId = randomUUID();
+    const claimed = await this.dataSource.query<unknown[]>(
+      `INSERT INTO scheduled_job AS job (name, due_at, lease_id, leased_until)
+       VALUES ($1, now() + $2 * interval '1 ms', $3, now() + $4 * interval '1 ms')
+       ON CONFLICT (name) DO UPDATE
+         SET due_at = excluded.due_at, lease_id = excluded.lease_id, leased_until = excluded.leased_until
+         WHERE ($5 OR job.due_at <= now()) AND (job.leased_until IS NULL OR job.leased_until <= now())
+       RETURNING name`,
+      [this.name, this.everyMs * DUE_AFTER, leaseId, leaseMs, isDue],
+    );
+    return claimed.length > 0 ? { attempts: 1, leaseId } : undefined;
+  }
+
+  async renew({ leaseId }: ScheduledRun, leaseMs: number): Promise<boolean> {
+    const [, renewed] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE scheduled_job SET leased_until = now() + $3 * interval '1 ms' WHERE name = $1 AND lease_id = $2`,
+      [this.name, leaseId, leaseMs],
+    );
+    return renewed > 0;
+  }
+
+  async complete({ leaseId }: ScheduledRun): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE scheduled_job SET lease_id = NULL, leased_until = NULL WHERE name = $1 AND lease_id = $2`,
+      [this.name, leaseId],
+    );
+  }
+
+  retry(run: ScheduledRun): Promise<void> {
+    return this.complete(run);
+  }
+
+  fail(run: ScheduledRun): Promise<void> {
+    return this.complete(run);
+  }
+}

@@ -1,0 +1,161 @@
+import { requestContext } from '../context/request-context';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
+import type { Logger } from '../logging/logger';
+import { jobDuration, jobLastSuccess } from '../operations/metrics';
+import type { JobStore, StoredJob } from './job-store';
+
+/** What a running job may use. */
+export interface JobContext {
+  /** Aborted when the process stops, or the job was cancelled or taken over by another process. */
+  signal: AbortSignal;
+}
+
+/** Thrown by a job that cannot succeed however often it is tried: it fails for good at once. */
+export class UnrecoverableJobError extends Error {}
+
+/** How a worker claims and runs the jobs of one store. */
+export interface WorkerOptions<Job extends StoredJob> {
+  name: string;
+  store: JobStore<Job>;
+  /** Jobs at a time in this process. */
+  concurrency: number;
+  pollMs: number;
+  leaseMs: number;
+  maxAttempts: number;
+  backoffMs(attempts: number): number;
+  run(job: Job, context: JobContext): Promise<void>;
+  logFields(job: Job): object;
+  errorFields(error: unknown): object;
+}
+
+/** Polls one store and runs its jobs until it is empty. */
+export class JobWorker<Job extends StoredJob> {
+  private readonly loops = new Set<Promise<void>>();
+  private readonly running = new Set<AbortController>();
+  private timer?: NodeJS.Timeout;
+  private isWoken = false;
+  private isStopped = false;
+
+  constructor(
+    private readonly options: WorkerOptions<Job>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Polls from now on, for the first time after `delayMs`. */
+  start(delayMs: number): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.wake();
+      // Replicas that start together must not poll together for ever.
+      this.start(this.options.pollMs * (0.9 + Math.random() * 0.2));
+    }, delayMs);
+  }
+
+  /** Looks for due jobs now, without waiting for them. */
+  wake(): void {
+    this.isWoken = true;
+    if (this.isStopped || this.loops.size >= this.options.concurrency) return;
+    // The request that woke the worker is not the one a job belongs to.
+    const loop = requestContext
+      .exit(() => this.runUntilEmpty())
+      .finally(() => {
+        this.loops.delete(loop);
+        if (this.isWoken) this.wake();
+      });
+    this.loops.add(loop);
+  }
+
+  /** Runs the jobs that are due and waits until none is left. */
+  async run(): Promise<void> {
+    this.wake();
+    while (this.loops.size > 0) await Promise.all(this.loops);
+  }
+
+  /** Claims no more jobs, aborts the running ones and waits for them. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.isWoken = false;
+    clearTimeout(this.timer);
+    for (const controller of this.running) controller.abort();
+    await Promise.all(this.loops);
+  }
+
+  private async runUntilEmpty(): Promise<void> {
+    while (this.isWoken && !this.isStopped) {
+      this.isWoken = false;
+      for (let job = await this.claim(); job; job = await this.claim()) {
+        if (this.loops.size < this.options.concurrency) this.wake();
+        await this.process(job);
+      }
+    }
+  }
+
+  private async claim(): Promise<Job | undefined> {
+    if (this.isStopped) return undefined;
+    try {
+      return await this.options.store.claim(this.options.leaseMs);
+    } catch (error) {
+      this.logger.warn({ err: error, job: this.options.name }, 'job claim failed');
+      return undefined;
+    }
+  }
+
+  private async process(job: Job): Promise<void> {
+    const { name, store } = this.options;
+    const endTimer = jobDuration.startTimer({ job: name });
+    try {
+      await this.runWithLease(job);
+      endTimer({ outcome: 'completed' });
+      jobLastSuccess.set({ job: name }, Date.now() / 1000);
+    } catch (error) {
+      endTimer({ outcome: 'failed' });
+      await this.onError(job, error);
+      return;
+    }
+    await store.complete(job).catch((error: unknown) => {
+      // The lease ends and the job runs again: every job must be safe to repeat.
+      this.logger.error(
+        { err: error, job: name, ...this.options.logFields(job) },
+        'job completion not stored',
+      );
+    });
+  }
+
+  /** Runs a job and renews its lease meanwhile. */
+  private async runWithLease(job: Job): Promise<void> {
+    const { store, leaseMs, run } = this.options;
+    const controller = new AbortController();
+    const renewal = setInterval(() => {
+      store.renew(job, leaseMs).then(
+        (isOurs) => isOurs || controller.abort(),
+        (error: unknown) =>
+          this.logger.warn({ err: error, job: this.options.name }, 'job lease renewal failed'),
+      );
+    }, leaseMs / 3);
+    this.running.add(controller);
+    try {
+      await run(job, { signal: controller.signal });
+    } finally {
+      clearInterval(renewal);
+      this.running.delete(controller);
+    }
+  }
+
+  private async onError(job: Job, error: unknown): Promise<void> {
+    const { name, store, maxAttempts, backoffMs, logFields, errorFields } = this.options;
+    const isDead = job.attempts >= maxAttempts || error instanceof UnrecoverableJobError;
+    const fields = { job: name, attempts: job.attempts, ...logFields(job), ...errorFields(error) };
+    try {
+      if (isDead) {
+        this.logger.error(fields, 'job failed permanently');
+        await store.fail(job, error);
+      } else {
+        const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+        this.logger[level](fields, 'job failed');
+        await store.retry(job, this.isStopped ? 0 : backoffMs(job.attempts));
+      }
+    } catch (storeError) {
+      this.logger.error({ err: storeError, job: name, ...logFields(job) }, 'job failure not stored');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import {
+  billingEvents,
+  EntitlementChanged,
+  SessionsDisowned,
+  SignInAlarmed,
+  spyEvents,
+} from '@swipeclean/contracts/server';
+import { emitWithin, EventHandler } from '@swipeclean/service-kit';
+import { EntityManager } from 'typeorm';
+import { standingOf } from './accounts/account.mapper';
+import { AccountRepository } from './accounts/account.repository';
+import { AuthConfig } from './config';
+import { MailQueue } from './mail/mail-queue';
+import { SessionRepository } from './sessions/session.repository';
+import { SessionsService } from './sessions/sessions.service';
+
+/** Applies the events of other services to accounts and their sessions. */
+@Injectable()
+export class AccountEventsListener {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionsService,
+    private readonly sessionRows: SessionRepository,
+    private readonly mails: MailQueue,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /** Stores who is subscribed; the first time, spy is sent the sessions that are active then. */
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(
+    { userId, isPro, at }: EntitlementChanged,
+    manager: EntityManager,
+  ): Promise<void> {
+    // Sign-ins that run at the same time wait for this lock, or are waited for.
+    const account = await this.accounts.lock(manager, userId);
+    if (!account) return;
+    await this.accounts.setSubscribed(manager, userId, isPro, new Date(at));
+    // Only the first time: a session that began while the account was not Pro later on is not trusted.
+    const isFirst = account.entitlementAt === null && !standingOf(account, this.config.ownerEmail).isPro;
+    if (isPro && isFirst) await this.sessions.tellKnown({ manager, emit: emitWithin(manager) }, userId);
+  }
+
+  /** Ends the sessions that their user reported as not their own. */
+  @EventHandler(spyEvents.sessionsDisowned)
+  async onSessionsDisowned({ userId, sessionIds }: SessionsDisowned, manager: EntityManager): Promise<void> {
+    const own = (await this.sessionRows.listByUser(userId, manager)).map(({ id }) => id);
+    const disowned = own.filter((id) => sessionIds.includes(id));
+    await this.sessions.revoke({ manager, emit: emitWithin(manager) }, disowned);
+  }
+
+  /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */
+  @EventHandler(spyEvents.signInAlarmed)
+  async onSignInAlarmed({ userId, ...seen }: SignInAlarmed, manager: EntityManager): Promise<void> {
+    const account = await this.accounts.findById(userId, manager);
+    if (!account?.emailVerifiedAt) return;
+    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, seen);
+  }
+}

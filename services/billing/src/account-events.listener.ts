@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AccountOpened, authEvents, EmailVerified, UserErased } from '@swipeclean/contracts/server';
+import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
+import { EntityManager } from 'typeorm';
+import { EntitlementRepository } from './entitlement/entitlement.repository';
+import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
+import { PurchaseRow } from './payments/purchases/purchase.entity';
+import { PurchaseRepository } from './payments/purchases/purchase.repository';
+import { RefundRow } from './payments/subscriptions/refund.repository';
+import { PayeeRow } from './referrals/payouts/ledger.entity';
+import { PayoutRow } from './referrals/payouts/payout.entity';
+import { PayoutsService } from './referrals/payouts/payouts.service';
+import { ReferralRow } from './referrals/referral.entity';
+import { ReferralRegistrationService } from './referrals/referral-registration.service';
+
+/** Tables whose rows stay for the accounts without their `userId`: payments, earnings and refunds to be made. */
+const ANONYMIZED = [PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];
+
+/** Applies auth's events. The order of effects is that of the lines; each event is one transaction. */
+@Injectable()
+export class AccountEventsListener {
+  constructor(
+    private readonly visitorPurchases: VisitorPurchasesService,
+    private readonly entitlements: EntitlementRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly referrals: ReferralRegistrationService,
+    private readonly payouts: PayoutsService,
+  ) {}
+
+  @EventHandler(authEvents.accountOpened)
+  onAccountOpened(account: AccountOpened, manager: EntityManager): Promise<void> {
+    return this.referrals.registerAccount(manager, account);
+  }
+
+  /** Purchases are assigned first: the referral is reviewed by what the account has bought. */
+  @EventHandler(authEvents.emailVerified)
+  async onEmailVerified({ userId, email }: EmailVerified, manager: EntityManager): Promise<void> {
+    await this.visitorPurchases.assignVerified(manager, userId, email.toLowerCase());
+    // Reviewed by the job: the transaction of an event must not wait for the user's entitlement lock.
+    await this.entitlements.scheduleReview(manager, userId);
+    await this.referrals.confirmAccount(manager, userId);
+  }
+
+  /** Whatever finds rows by `userId` comes before the last line, which deletes them or removes the id. */
+  @EventHandler(authEvents.userErased)
+  async onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    // Card fingerprints go later, when Stripe has deleted the customer.
+    await this.purchases.clearPaypalAccounts(manager, userId);
+    await this.referrals.endReferrals(manager, userId);
+    await this.payouts.refuseOpenPayouts(manager, userId);
+    await deleteUserRows(manager, userId, ANONYMIZED);
+  }
+}

@@ -1,8 +1,0 @@
-import { randomInt } from 'node:crypto';
-
-/** Upper-case letters and digits without I, L, O, 0 and 1, which look alike. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-/** Six random characters (CONST-35, SHARE-02). */
-export const drawCode = (): string =>
-  Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import type { Plan } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
+import type { Payment, SubscriptionState } from '../payments/purchases/purchase';
+import type { Grant, EntitlingPurchase } from './entitlement-periods';
+import { computeEntitlement } from './compute-entitlement';
+
+const START = Date.parse('2026-03-01T12:00:00Z');
+const day = (days: number) => new Date(START + days * DAY_MS);
+const iso = (days: number) => day(days).toISOString();
+
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  ...{ id: 'p', cents: 499, paidAt: iso(0), refundedCents: 0, disputed: false },
+  ...changes,
+});
+const subscription = (changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
+  provider: 'stripe',
+  state: {
+    ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd: iso(31) },
+    ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null, payment: payment() },
+    ...changes,
+  },
+});
+const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): EntitlingPurchase => ({
+  provider: 'paypal',
+  state: { kind: 'single', plan, payment: payment(changes) },
+});
+const at = (days: number, ...purchases: EntitlingPurchase[]) => computeEntitlement(purchases, [], day(days));
+
+describe('entitlementOf', () => {
+  it('should be nothing without purchases, and with one that was never paid', () => {
+    const none = {
+      plan: null,
+      status: 'none',
+      provider: null,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+    };
+    const unpaid: EntitlingPurchase = {
+      provider: 'stripe',
+      state: { kind: 'single', plan: 'lifetime', payment: null },
+    };
+    for (const purchases of [[], [subscription({ begun: false, payment: null })], [unpaid]])
+      expect(at(0, ...purchases)).toEqual({
+        ...{ isPro: false, subscription: none, graceEnd: null, changesAt: null },
+      });
+  });
+
+  it('should be Pro while a subscription is paid, and ask again when the period ends', () => {
+    expect(at(1, subscription())).toEqual({
+      isPro: true,
+      subscription: {
+        ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
+        currentPeriodEnd: iso(31),
+      },
+      graceEnd: null,
+      changesAt: day(31),
+    });
+  });
+
+  it.each([
+    [0, true, 'past_due'],
+    [6.99, true, 'past_due'],
+    [7, false, 'past_due'],
+    [40, false, 'past_due'],
+  ])('should be, %p days after a payment failed, Pro: %p', (days, isPro, status) => {
+    const overdue = subscription({ status: 'overdue', unpaidSince: iso(31), periodEnd: iso(62) });
+    expect(at(31 + days, overdue)).toMatchObject({ isPro, subscription: { status } });
+  });
+
+  it('should count the grace from the end of what was paid where the provider calls active what is not', () => {
+    const paid = payment({ coversUntil: iso(31) });
+    for (const cancelAtPeriodEnd of [false, true]) {
+      const givenUp = subscription({ payment: paid, periodEnd: iso(92), cancelAtPeriodEnd });
+      expect(at(31.05, givenUp)).toMatchObject({ isPro: true, subscription: { status: 'active' } });
+      expect(at(32, givenUp)).toMatchObject({ isPro: true, subscription: { status: 'past_due' } });
+      expect(at(37.99, givenUp).isPro).toBe(true);
+      expect(at(38, givenUp)).toMatchObject({ isPro: false, subscription: { status: 'past_due' } });
+    }
+    const late = subscription({ payment: paid, status: 'overdue', unpaidSince: iso(61), periodEnd: iso(92) });
+    expect(at(38, late).isPro).toBe(false);
+    expect(at(1, subscription({ payment: null })).isPro).toBe(false);
+  });
+
+  it('should end a subscription that is to end with its period, at once', () => {
+    const ending = subscription({ cancelAtPeriodEnd: true });
+    expect(at(30.99, ending)).toMatchObject({ isPro: true, subscription: { cancelAtPeriodEnd: true } });
+    expect(at(31, ending)).toMatchObject({
+      isPro: false,
+      subscription: { status: 'cancelled', cancelAtPeriodEnd: false, currentPeriodEnd: iso(31) },
+    });
+  });
+
+  it('should end with a full refund and with a dispute, and not with a part given back', () => {
+    for (const of of [
+      (taken: Payment) => subscription({ payment: taken }),
+      (taken: Payment) => single('lifetime', taken),
+    ]) {
+      expect(at(1, of(payment({ refundedCents: 498 }))).isPro).toBe(true);
+      expect(at(1, of(payment({ refundedCents: 499 })))).toMatchObject({
+        isPro: false,
+        subscription: { status: 'cancelled' },
+      });
+      expect(at(1, of(payment({ disputed: true }))).isPro).toBe(false);
+    }
+  });
+
+  it('should count a wallet payment for 31 days, and add those of the next to it', () => {
+    expect(at(30.99, single()).isPro).toBe(true);
+    expect(at(31, single())).toMatchObject({ isPro: false, subscription: { status: 'cancelled' } });
+    const second = single('monthly', { id: 'q', paidAt: iso(10) });
+    expect(at(61.99, single(), second)).toMatchObject({
+      isPro: true,
+      subscription: { currentPeriodEnd: iso(62) },
+    });
+    expect(at(62, single(), second).isPro).toBe(false);
+    // Of two of which the first went back, the second counts from its own day.
+    expect(at(40.99, single('monthly', { disputed: true }), second).isPro).toBe(true);
+    expect(at(41, single('monthly', { disputed: true }), second).isPro).toBe(false);
+  });
+
+  it('should never lose the lifetime plan to a subscription, whatever becomes of that (PRICE-05)', () => {
+    const states = ['running', 'overdue', 'ended'] as const;
+    for (const status of states)
+      expect(
+        at(900, single('lifetime'), subscription({ status, endedAt: iso(3), unpaidSince: iso(2) })),
+      ).toMatchObject({
+        isPro: true,
+        subscription: { plan: 'lifetime', status: 'active', currentPeriodEnd: null },
+      });
+  });
+
+  it('should take what was given for what it is', () => {
+    const grant = (changes: Partial<Grant>): Grant => ({
+      ...{ plan: 'monthly', from: day(0), days: 31 },
+      ...changes,
+    });
+    const given = (days: number, ...grants: Grant[]) => computeEntitlement([], grants, day(days));
+    expect(given(30, grant({}))).toMatchObject({
+      isPro: true,
+      subscription: { provider: null, plan: 'monthly' },
+    });
+    expect(given(31, grant({})).isPro).toBe(false);
+    expect(given(9000, grant({ days: null, plan: null })).isPro).toBe(true);
+  });
+
+  const momentOf = fc.integer({ min: 0, max: 120 });
+  const anyPayment = fc.record({
+    id: fc.uuid(),
+    cents: fc.constant(499),
+    paidAt: momentOf.map(iso),
+    refundedCents: fc.constantFrom(0, 100, 499),
+    disputed: fc.boolean(),
+    coversUntil: fc.option(momentOf.map(iso)),
+  });
+  const anyPlan = fc.constantFrom<Plan>('monthly', 'annual', 'lifetime');
+  const anySubscription: fc.Arbitrary<EntitlingPurchase> = fc
+    .record({
+      plan: anyPlan,
+      begun: fc.boolean(),
+      status: fc.constantFrom('running' as const, 'overdue' as const, 'ended' as const),
+      periodEnd: momentOf.map(iso),
+      cancelAtPeriodEnd: fc.boolean(),
+      unpaidSince: fc.option(momentOf.map(iso)),
+      endedAt: fc.option(momentOf.map(iso)),
+      payment: fc.option(anyPayment),
+    })
+    .map((state) => ({ provider: 'stripe', state: { kind: 'subscription', ...state } }));
+  const anySingle: fc.Arbitrary<EntitlingPurchase> = fc
+    .record({ plan: anyPlan, payment: fc.option(anyPayment) })
+    .map((state) => ({ provider: 'paypal', state: { kind: 'single', ...state } }));
+  const anyGrant: fc.Arbitrary<Grant> = fc.record({
+    plan: fc.option(anyPlan),
+    from: momentOf.map(day),
+    days: fc.option(fc.integer({ min: 1, max: 62 }), { freq: 20 }),
+  });
+  const anyHoldings = fc.record({
+    purchases: fc.array(fc.oneof(anySubscription, anySingle), { maxLength: 6 }),
+    grants: fc.array(anyGrant, { maxLength: 3 }),
+    now: momentOf,
+  });
+
+  it('should not depend on the order in which things were learned', () => {
+    fc.assert(
+      fc.property(
+        anyHoldings.chain(({ purchases, grants, now }) =>
+          fc.tuple(
+            fc.constant({ purchases, grants, now }),
+            fc.shuffledSubarray(purchases, { minLength: purchases.length }),
+            fc.shuffledSubarray(grants, { minLength: grants.length }),
+          ),
+        ),
+        ([{ purchases, grants, now }, mixedPurchases, mixedGrants]) => {
+          expect(computeEntitlement(mixedPurchases, mixedGrants, day(now))).toEqual(
+            computeEntitlement(purchases, grants, day(now)),
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('should not change by time alone before it says so', () => {
+    fc.assert(
+      fc.property(
+        anyHoldings,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ purchases, grants, now }, part) => {
+          const known = computeEntitlement(purchases, grants, day(now));
+          const end = known.changesAt?.getTime() ?? day(now + 900).getTime();
+          const later = new Date(day(now).getTime() + Math.floor((end - 1 - day(now).getTime()) * part));
+          expect(computeEntitlement(purchases, grants, later)).toEqual(known);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('should only ever gain by another payment that stands', () => {
+    fc.assert(
+      fc.property(anyHoldings, ({ purchases, grants, now }) => {
+        const { isPro } = computeEntitlement(purchases, grants, day(now));
+        const more = [...purchases, single('lifetime')];
+        expect(computeEntitlement(more, grants, day(now)).isPro).toBe(true);
+        if (isPro) expect(computeEntitlement([...purchases, single()], grants, day(now)).isPro).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

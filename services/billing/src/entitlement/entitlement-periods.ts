@@ -1,0 +1,85 @@
+import { BILLING_TERMS, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
+import type { Payment, Purchase, SubscriptionState } from '../payments/purchases/purchase';
+import { mergeIntervals } from './merged-intervals';
+
+/** Stripe creates a renewal's invoice at the end of the period and charges it an hour later. */
+const COLLECTION_MS = 2 * 3_600_000;
+
+type Provider = Subscription['provider'];
+
+/** The parts of a purchase that entitlement follows from. */
+export type EntitlingPurchase = Pick<Purchase, 'provider' | 'state'>;
+
+/** Pro given without a payment: a referral reward, a founder. */
+export interface Grant {
+  plan: Plan | null;
+  from: Date;
+  /** Null for lifetime. */
+  days: number | null;
+}
+
+/** An interval in which a user is Pro (epoch milliseconds, infinity for lifetime). */
+export interface EntitlementPeriod {
+  plan: Plan | null;
+  provider: Provider;
+  from: number;
+  until: number;
+  /** From when on a payment is missing. */
+  overdueFrom: number;
+  /** End of the current period, paid or not. */
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** Whether the money was refunded or is disputed. */
+const isReturned = ({ disputed, refundedCents, cents }: Payment) => disputed || refundedCents >= cents;
+
+/** Lists all intervals in which a user was, is or will be Pro. */
+export function listEntitlementPeriods(
+  purchases: readonly EntitlingPurchase[],
+  grants: readonly Grant[],
+): EntitlementPeriod[] {
+  const claims: EntitlementPeriod[] = [];
+  const spells: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
+  const give = (source: { plan: Plan | null; provider: Provider }, from: number, days: number | null) => {
+    if (days === null) claims.push({ ...fixedPeriod(from, Infinity), ...source });
+    else spells.push({ from, days, source });
+  };
+  for (const { provider, state } of purchases) {
+    if (state.kind === 'subscription') claims.push(...listSubscriptionPeriods(provider, state));
+    else if (state.payment) {
+      const from = Date.parse(state.payment.paidAt);
+      const source = { plan: state.plan, provider };
+      if (isReturned(state.payment)) claims.push({ ...fixedPeriod(from, from), ...source });
+      else give(source, from, BILLING_TERMS.daysOf[state.plan]);
+    }
+  }
+  for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
+  for (const { from, until, source } of mergeIntervals(spells))
+    claims.push({ ...fixedPeriod(from, until), ...source });
+  return claims;
+}
+
+const fixedPeriod = (from: number, until: number) => ({
+  ...{ from, until, overdueFrom: until, periodEnd: until, cancelAtPeriodEnd: false },
+});
+
+function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): EntitlementPeriod[] {
+  const { plan, cancelAtPeriodEnd, payment } = state;
+  if (!state.begun || !payment) return [];
+  const periodEnd = Date.parse(state.periodEnd);
+  const from = Date.parse(payment.paidAt);
+  const claim = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
+  const endingAt = (until: number) => [{ ...claim, until, overdueFrom: until }];
+  if (isReturned(payment)) return endingAt(from);
+  if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));
+  // Stripe's status does not show what is paid: a subscription stays active when its invoice is given up.
+  const paidUntil = Math.min(periodEnd, payment.coversUntil ? Date.parse(payment.coversUntil) : Infinity);
+  if (state.status === 'running' && cancelAtPeriodEnd && paidUntil === periodEnd) return endingAt(periodEnd);
+  const billed = Math.min(periodEnd, paidUntil + COLLECTION_MS);
+  const overdueFrom = state.unpaidSince ? Math.min(Date.parse(state.unpaidSince), billed) : billed;
+  return [
+    { ...claim, overdueFrom, until: Math.min(overdueFrom, paidUntil) + BILLING_TERMS.graceDays * DAY_MS },
+  ];
+}

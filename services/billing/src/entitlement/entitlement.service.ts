@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { billingEvents, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { EventOutbox } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock';
+import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
+import { EntitlementRepository } from './entitlement.repository';
+import { computeEntitlement, type Entitlement } from './compute-entitlement';
+
+/** Computes entitlements and publishes their changes. */
+@Injectable()
+export class EntitlementService {
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    private readonly outbox: EventOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async getSubscription(userId: string): Promise<Subscription> {
+    return (await this.get(userId)).subscription;
+  }
+
+  /** Computes a user's entitlement now, without publishing it. */
+  async get(userId: string, manager?: EntityManager): Promise<Entitlement> {
+    const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId, manager);
+    return computeEntitlement(purchases, grants, this.clock.now());
+  }
+
+  /** Whether a user may buy a plan; see {@link canBuy}. */
+  async canBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<boolean> {
+    return canBuy(await this.getSubscription(userId), plan, way);
+  }
+
+  /** @throws AppError `CONFLICT` when the user may not buy the plan */
+  async assertCanBuy(userId: string, plan: Plan, way: PaymentMethod): Promise<void> {
+    if (!(await this.canBuy(userId, plan, way))) throw alreadySubscribed();
+  }
+
+  /** Makes a user due for the next run of the review job. */
+  scheduleReview(userId: string): Promise<void> {
+    return this.outbox.transaction((manager) => this.entitlements.scheduleReview(manager, userId));
+  }
+
+  /** Recomputes an entitlement and publishes a change with a time later than that of the change before. */
+  async review(userId: string): Promise<Entitlement> {
+    return this.outbox.transaction(async (manager, emit) => {
+      await this.entitlements.lock(manager, userId);
+      const known = await this.entitlements.find(manager, userId);
+      const { purchases, grants } = await this.entitlements.findPurchasesAndGrants(userId, manager);
+      const now = this.clock.now();
+      const entitlement = computeEntitlement(purchases, grants, now);
+      const { isPro, changesAt } = entitlement;
+      const hasChanged = isPro !== (known?.isPro ?? false);
+      const changedAt = hasChanged ? nextTimestamp(known?.changedAt, now) : (known?.changedAt ?? now);
+      if (known || isPro || changesAt)
+        await this.entitlements.upsert(manager, { userId, isPro, changedAt, reviewAt: changesAt });
+      if (hasChanged)
+        await emit(billingEvents.entitlementChanged, { userId, isPro, at: changedAt.toISOString() });
+      return entitlement;
+    });
+  }
+}
+
+const nextTimestamp = (before: Date | undefined, now: Date): Date =>
+  new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));

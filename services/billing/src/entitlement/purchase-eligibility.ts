@@ -1,0 +1,25 @@
+import type { Plan, Subscription } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+
+/** How a plan is paid; only card payments renew. */
+export type PaymentMethod = 'card' | 'wallet' | 'cash';
+
+/**
+ * Whether a user with this subscription may buy a plan: nothing beside lifetime, one renewing subscription,
+ * lifetime beside anything else, and days added to days.
+ */
+export function canBuy(
+  { status, provider, currentPeriodEnd }: Pick<Subscription, 'status' | 'provider' | 'currentPeriodEnd'>,
+  plan: Plan,
+  way: PaymentMethod,
+): boolean {
+  if (status === 'active' && currentPeriodEnd === null) return false;
+  if (plan === 'lifetime' || provider !== 'stripe') return true;
+  if (status === 'active') return false;
+  // Prepaid days may bridge a missing payment; a second subscription may not.
+  return status !== 'past_due' || way !== 'card';
+}
+
+/** The error of a purchase that the user already has. */
+export const alreadySubscribed = (): AppError =>
+  new AppError('CONFLICT', 'You already have a Pro subscription.');

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock';
+import { DAY_MS } from '../../day';
+import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { CustomerRepository } from './customer.repository';
+
+/** Days after which a visitor who never paid is deleted. */
+const UNPAID_VISITOR_RETENTION_DAYS = 30;
+
+/** Deletes at Stripe the customers whose accounts were erased here, which ends their subscriptions. */
+@Injectable()
+export class CustomerDeletionJob {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly stripe: StripeClient,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - UNPAID_VISITOR_RETENTION_DAYS * DAY_MS);
+    await this.customers.deleteUnpaidVisitors(since);
+    if (this.stripe.mode === 'off') return;
+    for (const id of await this.customers.findPendingDeletions()) {
+      await this.deleteAtProvider(id).catch((error: unknown) => {
+        if (!(error instanceof StripeRequestError && error.code === 'resource_missing')) throw error;
+      });
+      await this.purchases.removeCustomer(id);
+      await this.customers.removePendingDeletion(id);
+    }
+  }
+
+  private async deleteAtProvider(customer: string): Promise<void> {
+    const { data } = await this.stripe.request((api) => api.paymentIntents.list({ customer, limit: 100 }));
+    // Stripe ends subscriptions with the customer; an open one-time payment could still be confirmed in a page left
+    // open.
+    for (const { id } of data.filter(
+      (one) => one.metadata.plan === 'lifetime' && isAwaitingConfirmation(one),
+    ))
+      await this.stripe.request((api) => api.paymentIntents.cancel(id));
+    await this.stripe.request((api) => api.customers.del(customer));
+  }
+}

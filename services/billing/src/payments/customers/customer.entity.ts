@@ -1,0 +1,61 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * A Stripe customer and its user; a user has several after purchases as a visitor. A customer is never looked up by
+ * e-mail address for a purchase: a typed address proves nothing.
+ */
+@Entity('customer')
+@Index('customer_of_user', ['userId'])
+@Index('customer_of_visitor', ['visitorKey'], { unique: true, where: 'visitor_key IS NOT NULL' })
+@Index('customer_email', ['email'])
+@Index('customer_unclaimed', ['addressKey'], { where: 'user_id IS NULL' })
+export class CustomerRow {
+  /** Stripe's id. */
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { nullable: true })
+  userId!: string | null;
+
+  /** Identifies a visitor's browser until the purchase has an account. */
+  @Column('text', { nullable: true })
+  visitorKey!: string | null;
+
+  /** Created before there was an account: the user who verified the address later need not be the payer. */
+  @Column('boolean')
+  byVisitor!: boolean;
+
+  /** In lower case; null if a user gave none. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  /** As `member.address_key`; finds a visitor's customer; null for a user's. */
+  @Column('text', { nullable: true })
+  addressKey!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When a visitor last started a payment with it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  lastUsedAt!: Date;
+}
+
+/** A customer still to be deleted at Stripe; a trigger inserts a row for each deleted customer. */
+@Entity('farewell')
+export class CustomerDeletionRow {
+  @PrimaryColumn('text')
+  customerId!: string;
+}
+
+/** An address that its user has verified, as auth reports it. */
+@Entity('verified_email')
+@Index('verified_email_once', ['email'], { unique: true })
+export class VerifiedEmailRow {
+  @PrimaryColumn('text')
+  userId!: string;
+
+  /** In lower case. */
+  @Column('text')
+  email!: string;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from './customer.entity';
+
+@Injectable()
+export class CustomerRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  find(id: string): Promise<CustomerRow | null> {
+    return this.dataSource.manager.findOneBy(CustomerRow, { id });
+  }
+
+  /** A user's customers, oldest first. */
+  findByUser(userId: string): Promise<CustomerRow[]> {
+    return this.dataSource.manager.find(CustomerRow, { where: { userId }, order: { createdAt: 'ASC' } });
+  }
+
+  findByVisitorKey(visitorKey: string): Promise<CustomerRow | null> {
+    return this.dataSource.manager.findOneBy(CustomerRow, { visitorKey });
+  }
+
+  /** Customers of visitors who have paid with an address, and whose purchase has no account. */
+  findUnassignedPaid(addressKey: string): Promise<{ email: string; visitorKey: string }[]> {
+    return this.dataSource.query(
+      `SELECT email, visitor_key AS "visitorKey" FROM customer
+       WHERE user_id IS NULL AND address_key = $1 AND visitor_key IS NOT NULL AND EXISTS (
+         SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
+         WHERE purchase.customer_id = customer.id AND NOT (purchase.state @> '{"status":"ended"}')
+           AND jsonb_array_length(payment.money_back) = 0)`,
+      [addressKey],
+    );
+  }
+
+  /** Does nothing if the customer is stored already. */
+  async insert(customer: Omit<CustomerRow, 'createdAt'>): Promise<void> {
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(CustomerRow)
+      .values(customer)
+      .orIgnore()
+      .execute();
+  }
+
+  /** Assigns the visitors' customers with an address to a user; returns all customers of the user. */
+  async assignToUser(manager: EntityManager, userId: string, email: string): Promise<string[]> {
+    await manager.query(
+      `UPDATE customer SET user_id = $1, visitor_key = NULL WHERE user_id IS NULL AND email = $2`,
+      [userId, email],
+    );
+    return (await manager.findBy(CustomerRow, { userId })).map(({ id }) => id);
+  }
+
+  /** Records that a visitor starts another payment with the customer. */
+  async updateLastUsed(id: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(CustomerRow, { id }, { lastUsedAt: now });
+  }
+
+  /** Frees a browser's key for another customer, if Stripe has deleted the one it had. */
+  async clearVisitorKey(visitorKey: string): Promise<void> {
+    await this.dataSource.manager.update(CustomerRow, { visitorKey }, { visitorKey: null });
+  }
+
+  /** Deletes visitors' customers that never paid and were not used since then. */
+  async deleteUnpaidVisitors(since: Date): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM customer WHERE user_id IS NULL AND last_used_at < $1 AND NOT EXISTS (
+         SELECT 1 FROM purchase JOIN payment ON payment.purchase_id = purchase.id
+         WHERE purchase.customer_id = customer.id)`,
+      [since],
+    );
+  }
+
+  /** Customers deleted here and not yet at Stripe; after a late webhook only the purchase names them. */
+  async findPendingDeletions(): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT customer_id AS id FROM farewell
+       UNION SELECT customer_id FROM purchase
+       WHERE customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer) LIMIT 50`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Whether a customer is deleted here and not yet at Stripe. */
+  hasPendingDeletion(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(CustomerDeletionRow, { customerId: id });
+  }
+
+  /** Called when Stripe has deleted the customer. */
+  async removePendingDeletion(customerId: string): Promise<void> {
+    await this.dataSource.manager.delete(CustomerDeletionRow, { customerId });
+  }
+
+  async upsertVerifiedEmail(manager: EntityManager, userId: string, email: string): Promise<void> {
+    // An address moves to another account only after the account that had it is erased.
+    await manager.delete(VerifiedEmailRow, { email });
+    await manager.upsert(VerifiedEmailRow, { userId, email }, ['userId']);
+  }
+
+  async findVerifiedEmail(userId: string): Promise<string | null> {
+    return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { userId }))?.email ?? null;
+  }
+
+  /** The user who has verified an address. */
+  async findUserByVerifiedEmail(email: string): Promise<string | null> {
+    return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { email }))?.userId ?? null;
+  }
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ActorContext } from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { Clock } from '../../clock';
+import { BillingConfig } from '../../config';
+import { addressKey } from '../../email-key';
+import { AccountRepository } from '../../referrals/accounts/account.repository';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import type { CustomerRow } from './customer.entity';
+import { CustomerRepository } from './customer.repository';
+
+/** Maps users and visitors to Stripe customers. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly accounts: AccountRepository,
+    private readonly stripe: StripeClient,
+    private readonly config: BillingConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the ids of the caller's customers, at least one; the first takes new payments. A user pays with none
+   * that a visitor created: its cards may be somebody else's.
+   */
+  async getOrCreateCustomers(
+    actor: ActorContext,
+    typedEmail: string | undefined,
+  ): Promise<[string, ...string[]]> {
+    const typed = typedEmail?.trim().toLowerCase();
+    const { userId } = actor;
+    const createVisitorKey = userId ? null : this.visitorKey(actor, typed ?? '');
+    const rows = userId
+      ? await this.customers.findByUser(userId)
+      : [await this.customers.findByVisitorKey(createVisitorKey as string)].filter((row) => row !== null);
+    const known = await this.filterExisting(rows);
+    const own = known.find(({ byVisitor }) => byVisitor === !userId);
+    const others = known.filter((row) => row !== own).map(({ id }) => id);
+    if (own && createVisitorKey) await this.customers.updateLastUsed(own.id, this.clock.now());
+    if (own) return [own.id, ...others];
+
+    const email = typed ?? (userId ? await this.customers.findVerifiedEmail(userId) : null);
+    return [await this.create({ userId, visitorKey: createVisitorKey, email }, rows), ...others];
+  }
+
+  /** Creates a customer; concurrent calls create one, and not one that Stripe has deleted. */
+  private async create(
+    { userId, visitorKey, email }: Pick<CustomerRow, 'userId' | 'visitorKey' | 'email'>,
+    known: CustomerRow[],
+  ): Promise<string> {
+    const owner = userId ? `user ${userId}` : `visitor ${visitorKey}`;
+    const idempotencyKey = `customer of ${owner} ${email} after ${known.map(({ id }) => id).join()}`;
+    const { id } = await this.stripe.request((api) =>
+      api.customers.create({ ...(email && { email }) }, { idempotencyKey }),
+    );
+    if (visitorKey && known.length > 0) await this.customers.clearVisitorKey(visitorKey);
+    await this.customers.insert({
+      ...{ id, userId, visitorKey, byVisitor: !userId, email },
+      addressKey: !userId && email ? addressKey(email) : null,
+      lastUsedAt: this.clock.now(),
+    });
+    return id;
+  }
+
+  /**
+   * Rejects a payment if this browser paid as a visitor and the address is not yet verified. Other browsers are not
+   * told about the payment. @throws AppError `CONFLICT`
+   */
+  async assertNoUnverifiedPurchase(actor: ActorContext): Promise<void> {
+    const member = actor.userId ? await this.accounts.find(actor.userId) : null;
+    if (!member?.addressKey || member.isVerified) return;
+    const waiting = await this.customers.findUnassignedPaid(member.addressKey);
+    const message =
+      'A payment waits for your e-mail address. Confirm the address, and it comes to your account.';
+    if (waiting.some(({ email, visitorKey }) => this.visitorKey(actor, email) === visitorKey))
+      throw new AppError('CONFLICT', message, { errors: [{ field: 'email', code: 'TAKEN', message }] });
+  }
+
+  /** The customers that still exist at Stripe. */
+  private async filterExisting(rows: CustomerRow[]): Promise<CustomerRow[]> {
+    const found = await Promise.all(
+      rows.map((row) =>
+        this.stripe
+          .request((api) => api.customers.retrieve(row.id))
+          .then(
+            ({ deleted }) => (deleted ? [] : [row]),
+            (error: unknown) => {
+              if (error instanceof StripeRequestError && error.code === 'resource_missing') return [];
+              throw error;
+            },
+          ),
+      ),
+    );
+    return found.flat();
+  }
+
+  /** A saved card of a customer that the user created. */
+  async findSavedCard(userId: string): Promise<{ id: string; customer: string } | undefined> {
+    const rows = (await this.customers.findByUser(userId)).filter(({ byVisitor }) => !byVisitor);
+    for (const { id: customer } of await this.filterExisting(rows)) {
+      const { data } = await this.stripe.request((api) =>
+        api.customers.listPaymentMethods(customer, { limit: 1 }),
+      );
+      if (data[0]) return { id: data[0].id, customer };
+    }
+    return undefined;
+  }
+
+  /** Identifies a visitor's browser, so that nobody gets the payment of somebody with the same address. */
+  private visitorKey({ ipAddress, userAgent }: ActorContext, email: string): string {
+    const text = JSON.stringify([email, ipAddress, userAgent]);
+    return createHmac('sha256', this.config.stripeSecretKey ?? '')
+      .update(text)
+      .digest('base64url');
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { CustomerRepository } from './customer.repository';
+
+/** Assigns visitors' purchases to the account that has verified the e-mail address of the purchase. */
+@Injectable()
+export class VisitorPurchasesService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly customers: CustomerRepository,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  /** Stores the verified address and assigns what was bought with it. */
+  async assignVerified(manager: EntityManager, userId: string, email: string): Promise<void> {
+    await this.customers.upsertVerifiedEmail(manager, userId, email);
+    await this.assign(manager, userId, email);
+  }
+
+  /** Assigns what was bought with an address; returns the user who has verified it, if there is one. */
+  async assignByEmail(email: string): Promise<string | null> {
+    const userId = await this.customers.findUserByVerifiedEmail(email);
+    if (userId) await this.dataSource.transaction((manager) => this.assign(manager, userId, email));
+    return userId;
+  }
+
+  private async assign(manager: EntityManager, userId: string, email: string): Promise<void> {
+    const customerIds = await this.customers.assignToUser(manager, userId, email);
+    await this.purchases.assignToUser(manager, userId, customerIds, email);
+  }
+}

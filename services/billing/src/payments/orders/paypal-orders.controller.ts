@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  billingRpc,
+  CaptureOrderDto,
+  CreateOrderDto,
+  type NoRequest,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler } from '@swipeclean/service-kit';
+import { PaypalOrdersService } from './paypal-orders.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof billingRpc>,
+  'getPaypalSetup' | 'createPaypalOrder' | 'capturePaypalOrder'
+>;
+
+/** Open to visitors: a plan can be bought before there is an account. */
+@Controller()
+export class PaypalOrdersController implements Handlers {
+  constructor(private readonly orders: PaypalOrdersService) {}
+
+  @RpcHandler(billingRpc.getPaypalSetup)
+  getPaypalSetup(@Payload() _: NoRequest) {
+    return this.orders.getSetup();
+  }
+
+  @RpcHandler(billingRpc.createPaypalOrder)
+  createPaypalOrder(@Payload() request: CreateOrderDto, @Actor() actor: ActorContext) {
+    return this.orders.create(actor, request);
+  }
+
+  @RpcHandler(billingRpc.capturePaypalOrder)
+  capturePaypalOrder(@Payload() { orderId }: CaptureOrderDto, @Actor() actor: ActorContext) {
+    return this.orders.capture(actor, orderId);
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
+import { PaypalOrderRepository } from '../orders/paypal-order.repository';
+import { PaypalClient } from '../providers/paypal-client';
+import {
+  hashPayer,
+  listMoneyBack,
+  orderDescription,
+  type PaypalCapture,
+  type PaypalOrder,
+  toCents,
+} from '../orders/paypal-capture';
+import { type PaymentRecord, type SinglePaymentState, toPayment } from '../purchases/purchase';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+
+/** A PayPal payment as read from its API. */
+export interface PaypalPurchase {
+  id: string;
+  userId: string | null;
+  /** The payer's address, if a visitor paid. */
+  email: string | null;
+  state: SinglePaymentState;
+  payments: PaymentRecord[];
+}
+
+/** What a capture was ordered for; the payer's address is read only if no user is or was known. */
+interface OrderDetails {
+  orderId: string;
+  plan: Plan;
+  cents: number;
+  userId: string | null;
+  isKnown: boolean;
+}
+
+/** Statuses of a capture whose money was taken, whatever happened to it later. */
+const CAPTURED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
+
+/** Reads payments from PayPal. */
+@Injectable()
+export class PaypalPurchaseReader {
+  constructor(
+    private readonly paypal: PaypalClient,
+    private readonly orders: PaypalOrderRepository,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  /** Reads a capture; undefined if it belongs to no order of ours. */
+  async read(id: string): Promise<PaypalPurchase | undefined> {
+    const capture = await this.get<PaypalCapture>(`payments/captures/${encodeURIComponent(id)}`);
+    const ordered = await this.findOrderDetails(capture);
+    if (!ordered) return undefined;
+    const { plan, userId, orderId, isKnown } = ordered;
+    const cents = toCents(capture.amount);
+    if (cents !== ordered.cents || capture.amount.currency_code !== PRICES.currency) {
+      throw new Error(`Capture ${id} is not of the amount that its order asks for`);
+    }
+    const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const payment = CAPTURED_STATUSES.includes(capture.status)
+      ? this.toPaymentRecord(capture, cents, order)
+      : null;
+    return {
+      ...{ id, userId },
+      email: isKnown ? null : (order.payer?.email_address?.toLowerCase() ?? null),
+      state: { kind: 'single', plan, payment: payment && toPayment(payment) },
+      payments: payment ? [payment] : [],
+    };
+  }
+
+  /** The stored order, or that of an erased user: later refunds still belong in the accounts. */
+  private async findOrderDetails(capture: PaypalCapture): Promise<OrderDetails | undefined> {
+    const order = capture.custom_id ? await this.orders.find(capture.custom_id) : null;
+    if (order?.orderId) {
+      const { orderId, plan, cents, userId } = order;
+      return { orderId, plan, cents, userId, isKnown: userId !== null };
+    }
+    const left = await this.purchases.find(capture.id);
+    const orderId = capture.supplementary_data?.related_ids?.order_id;
+    if (!orderId) return undefined;
+    const plan = left?.state.plan ?? (await this.findPlanOfErasedOrder(capture, orderId));
+    const cents = left?.state.payment?.cents ?? (plan && PRICES[plan]);
+    return plan && cents !== undefined ? { orderId, plan, cents, userId: null, isKnown: true } : undefined;
+  }
+
+  /** The plan of an order whose buyer was erased before the webhook came, by our description and price. */
+  private async findPlanOfErasedOrder(
+    { custom_id: mark, amount }: PaypalCapture,
+    orderId: string,
+  ): Promise<Plan | undefined> {
+    const plan = PLANS.find(
+      (one) => PRICES[one] === toCents(amount) && amount.currency_code === PRICES.currency,
+    );
+    if (!plan || !mark) return undefined;
+    const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
+    const isOurs = order.purchase_units?.some(
+      ({ custom_id: id, description }) => id === mark && description === orderDescription(plan),
+    );
+    return isOurs ? plan : undefined;
+  }
+
+  private toPaymentRecord(capture: PaypalCapture, cents: number, order: PaypalOrder): PaymentRecord {
+    return {
+      ...{ id: capture.id, cents, currency: capture.amount.currency_code },
+      country: order.payer?.address?.country_code ?? null,
+      paidAt: new Date(capture.create_time),
+      coversUntil: null,
+      moneyBack: listMoneyBack(capture, order),
+      instrument: hashPayer(order),
+      isTest: this.paypal.mode === 'sandbox',
+    };
+  }
+
+  private get<Answer>(path: string): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/json' };
+    return this.paypal.request<Answer>({ path: `/v2/${path}`, verb: 'GET', headers });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { EntitlementModule } from '../../entitlement/entitlement.module';
+import { ReferralsModule } from '../../referrals/referrals.module';
+import { CustomersModule } from '../customers/customers.module';
+import { PaypalOrdersModule } from '../orders/paypal-orders.module';
+import { PaypalPurchaseReader } from './paypal-purchase.reader';
+import { ProviderSyncService } from './provider-sync.service';
+import { StripePurchaseReader } from './stripe-purchase.reader';
+
+@Module({
+  imports: [CustomersModule, EntitlementModule, PaypalOrdersModule, ReferralsModule],
+  providers: [PaypalPurchaseReader, ProviderSyncService, StripePurchaseReader],
+  exports: [ProviderSyncService, StripePurchaseReader],
+})
+export class ProviderSyncModule {}

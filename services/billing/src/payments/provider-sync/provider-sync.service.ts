@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { PRICES } from '@swipeclean/contracts/server';
+import { CustomerRepository } from '../customers/customer.repository';
+import { EntitlementService } from '../../entitlement/entitlement.service';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { ReferralReviewService } from '../../referrals/referral-review.service';
+import { StripePurchaseReader } from './stripe-purchase.reader';
+import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase.repository';
+import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
+import { PaypalPurchaseReader } from './paypal-purchase.reader';
+
+/** Reads purchases from their providers, stores them and reviews their owners. */
+@Injectable()
+export class ProviderSyncService {
+  constructor(
+    private readonly stripeReader: StripePurchaseReader,
+    private readonly paypalReader: PaypalPurchaseReader,
+    private readonly purchases: PurchaseRepository,
+    private readonly customers: CustomerRepository,
+    private readonly visitorPurchases: VisitorPurchasesService,
+    private readonly entitlements: EntitlementService,
+    private readonly referralReviews: ReferralReviewService,
+    private readonly stripe: StripeClient,
+  ) {}
+
+  /** Syncs a Stripe purchase; returns its user, null while unknown. */
+  async syncStripe(id: string): Promise<string | null> {
+    const syncNumber = await this.purchases.nextSyncNumber();
+    const found = await this.stripeReader.read(id);
+    if (!found) return null;
+    const { customerId, state, payments } = found;
+    const customer = await this.customers.find(customerId);
+    if (!customer)
+      return this.saveAnonymously({ id, provider: 'stripe', state, syncNumber, payments }, customerId);
+    const { userId, email } = customer;
+    await this.purchases.save({
+      ...{ id, provider: 'stripe', userId, customerId, state, syncNumber, payments },
+      email: null,
+    });
+    return this.reviewOwner(userId, email);
+  }
+
+  /** Syncs a PayPal capture; returns its user, null while unknown. */
+  async syncPaypal(id: string): Promise<string | null> {
+    const syncNumber = await this.purchases.nextSyncNumber();
+    const found = await this.paypalReader.read(id);
+    if (!found) return null;
+    const { userId, email, state, payments } = found;
+    await this.purchases.save({
+      ...{ id, provider: 'paypal', userId, customerId: null, email, state, syncNumber, payments },
+    });
+    return this.reviewOwner(userId, email);
+  }
+
+  /**
+   * Stores payments and refunds of erased users without their identity. The Stripe account may also sell other
+   * things.
+   */
+  private async saveAnonymously(
+    purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'syncNumber' | 'payments'>,
+    customerId: string,
+  ): Promise<null> {
+    const isKnown = (await this.purchases.find(purchase.id)) !== null;
+    if (!isKnown && !(isSoldHere(purchase) && (await this.isDeletedCustomer(customerId)))) return null;
+    const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
+    await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
+    return null;
+  }
+
+  /** Whether the customer was ours: its deletion is pending, or Stripe has deleted it. */
+  private async isDeletedCustomer(customerId: string): Promise<boolean> {
+    if (await this.customers.hasPendingDeletion(customerId)) return true;
+    try {
+      return (await this.stripe.request((api) => api.customers.retrieve(customerId))).deleted === true;
+    } catch (error) {
+      if (error instanceof StripeRequestError && error.code === 'resource_missing') return true;
+      throw error;
+    }
+  }
+
+  /** Syncs a user's running subscriptions. */
+  async syncRunning(userId: string): Promise<void> {
+    for (const { id, state } of await this.purchases.findByUser(userId)) {
+      if (state.kind === 'subscription' && state.status !== 'ended') await this.syncStripe(id);
+    }
+  }
+
+  /**
+   * Reviews a user's referral and entitlement, and stops renewals beside lifetime. Entitlement comes last: the user
+   * stays due until it is computed, so the job retries after a failure.
+   */
+  async reviewUser(userId: string): Promise<void> {
+    await this.referralReviews.reviewAfterPurchase(userId);
+    const { subscription } = await this.entitlements.review(userId);
+    if (subscription.plan !== 'lifetime' || subscription.status !== 'active') return;
+    try {
+      await this.stopRenewals(userId);
+    } catch (error) {
+      await this.entitlements.scheduleReview(userId);
+      throw error;
+    }
+  }
+
+  private async reviewOwner(knownUser: string | null, email: string | null): Promise<string | null> {
+    const userId = knownUser ?? (email ? await this.visitorPurchases.assignByEmail(email) : null);
+    if (userId) await this.reviewUser(userId);
+    return userId;
+  }
+
+  /** Cancels monthly and annual renewals of a lifetime buyer. */
+  private async stopRenewals(userId: string): Promise<void> {
+    if (this.stripe.mode === 'off') return;
+    for (const { id, state } of await this.purchases.findByUser(userId)) {
+      if (state.kind !== 'subscription' || state.status !== 'running' || state.cancelAtPeriodEnd) continue;
+      if (!state.begun) continue;
+      await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+      await this.syncStripe(id);
+    }
+  }
+}
+
+/** Whether a purchase names one of our plans at its price, which means that it was sold here. */
+const isSoldHere = ({ state: { plan }, payments }: Pick<PurchaseSnapshot, 'state' | 'payments'>): boolean =>
+  payments.length > 0 &&
+  payments.every(({ cents, currency }) => cents === PRICES[plan] && currency === PRICES.currency);

@@ -1,0 +1,147 @@
+import type Stripe from 'stripe';
+import { Injectable } from '@nestjs/common';
+import { type Plan, PLANS } from '@swipeclean/contracts/server';
+import { StripeClient, toId, toIso } from '../providers/stripe-client';
+import { readPayments } from './stripe-payments';
+import {
+  findCurrentPayment,
+  type Payment,
+  type PaymentRecord,
+  type PurchaseState,
+  type SubscriptionState,
+  toPayment,
+} from '../purchases/purchase';
+
+/** A purchase as read from Stripe. */
+export interface StripePurchase {
+  id: string;
+  customerId: string;
+  state: PurchaseState;
+  /** All payments ever made for it. */
+  payments: PaymentRecord[];
+}
+
+/** The object of a Stripe event. */
+type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
+
+/** Maximum number of invoices read per subscription. */
+const MAX_INVOICES = 1000;
+
+const toCurrentPayment = (payments: readonly PaymentRecord[]): Payment | null => {
+  const present = findCurrentPayment(payments);
+  return present ? toPayment(present) : null;
+};
+
+const findPlan = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((known) => known === plan);
+
+/** Reads purchases from Stripe. Webhooks only trigger a read; their content is not used. */
+@Injectable()
+export class StripePurchaseReader {
+  constructor(private readonly stripe: StripeClient) {}
+
+  /** The subscription or one-time payment that an event is about; undefined if it is not ours. */
+  async findPurchaseId(object: EventObject): Promise<string | undefined> {
+    switch (object.object) {
+      case 'subscription':
+        return object.id;
+      case 'invoice':
+        return toId((object as unknown as Stripe.Invoice).parent?.subscription_details?.subscription);
+      case 'payment_intent':
+        return this.findPurchaseIdByIntent(object.id);
+      case 'charge':
+      case 'dispute':
+      case 'refund': {
+        const intent = toId((object as unknown as Stripe.Charge).payment_intent);
+        return intent && this.findPurchaseIdByIntent(intent);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** Reads a purchase; undefined if it is not ours. */
+  read(id: string): Promise<StripePurchase | undefined> {
+    return id.startsWith('pi_') ? this.readSingle(id) : this.readSubscription(id);
+  }
+
+  private async findPurchaseIdByIntent(id: string): Promise<string | undefined> {
+    const intent = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
+    if (findPlan(intent.metadata)) return id;
+    const payment = { type: 'payment_intent', payment_intent: id } as const;
+    const [tie] = (await this.stripe.request((api) => api.invoicePayments.list({ payment, limit: 1 }))).data;
+    const invoiceId = toId(tie?.invoice);
+    if (!invoiceId) return undefined;
+    const invoice = await this.stripe.request((api) => api.invoices.retrieve(invoiceId));
+    return toId(invoice.parent?.subscription_details?.subscription);
+  }
+
+  private async readSingle(id: string): Promise<StripePurchase | undefined> {
+    const intent = await this.stripe.request((api) => api.paymentIntents.retrieve(id));
+    const plan = findPlan(intent.metadata);
+    const customerId = toId(intent.customer);
+    if (!plan || !customerId) return undefined;
+    const payments = await readPayments(this.stripe, customerId, new Map([[id, null]]));
+    return { id, customerId, payments, state: { kind: 'single', plan, payment: toCurrentPayment(payments) } };
+  }
+
+  private async readSubscription(id: string): Promise<StripePurchase | undefined> {
+    const subscription = await this.stripe.request((api) => api.subscriptions.retrieve(id));
+    const plan = findPlan(subscription.metadata);
+    const item = subscription.items.data[0];
+    const customerId = toId(subscription.customer);
+    if (!plan || !item || !customerId) return undefined;
+    const status = STATUS[subscription.status];
+    // An unknown status must not end a subscription: the event is retried until the status is supported.
+    if (!status)
+      throw new Error(`The card provider has a new state of subscriptions: ${subscription.status}`);
+    const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
+    const payment = toCurrentPayment(payments);
+    const state: SubscriptionState = {
+      ...{ kind: 'subscription', plan, status, payment },
+      begun: payment !== null,
+      periodEnd: toIso(item.current_period_end),
+      cancelAtPeriodEnd: subscription.cancel_at_period_end,
+      unpaidSince: status === 'overdue' ? await this.readUnpaidSince(id) : null,
+      endedAt: subscription.ended_at === null ? null : toIso(subscription.ended_at),
+    };
+    return { id, customerId, state, payments };
+  }
+
+  /** The payment intents that paid for a subscription, each with the end of its period. */
+  private async readPaidPeriods(subscription: string): Promise<Map<string, Date>> {
+    const invoices = await this.stripe.request((api) =>
+      api.invoices
+        .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MAX_INVOICES }),
+    );
+    return new Map(
+      invoices.flatMap(({ payments, lines, period_end: written }) => {
+        const end = new Date(Math.max(written, ...lines.data.map(({ period }) => period.end)) * 1000);
+        return (payments?.data ?? [])
+          .filter(({ status }) => status === 'paid')
+          .flatMap(({ payment }) => toId(payment.payment_intent) ?? [])
+          .map((intent) => [intent, end] as const);
+      }),
+    );
+  }
+
+  /** When the oldest open invoice was created; retries and later invoices do not restart the grace period. */
+  private async readUnpaidSince(subscription: string): Promise<string | null> {
+    const { data } = await this.stripe.request((api) =>
+      api.invoices.list({ subscription, status: 'open', limit: 100 }),
+    );
+    return data.length > 0 ? toIso(Math.min(...data.map(({ created }) => created))) : null;
+  }
+}
+
+/** Our status for each of Stripe's; `begun` shows whether the first payment was made. */
+const STATUS: Readonly<Record<string, SubscriptionState['status']>> = {
+  trialing: 'running',
+  active: 'running',
+  incomplete: 'running',
+  past_due: 'overdue',
+  unpaid: 'overdue',
+  paused: 'ended',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+};

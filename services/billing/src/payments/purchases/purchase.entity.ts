@@ -1,0 +1,104 @@
+import type { Subscription } from '@swipeclean/contracts/server';
+import {
+  AfterLoad,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import {
+  findCurrentPayment,
+  type MoneyBack,
+  type PaymentRecord,
+  type Purchase,
+  type PurchaseState,
+  toPayment,
+} from './purchase';
+
+/** A purchase as of its last provider sync. An erasure removes its user, customer and address. */
+@Entity('purchase')
+@Index('purchase_of_user', ['userId'])
+@Index('purchase_of_customer', ['customerId'])
+export class PurchaseRow implements Purchase {
+  /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text')
+  provider!: NonNullable<Subscription['provider']>;
+
+  /** Null for a visitor's until the address is verified. */
+  @Column('text', { nullable: true })
+  userId!: string | null;
+
+  /** Stripe's customer id. */
+  @Column('text', { nullable: true })
+  customerId!: string | null;
+
+  /** The payer's address, for a visitor's PayPal payment. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  /** Stored without `payment`, which is derived from `payments`. */
+  @Column('jsonb')
+  state!: PurchaseState;
+
+  /** The number of the provider sync that read it; an older sync never replaces a newer one. */
+  @Column('bigint')
+  reading!: string;
+
+  /** All payments for it; loaded and exported with it. */
+  @OneToMany(() => PaymentRow, ({ purchase }) => purchase, { eager: true })
+  payments!: PaymentRow[];
+
+  @AfterLoad()
+  protected derivePayment(): void {
+    const present = findCurrentPayment(this.payments);
+    this.state.payment = present ? toPayment(present) : null;
+  }
+}
+
+/** A payment for a purchase, stored permanently for the accounts. It does not name the payer; its purchase does. */
+@Entity('payment')
+@Index('payment_of_purchase', ['purchaseId'])
+@Index('payment_paid_at', ['paidAt'])
+@Index('payment_instrument', ['instrument'])
+export class PaymentRow implements PaymentRecord {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text')
+  purchaseId!: string;
+
+  @ManyToOne(() => PurchaseRow, ({ payments }) => payments)
+  @JoinColumn({ name: 'purchase_id', foreignKeyConstraintName: 'payment_purchase_fkey' })
+  purchase?: Relation<PurchaseRow>;
+
+  @Column('integer')
+  cents!: number;
+
+  @Column('text')
+  currency!: string;
+
+  @Column('text', { nullable: true })
+  country!: string | null;
+
+  @Column('timestamptz')
+  paidAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  coversUntil!: Date | null;
+
+  @Column('jsonb')
+  moneyBack!: MoneyBack[];
+
+  @Column('text', { nullable: true })
+  instrument!: string | null;
+
+  @Column('boolean')
+  isTest!: boolean;
+}

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { acceptsTestMoney, BillingConfig } from '../../config';
+import type { PaymentRecord } from './purchase';
+import { PaymentRow, PurchaseRow } from './purchase.entity';
+
+/** A purchase as one provider sync has read it. */
+export type PurchaseSnapshot = Pick<
+  PurchaseRow,
+  'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state'
+> & { syncNumber: string; payments: PaymentRecord[] };
+
+/** A payment with a card or PayPal account, and its user. */
+export type InstrumentUse = { userId: string; instrument: string } & Pick<PaymentRecord, 'id' | 'paidAt'>;
+
+@Injectable()
+export class PurchaseRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: BillingConfig,
+  ) {}
+
+  /** The number of a sync that starts now; a snapshot never replaces one with a higher number. */
+  async nextSyncNumber(): Promise<string> {
+    const [{ next }] = await this.dataSource.query(`SELECT nextval('purchase_reading') AS next`);
+    return next as string;
+  }
+
+  /**
+   * Stores a snapshot unless a later one is stored; the owner stays as first known. A purchase that belongs to nobody
+   * any more is stored without what could identify the payer.
+   */
+  async save(purchase: PurchaseSnapshot, manager?: EntityManager): Promise<void> {
+    if (!manager) return this.dataSource.transaction((own) => this.save(purchase, own));
+    const { id, provider, userId, customerId, email, state, syncNumber, payments } = purchase;
+    const [stored] = await manager.query<{ isAnonymous: boolean }[]>(
+      `INSERT INTO purchase AS known (id, provider, user_id, customer_id, email, state, reading)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reading = EXCLUDED.reading,
+         user_id = coalesce(known.user_id, EXCLUDED.user_id)
+       WHERE known.reading < EXCLUDED.reading
+       RETURNING user_id IS NULL AND customer_id IS NULL AND email IS NULL AS "isAnonymous"`,
+      [id, provider, userId, customerId, email, JSON.stringify({ ...state, payment: undefined }), syncNumber],
+    );
+    if (!stored || payments.length === 0) return;
+    const rows = payments.map((payment) => ({
+      ...{ ...payment, purchaseId: id },
+      instrument: stored.isAnonymous ? null : payment.instrument,
+    }));
+    await manager.upsert(PaymentRow, rows, ['id']);
+  }
+
+  /** Removes the hashes of the PayPal accounts that a user paid from. */
+  async clearPaypalAccounts(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `UPDATE payment SET instrument = NULL FROM purchase
+       WHERE purchase.id = purchase_id AND provider = 'paypal' AND user_id = $1`,
+      [userId],
+    );
+  }
+
+  /**
+   * Ends a customer's subscription and removes the customer id and the card fingerprints, once Stripe has deleted
+   * it.
+   */
+  async removeCustomer(customerId: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `UPDATE payment SET instrument = NULL WHERE purchase_id IN (SELECT id FROM purchase WHERE customer_id = $1)`,
+        [customerId],
+      );
+      await manager.query(
+        `UPDATE purchase SET customer_id = NULL, state = CASE
+           WHEN state ->> 'kind' = 'subscription' AND state ->> 'status' <> 'ended'
+           THEN state || jsonb_build_object('status', 'ended', 'endedAt', now()) ELSE state END
+         WHERE customer_id = $1`,
+        [customerId],
+      );
+    });
+  }
+
+  find(id: string): Promise<PurchaseRow | null> {
+    return this.dataSource.manager.findOneBy(PurchaseRow, { id });
+  }
+
+  /** A user's purchases; test payments count only where test money is accepted. */
+  async findByUser(userId: string, manager: EntityManager = this.dataSource.manager): Promise<PurchaseRow[]> {
+    const rows = await manager.findBy(PurchaseRow, { userId });
+    if (acceptsTestMoney(this.config)) return rows;
+    return rows.filter(({ payments }) => !payments.some(({ isTest }) => isTest));
+  }
+
+  /** Users who have paid with test money. */
+  async findTestPayers(): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT user_id AS id FROM purchase JOIN payment ON purchase_id = purchase.id
+       WHERE is_test AND user_id IS NOT NULL`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The time of each user's first payment, for those who have paid. */
+  async findFirstPaidAt(
+    userIds: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Map<string, Date>> {
+    const rows = await manager.query<{ id: string; at: Date }[]>(
+      `SELECT user_id AS id, min(paid_at) AS at FROM purchase JOIN payment ON purchase_id = purchase.id
+       WHERE user_id = ANY($1) AND ($2 OR NOT is_test) GROUP BY user_id`,
+      [userIds, acceptsTestMoney(this.config)],
+    );
+    return new Map(rows.map(({ id, at }) => [id, at]));
+  }
+
+  /** The first payment of each other user with each of these cards and PayPal accounts. */
+  findFirstInstrumentUses(
+    manager: EntityManager,
+    instruments: readonly string[],
+    { except }: { except: string },
+  ): Promise<InstrumentUse[]> {
+    return manager.query(
+      `SELECT DISTINCT ON (instrument, user_id) instrument, user_id AS "userId", payment.id, paid_at AS "paidAt"
+       FROM payment JOIN purchase ON purchase.id = purchase_id
+       WHERE instrument = ANY($1) AND user_id <> $2 AND ($3 OR NOT is_test)
+       ORDER BY instrument, user_id, paid_at, payment.id COLLATE "C"`,
+      [instruments, except, acceptsTestMoney(this.config)],
+    );
+  }
+
+  /** Other users who have paid with the same card or PayPal account as this user. */
+  async findUsersSharingInstruments(userId: string): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT DISTINCT theirs.user_id AS id
+       FROM purchase mine JOIN payment ON payment.purchase_id = mine.id
+         JOIN payment other ON other.instrument = payment.instrument
+         JOIN purchase theirs ON theirs.id = other.purchase_id
+       WHERE mine.user_id = $1 AND theirs.user_id <> $1`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Assigns the purchases of these customers or of this address that have no user yet. */
+  async assignToUser(
+    manager: EntityManager,
+    userId: string,
+    customerIds: string[],
+    email: string,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE purchase SET user_id = $1, email = NULL
+       WHERE user_id IS NULL AND (customer_id = ANY($2) OR email = $3)`,
+      [userId, customerIds, email],
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Plan, Subscription } from '@swipeclean/contracts/server';
+
+/** A payment as purchases are evaluated by it; {@link PaymentRecord} is what is stored. */
+export interface Payment {
+  /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
+  id: string;
+  cents: number;
+  /** ISO 8601. */
+  paidAt: string;
+  /** End of the paid subscription period (ISO 8601); null or absent for a one-time payment. */
+  coversUntil?: string | null;
+  refundedCents: number;
+  /** Whether the bank claims the money, or has it back. */
+  disputed: boolean;
+  /** As in `PaymentRecord`; absent if unknown. */
+  instrument?: string | null;
+}
+
+/** A subscription as of its last sync. */
+export interface SubscriptionState {
+  kind: 'subscription';
+  plan: Plan;
+  /** Whether the first payment was made; Stripe may report an unpaid subscription as active. */
+  begun: boolean;
+  /** Whether it is running, waits for an overdue payment, or has ended. */
+  status: 'running' | 'overdue' | 'ended';
+  periodEnd: string;
+  cancelAtPeriodEnd: boolean;
+  /** When the oldest open invoice was created, if it is overdue. */
+  unpaidSince: string | null;
+  endedAt: string | null;
+  /** The payment for the current period, or the last one. */
+  payment: Payment | null;
+}
+
+/** A one-time payment as of its last sync; `payment` is null until it is made. */
+export interface SinglePaymentState {
+  kind: 'single';
+  plan: Plan;
+  payment: Payment | null;
+}
+
+/** The state of a purchase, stored as JSON. */
+export type PurchaseState = SubscriptionState | SinglePaymentState;
+
+/** Money refunded, or claimed by the bank. */
+export interface MoneyBack {
+  kind: 'refund' | 'dispute';
+  /** ISO 8601. */
+  at: string;
+  cents: number;
+}
+
+/** A payment as it is stored. */
+export interface PaymentRecord {
+  /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
+  id: string;
+  cents: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Country of the card or the payer (ISO 3166, two letters); null if unknown. */
+  country: string | null;
+  paidAt: Date;
+  /** End of the paid subscription period; null for a one-time payment, whose days are merged with others. */
+  coversUntil: Date | null;
+  /** Refunds, and a dispute unless it was won. */
+  moneyBack: MoneyBack[];
+  /**
+   * Stripe's fingerprint of the card or bank account, or the hash of the PayPal account: the same for each of its
+   * payments. Null if unknown, and for cash.
+   */
+  instrument: string | null;
+  /** Whether it was a test payment: through the sandbox, or with a provider's test keys. */
+  isTest: boolean;
+}
+
+/** A purchase with all its payments. */
+export interface Purchase {
+  /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
+  id: string;
+  provider: NonNullable<Subscription['provider']>;
+  state: PurchaseState;
+  payments: readonly PaymentRecord[];
+}
+
+/** A purchase without its id. */
+export type PaidPurchase = Omit<Purchase, 'id'>;
+
+/** Summarizes a stored payment. */
+export const toPayment = ({
+  id,
+  cents,
+  paidAt,
+  coversUntil,
+  moneyBack,
+  instrument,
+}: PaymentRecord): Payment => ({
+  ...{ id, cents, paidAt: paidAt.toISOString(), instrument },
+  coversUntil: coversUntil && coversUntil.toISOString(),
+  refundedCents: moneyBack.reduce((sum, back) => sum + (back.kind === 'refund' ? back.cents : 0), 0),
+  disputed: moneyBack.some(({ kind }) => kind === 'dispute'),
+});
+
+/** When a payment was disputed or fully refunded; null while it is neither. */
+export function returnedAt({ cents, moneyBack }: PaymentRecord): Date | null {
+  let left = cents;
+  for (const back of [...moneyBack].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
+    left -= back.cents;
+    if (back.kind === 'dispute' || left <= 0) return new Date(back.at);
+  }
+  return null;
+}
+
+/** The payment for the current period, or the last one; undefined before the first. */
+export function findCurrentPayment<Known extends PaymentRecord>(
+  payments: readonly Known[],
+): Known | undefined {
+  const key = ({ coversUntil, paidAt }: Known) => (coversUntil ?? paidAt).getTime();
+  return [...payments].sort(
+    (one, other) =>
+      key(other) - key(one) || other.paidAt.getTime() - one.paidAt.getTime() || (one.id < other.id ? 1 : -1),
+  )[0];
+}
+
+/** Hash of an `instrument`, which stays when the payment's own is removed. */
+export const hashInstrument = (instrument: string): string =>
+  createHash('sha256').update(`instrument ${instrument}`).digest('base64url');

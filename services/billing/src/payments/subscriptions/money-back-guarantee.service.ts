@@ -1,0 +1,156 @@
+import { payments } from '@paypal/checkout-server-sdk';
+import { Inject, Injectable } from '@nestjs/common';
+import { BILLING_TERMS, type NoRefundReason } from '@swipeclean/contracts/server';
+import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { paymentOutcomeUnknown } from '../providers/provider-errors';
+import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
+import { type Payment, toPayment } from '../purchases/purchase';
+import type { PurchaseRow } from '../purchases/purchase.entity';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { ProviderSyncService } from '../provider-sync/provider-sync.service';
+import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
+import { RefundRepository, type RefundRow } from './refund.repository';
+
+/** Refunds resumed in one run. */
+const BATCH_SIZE = 50;
+
+/** Until this age a refund is being processed by the request that started it. */
+const IN_PROGRESS_MS = 60_000;
+
+/** Refunds the last payment, once per account. */
+@Injectable()
+export class MoneyBackGuaranteeService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly providerSync: ProviderSyncService,
+    private readonly refunds: RefundRepository,
+    private readonly stripe: StripeClient,
+    private readonly paypal: PaypalClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async checkEligibility(userId: string, now: Date): Promise<RefundEligibility<PurchaseRow>> {
+    const rows = await this.purchases.findByUser(userId);
+    const begun = await this.refunds.findByUser(userId);
+    if (!begun) return checkRefund(rows, now);
+    if (begun.endedAt) return { reason: 'used' };
+    const row = rows.find(({ id }) => id === begun.purchaseId);
+    const payment = row ? findPayment(row, begun) : undefined;
+    const reason = findRetryObstacle(payment, begun.requestedAt, now);
+    return row && payment && !reason ? { row, payment } : { reason: reason ?? 'none' };
+  }
+
+  /** Refunds the payment and ends what it paid for; concurrent requests refund once. @throws AppError `CONFLICT` */
+  async refund(userId: string, now: Date): Promise<void> {
+    const judged = await this.checkEligibility(userId, now);
+    if (!judged.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[judged.reason]);
+    const { row, payment } = judged;
+    const begun = await this.refunds.findOrInsert({
+      ...{ userId, purchaseId: row.id, paymentId: payment.id, requestedAt: now },
+    });
+    if (!begun) throw refundRejected();
+    if (!begun.endedAt) await this.complete(begun, now);
+  }
+
+  /** Resumes interrupted refunds; a failure does not stop the others. */
+  async resumeUnfinished(now: Date): Promise<void> {
+    const brokenOff = new Date(now.getTime() - IN_PROGRESS_MS);
+    for (const begun of await this.refunds.findUnfinished(brokenOff, BATCH_SIZE)) {
+      await this.complete(begun, now).catch((error: unknown) => {
+        this.logger.warn(
+          { err: error, paymentId: begun.paymentId },
+          'A refund could not be brought to its end',
+        );
+      });
+    }
+  }
+
+  /** Every step is repeatable: the row names the payment, and the provider knows what is done. */
+  private async complete(begun: RefundRow, now: Date): Promise<void> {
+    const row = await this.syncPurchase(begun.purchaseId);
+    const payment = row ? findPayment(row, begun) : undefined;
+    const obstacle = findRetryObstacle(payment, begun.requestedAt, now);
+    if (!row || !payment || obstacle) {
+      await this.refunds.delete(begun);
+      throw new AppError('CONFLICT', NOT_REFUNDABLE[obstacle ?? 'none']);
+    }
+    try {
+      if (row.provider === 'paypal') await this.refundPaypal(row.id);
+      else await this.refundStripe(row, payment);
+    } catch (error) {
+      if (isRejected(error)) await this.refunds.delete(begun);
+      throw isRejected(error) ? refundRejected() : error;
+    }
+    await this.refunds.markCompleted(begun, now);
+    await this.syncPurchase(row.id);
+  }
+
+  private async syncPurchase(id: string): Promise<PurchaseRow | null> {
+    const known = await this.purchases.find(id);
+    if (known?.provider === 'paypal') await this.providerSync.syncPaypal(id);
+    else await this.providerSync.syncStripe(id);
+    return this.purchases.find(id);
+  }
+
+  /** Stops further charges first. What a later payment paid for runs to its end. */
+  private async refundStripe({ id, state }: PurchaseRow, payment: Payment): Promise<void> {
+    const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
+    const isPresent = state.payment?.id === payment.id;
+    const runs = isRunning({ state });
+    if (runs && isUnpaid) await this.cancelSubscription(id);
+    if (runs && !isUnpaid)
+      await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
+    if (payment.refundedCents < payment.cents) {
+      const wish = { payment_intent: payment.id, reason: 'requested_by_customer' } as const;
+      const idempotencyKey = `guarantee ${payment.id}`;
+      await this.stripe
+        .request((api) => api.refunds.create(wish, { idempotencyKey }), paymentOutcomeUnknown)
+        .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'charge_already_refunded'));
+    }
+    if (runs && !isUnpaid && isPresent) await this.cancelSubscription(id);
+  }
+
+  private async cancelSubscription(id: string): Promise<void> {
+    await this.stripe
+      .request((api) => api.subscriptions.cancel(id))
+      .catch(ignoreIf(StripeRequestError, ({ code }) => code === 'resource_missing'));
+  }
+
+  private async refundPaypal(id: string): Promise<void> {
+    const request = new payments.CapturesRefundRequest(id);
+    request.requestBody({} as never);
+    Object.assign(request.headers, { 'PayPal-Request-Id': `guarantee-${id}` });
+    await this.paypal
+      .request(request, paymentOutcomeUnknown)
+      .catch(ignoreIf(PaypalRequestError, ({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED'));
+  }
+}
+
+/** For `catch`: ignores an error that means the step was done before. */
+const ignoreIf =
+  <Refusal>(kind: new (...of: never[]) => Refusal, isDone: (refusal: Refusal) => boolean) =>
+  (error: unknown): void => {
+    if (!(error instanceof kind && isDone(error))) throw error;
+  };
+
+const isRejected = (error: unknown) =>
+  error instanceof StripeRequestError || error instanceof PaypalRequestError;
+
+/** The payment to be refunded, among those of its purchase. */
+function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
+  const record = all.find(({ id }) => id === paymentId);
+  return record && toPayment(record);
+}
+
+const refundRejected = () =>
+  new AppError('CONFLICT', 'The payment provider refuses to give this payment back. Write to the support.');
+
+const TOO_LATE = `There is no payment of the last ${BILLING_TERMS.guaranteeDays} days that can be refunded.`;
+const NOT_REFUNDABLE: Record<NoRefundReason, string> = {
+  none: TOO_LATE,
+  late: TOO_LATE,
+  cash: 'Cash goes back by hand only. Write to the support.',
+  returned: 'The payment was given back already, or the bank is asked about it.',
+  used: 'You have had a payment refunded already.',
+};

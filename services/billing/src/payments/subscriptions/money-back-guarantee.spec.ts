@@ -1,0 +1,68 @@
+import { DAY_MS } from '../../day';
+import {
+  isWithinGuarantee,
+  checkRefund,
+  findRetryObstacle,
+  type Refundable,
+  toRefundOffer,
+} from './money-back-guarantee';
+
+const paidAt = new Date('2026-03-01T12:00:00Z');
+const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
+const payment = { id: 'p', cents: 499, paidAt: paidAt.toISOString(), refundedCents: 0, disputed: false };
+const row = (id: string, changes: object = {}): Refundable => ({
+  ...{ id, provider: 'stripe' },
+  state: { kind: 'single', plan: 'lifetime', payment: { ...payment, ...changes } },
+});
+
+describe('the money-back guarantee', () => {
+  it.each([
+    [0, 0, true],
+    [29, 0, true],
+    [30, 0, true],
+    [30, 1, false],
+    [31, 0, false],
+  ])('should hold %p days and %p ms after the payment: %p (PRICE-10)', (days, ms, holds) => {
+    expect(isWithinGuarantee(payment, after(days, ms))).toBe(holds);
+  });
+
+  it('should be for the latest payment that can go back', () => {
+    const late = row('late', { paidAt: after(3).toISOString() });
+    expect(checkRefund([row('early'), late], after(4)).row?.id).toBe('late');
+    const late2 = row('late', { paidAt: after(3).toISOString(), disputed: true });
+    expect(checkRefund([row('early'), late2], after(4)).row?.id).toBe('early');
+  });
+
+  it.each<[string, Refundable[], number]>([
+    ['none', [], 0],
+    ['late', [row('old')], 31],
+    ['returned', [row('part', { refundedCents: 1 })], 4],
+    ['returned', [row('bank', { disputed: true })], 4],
+    ['cash', [{ ...row('cash'), provider: 'cash' }], 4],
+  ])('should say why not: %s', (reason, rows, days) => {
+    expect(toRefundOffer(checkRefund(rows, after(days)))).toEqual({
+      ...{ possible: false, reason, cents: null, until: null },
+    });
+  });
+
+  it('should tell the amount and the last moment', () => {
+    const offer = toRefundOffer(checkRefund([row('one')], after(1)));
+    expect(offer).toEqual({ possible: true, cents: 499, until: after(30).toISOString(), reason: null });
+  });
+
+  it.each<[string | undefined, string, object, number, number]>([
+    [undefined, 'on the day it was asked for', {}, 30, 30],
+    [undefined, 'while the provider does not answer beyond the 30th day', {}, 30, 36],
+    ['late', 'a week later', {}, 1, 9],
+    ['late', 'when it was asked for too late', {}, 31, 31],
+    ['returned', 'when the bank asks for it by then', { disputed: true }, 1, 2],
+    [undefined, 'whenever the money has gone back', { refundedCents: 499 }, 1, 400],
+    [undefined, 'for the rest of what went back in part', { refundedCents: 100 }, 1, 2],
+  ])('should find %p in the way of one that was begun: %s', (reason, _, changes, requested, now) => {
+    expect(findRetryObstacle({ ...payment, ...changes }, after(requested), after(now))).toBe(reason);
+  });
+
+  it('should not be brought to its end for a payment that is gone', () => {
+    expect(findRetryObstacle(undefined, after(1), after(1))).toBe('none');
+  });
+});

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { billingRpc, type NoRequest, type RpcHandlers } from '@swipeclean/contracts/server';
+import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { SubscriptionsService } from './subscriptions.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof billingRpc>,
+  'getSubscription' | 'cancelSubscription' | 'resumeSubscription' | 'refundPayment'
+>;
+
+@Controller()
+export class SubscriptionsController implements Handlers {
+  constructor(private readonly subscriptions: SubscriptionsService) {}
+
+  @RpcHandler(billingRpc.getSubscription)
+  getSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.get(userId);
+  }
+
+  @RpcHandler(billingRpc.cancelSubscription)
+  cancelSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.setCancelAtPeriodEnd(userId, true);
+  }
+
+  @RpcHandler(billingRpc.resumeSubscription)
+  resumeSubscription(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.setCancelAtPeriodEnd(userId, false);
+  }
+
+  @RpcHandler(billingRpc.refundPayment)
+  refundPayment(@Payload() _: NoRequest, @UserId() userId: string) {
+    return this.subscriptions.refund(userId);
+  }
+}

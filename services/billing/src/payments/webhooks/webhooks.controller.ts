@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { billingRpc, StripeWebhookDto, type RpcHandlers, PaypalWebhookDto } from '@swipeclean/contracts/server';
+import { RpcHandler } from '@swipeclean/service-kit';
+import { WebhooksService } from './webhooks.service';
+
+type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'receiveStripeWebhook' | 'receivePaypalWebhook'>;
+
+@Controller()
+export class WebhooksController implements Handlers {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @RpcHandler(billingRpc.receiveStripeWebhook)
+  receiveStripeWebhook(@Payload() message: StripeWebhookDto) {
+    return this.webhooks.receiveStripe(message);
+  }
+
+  @RpcHandler(billingRpc.receivePaypalWebhook)
+  receivePaypalWebhook(@Payload() message: PaypalWebhookDto) {
+    return this.webhooks.receivePaypal(message);
+  }
+}

@@ -1,9 +1,0 @@
-import { Global, Module } from '@nestjs/common';
-import { Clock } from '../clock';
-import { CardProvider } from './card-provider';
-import { WalletProvider } from './wallet-provider';
-
-/** Who takes the money, and what time it is. */
-@Global()
-@Module({ providers: [CardProvider, Clock, WalletProvider], exports: [CardProvider, Clock, WalletProvider] })
-export class ProvidersModule {}

@@ -1,0 +1,39 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What referrals need of an auth account; null where auth has not reported it yet. */
+@Entity('member')
+export class AccountRow {
+  @PrimaryColumn('text')
+  userId!: string;
+
+  @Column('text', { nullable: true })
+  shownName!: string | null;
+
+  /** Hash of the mailbox: recognizes one person's addresses without storing them. */
+  @Column('text', { nullable: true })
+  @Index('member_email_key')
+  emailKey!: string | null;
+
+  /** Hash of the address as it is spelled. */
+  @Column('text', { nullable: true })
+  addressKey!: string | null;
+
+  /** The referral code used at sign-up. */
+  @Column('text', { nullable: true })
+  @Index('member_used_code')
+  usedCode!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  openedAt!: Date | null;
+
+  @Column('boolean', { default: false })
+  isVerified!: boolean;
+}
+
+/** A mailbox that has had its free month; stays after an erasure. */
+@Entity('free_month')
+export class FreeMonthRow {
+  /** As `member.email_key`. */
+  @PrimaryColumn('text')
+  emailKey!: string;
+}

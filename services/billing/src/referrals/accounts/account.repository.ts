@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { AccountRow } from './account.entity';
+
+/** Accounts as auth reports them. */
+@Injectable()
+export class AccountRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Stores an opened account; one that is stored already stays as it is. */
+  async upsertOpened(manager: EntityManager, member: Omit<AccountRow, 'isVerified'>): Promise<void> {
+    const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = member;
+    await manager.query(
+      `INSERT INTO member AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (user_id) DO UPDATE SET shown_name = EXCLUDED.shown_name, email_key = EXCLUDED.email_key,
+         address_key = EXCLUDED.address_key, used_code = EXCLUDED.used_code, opened_at = EXCLUDED.opened_at
+       WHERE known.opened_at IS NULL`,
+      [userId, shownName, emailKey, addressKey, usedCode, openedAt],
+    );
+  }
+
+  /** Records that the account's address is verified. */
+  async markVerified(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO member (user_id, is_verified) VALUES ($1, true)
+       ON CONFLICT (user_id) DO UPDATE SET is_verified = true`,
+      [userId],
+    );
+  }
+
+  /** Uses up the free month of a mailbox; false if it was used, also by an erased account. */
+  async insertFreeMonth(manager: EntityManager, emailKey: string): Promise<boolean> {
+    const used: unknown[] = await manager.query(
+      `INSERT INTO free_month (email_key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING email_key`,
+      [emailKey],
+    );
+    return used.length > 0;
+  }
+
+  find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<AccountRow | null> {
+    return manager.findOneBy(AccountRow, { userId });
+  }
+
+  /** The names shown to other users: first names and initials. */
+  async findShownNames(userIds: string[]): Promise<Map<string, string | null>> {
+    const rows = await this.dataSource.manager.findBy(AccountRow, { userId: In(userIds) });
+    return new Map(rows.map(({ userId, shownName }) => [userId, shownName]));
+  }
+}

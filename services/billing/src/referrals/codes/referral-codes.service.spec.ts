@@ -1,0 +1,38 @@
+import type { ReferralCodeRepository, ReferralCodeRow } from './referral-code.repository';
+import { ReferralCodesService } from './referral-codes.service';
+
+/** Keeps codes as the table does; the first draws are taken by others. */
+function tableWhereTaken(draws: number) {
+  const drawn: string[] = [];
+  let mine: string | null = null;
+  const repository: Partial<ReferralCodeRepository> = {
+    find: () => Promise.resolve(mine),
+    insert: ({ code }: ReferralCodeRow) => {
+      drawn.push(code);
+      if (drawn.length > draws) mine = code;
+      return Promise.resolve();
+    },
+  };
+  return { drawn, service: new ReferralCodesService(repository as ReferralCodeRepository) };
+}
+
+describe('CodesService', () => {
+  it('should draw a share code again while somebody else has it (SHARE-10)', async () => {
+    const { drawn, service } = tableWhereTaken(2);
+    expect(await service.getOrCreateShareCode('ann')).toBe(drawn[2]);
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('should make the referral code of the id, and draw one of the same form where that is taken (REF-04)', async () => {
+    expect(await tableWhereTaken(0).service.getOrCreateReferralCode('abcdefghij')).toBe('SWIPEABCDEF');
+    expect(await tableWhereTaken(1).service.getOrCreateReferralCode('abcdefghij')).toMatch(
+      /^SWIPE[A-Z2-9]{6}$/,
+    );
+  });
+
+  it('should give up rather than draw for ever', async () => {
+    await expect(tableWhereTaken(Infinity).service.getOrCreateShareCode('ann')).rejects.toThrow(
+      'No free share code',
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { DAY_MS } from '../day';
+import { type EvaluatedPayment, evaluateReferral, type ReferralFacts } from './evaluate-referral';
+
+const START = Date.parse('2027-02-01T10:00:00Z');
+const day = (days: number) => new Date(START + days * DAY_MS);
+const paid = (
+  from: number,
+  until: number | null,
+  change: Partial<EvaluatedPayment> = {},
+): EvaluatedPayment => ({
+  ...{ id: `payment ${from}`, paidAt: day(from), coversUntil: until === null ? null : day(until) },
+  ...{ isReturned: false, isUsedElsewhere: false, isUnidentified: false, ...change },
+});
+const judge = (payments: EvaluatedPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
+  evaluateReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));
+
+describe('a referral (REF-14, CONST-34)', () => {
+  it('should wait for the first payment, however long', () => {
+    expect(judge([], 400)).toEqual({ status: 'signed-up', reason: null, reviewAt: null });
+  });
+
+  it.each([
+    ['day 29', 29, 'paid'],
+    ['a millisecond before day 30', 30 - 1 / DAY_MS, 'paid'],
+    ['day 30', 30, 'approved'],
+    ['day 31', 31, 'approved'],
+  ])('should be held until the thirtieth day: on %s', (_, at, status) => {
+    expect(judge([paid(0, 31)], at)).toMatchObject({ status, reviewAt: status === 'paid' ? day(30) : null });
+  });
+
+  it('should need the renewal of a month of 28 days, and wait for it for the grace', () => {
+    expect(judge([paid(0, 28)], 34.9)).toEqual({ status: 'paid', reason: null, reviewAt: day(35) });
+    expect(judge([paid(0, 28)], 35)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
+    expect(judge([paid(0, 28), paid(34, 56)], 34)).toMatchObject({ status: 'approved' });
+    expect(judge([paid(0, 28), paid(36, 64)], 80)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
+  });
+
+  it('should wait for the friend’s address once the friend has stayed, however long', () => {
+    const judgeAt = (at: number) => judge([paid(0, 31)], at, { isVerified: false });
+    expect(judgeAt(29)).toEqual({ status: 'paid', reason: null, reviewAt: day(30) });
+    for (const at of [30, 400])
+      expect(judgeAt(at)).toEqual({ status: 'paid', reason: 'unverified', reviewAt: null });
+  });
+
+  it('should be held for who has bought for life as well', () => {
+    expect(judge([paid(0, null)], 29)).toMatchObject({ status: 'paid' });
+    expect(judge([paid(0, null)], 30)).toMatchObject({ status: 'approved' });
+  });
+
+  it.each([
+    ['a refund of what the hold rests on', [paid(0, 31, { isReturned: true })], {}, 'taken-back'],
+    [
+      'a refund of the renewal within the hold',
+      [paid(0, 28), paid(28, 56, { isReturned: true })],
+      {},
+      'taken-back',
+    ],
+    ['a card that others pay with', [paid(0, 31, { isUsedElsewhere: true })], {}, 'instrument'],
+    ['what nobody could know again', [paid(0, 31, { isUnidentified: true })], {}, 'instrument-untold'],
+    ['a purchase before the account', [paid(-2, 29), paid(29, 60)], {}, 'bought-before'],
+    ['oneself', [paid(0, 31)], { isSelf: true }, 'self'],
+  ])('should be rejected for %s', (_, payments, facts, reason) => {
+    expect(judge(payments, 40, facts)).toEqual({ status: 'rejected', reason, reviewAt: null });
+  });
+
+  it('should not take a provider’s clock that is a little behind for a purchase before the account', () => {
+    expect(judge([paid(0, 31)], 31, { signedUpAt: day(4 / 86_400) })).toMatchObject({ status: 'approved' });
+    expect(judge([paid(0, 31)], 31, { signedUpAt: day(6 / 86_400) })).toMatchObject({ status: 'rejected' });
+  });
+
+  it('should not mind what becomes of payments after the hold', () => {
+    expect(judge([paid(0, 31), paid(31, 62, { isReturned: true })], 70)).toMatchObject({
+      status: 'approved',
+    });
+  });
+
+  it('should be judged alike in whatever order payments are known, and change only when it says so', () => {
+    const payment = fc.record({
+      from: fc.integer({ min: -3, max: 60 }),
+      length: fc.option(fc.integer({ min: 1, max: 60 })),
+      isReturned: fc.boolean(),
+      isUsedElsewhere: fc.boolean(),
+      isUnidentified: fc.boolean(),
+    });
+    const payments = fc.uniqueArray(payment, { maxLength: 5, selector: ({ from }) => from });
+    fc.assert(
+      fc.property(payments, fc.integer({ min: 0, max: 120 }), fc.func(fc.integer()), (list, at, order) => {
+        const known = list.map(({ from, length, ...rest }) =>
+          paid(from, length === null ? null : from + length, rest),
+        );
+        const shuffled = [...known].sort((one, other) => order(one.id) - order(other.id));
+        const verdict = judge(known, at);
+        expect(judge(shuffled, at)).toEqual(verdict);
+        const next = verdict.reviewAt ? (verdict.reviewAt.getTime() - START) / DAY_MS : 999;
+        expect(next).toBeGreaterThan(at);
+        expect(judge(known, next - 1 / DAY_MS)).toEqual(verdict);
+        if (verdict.reviewAt) expect(judge(known, next).status).not.toBe('paid');
+      }),
+    );
+  });
+});

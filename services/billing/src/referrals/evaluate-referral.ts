@@ -1,0 +1,91 @@
+import { REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
+
+/** How far a provider's clock may be behind ours; some report whole seconds only. */
+const MAX_CLOCK_SKEW_MS = 5000;
+
+/** How far a referral has come. */
+export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
+
+/** Why a referral earns nothing. */
+type RejectionReason =
+  'self' | 'bought-before' | 'instrument' | 'instrument-untold' | 'taken-back' | 'lapsed';
+
+/** Why a referral earns nothing, or nothing yet: the friend's address is not verified. */
+export type ReferralReason = RejectionReason | 'unverified';
+
+/** A friend's payment as a referral is evaluated by it. */
+export interface EvaluatedPayment {
+  id: string;
+  paidAt: Date;
+  /** Null for lifetime. */
+  coversUntil: Date | null;
+  isReturned: boolean;
+  /** Whether the referrer paid with the same card or PayPal account, or another user did earlier. */
+  isUsedElsewhere: boolean;
+  /** Whether the provider gives nothing by which the card or account could be recognized. */
+  isUnidentified: boolean;
+}
+
+/** Everything that a referral is evaluated by. */
+export interface ReferralFacts {
+  signedUpAt: Date;
+  /** Whether referrer and friend have the same mailbox. */
+  isSelf: boolean;
+  /** Whether the friend's address is verified. */
+  isVerified: boolean;
+  payments: readonly EvaluatedPayment[];
+}
+
+/** The status of a referral, and when passing time may change it. */
+export interface ReferralOutcome {
+  status: ReferralStatus;
+  reason: ReferralReason | null;
+  reviewAt: Date | null;
+}
+
+const outcome = (status: ReferralStatus, at: number | null = null): ReferralOutcome => ({
+  ...{ status, reason: null, reviewAt: at === null ? null : new Date(at) },
+});
+const rejected = (reason: RejectionReason): ReferralOutcome => ({
+  status: 'rejected',
+  reason,
+  reviewAt: null,
+});
+
+/**
+ * Evaluates a referral; the order of the payments does not matter. It is approved when the friend has a verified
+ * address and has paid for 30 days without a gap from the first payment on (REF-14, CONST-34).
+ */
+export function evaluateReferral(
+  { signedUpAt, isSelf, isVerified, payments }: ReferralFacts,
+  now: Date,
+): ReferralOutcome {
+  if (isSelf) return rejected('self');
+  const [first, ...later] = [...payments].sort(compareByTime);
+  if (!first) return outcome('signed-up');
+  if (first.paidAt.getTime() < signedUpAt.getTime() - MAX_CLOCK_SKEW_MS) return rejected('bought-before');
+
+  const holdEnds = first.paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;
+  const graceMs = REFERRAL_RULES.graceDays * DAY_MS;
+  const relied = [first];
+  let until = coverageEnd(first);
+  for (const payment of later) {
+    if (until >= holdEnds || payment.paidAt.getTime() > until + graceMs) break;
+    relied.push(payment);
+    until = Math.max(until, coverageEnd(payment));
+  }
+  if (relied.some(({ isUsedElsewhere: isUsedElsewhere }) => isUsedElsewhere)) return rejected('instrument');
+  if (relied.some(({ isUnidentified: isUnidentified }) => isUnidentified))
+    return rejected('instrument-untold');
+  if (relied.some(({ isReturned: isReturned }) => isReturned)) return rejected('taken-back');
+  const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
+  if (now.getTime() < decidedAt) return outcome('paid', decidedAt);
+  if (until < holdEnds) return rejected('lapsed');
+  return isVerified ? outcome('approved') : { status: 'paid', reason: 'unverified', reviewAt: null };
+}
+
+const coverageEnd = ({ coversUntil }: EvaluatedPayment): number => coversUntil?.getTime() ?? Infinity;
+
+const compareByTime = (one: EvaluatedPayment, other: EvaluatedPayment): number =>
+  one.paidAt.getTime() - other.paidAt.getTime() || (one.id < other.id ? -1 : 1);

@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** A visit by a user's link: once per browser, and once per day and subnet. */
+@Entity('landing')
+@Unique('landing_of_visitor', ['userId', 'visitorKey'])
+@Unique('landing_of_day', ['userId', 'dayKey'])
+export class LandingRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** The owner of the link. */
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  visitorKey!: string;
+
+  @Column('text')
+  dayKey!: string;
+
+  /** The owner's own visit, which does not count. */
+  @Column('boolean')
+  isOwn!: boolean;
+
+  @Column('timestamptz')
+  landedAt!: Date;
+}
+
+/** The salt of a day's subnet hashes; deleted soon after, so that they cannot be reversed. */
+@Entity('landing_salt')
+export class LandingSaltRow {
+  @PrimaryColumn('date')
+  day!: string;
+
+  @Column('text')
+  salt!: string;
+}

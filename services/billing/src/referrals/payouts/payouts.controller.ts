@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  billingRpc,
+  type NoRequest,
+  type PayPayoutDto,
+  type RefusePayoutDto,
+  type RequestPayoutDto,
+  type RpcHandlers,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { assertOwner } from '../../assert-owner';
+import { PayoutsService } from './payouts.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof billingRpc>,
+  'requestPayout' | 'listPayouts' | 'payPayout' | 'refusePayout'
+>;
+
+@Controller()
+export class PayoutsController implements Handlers {
+  constructor(private readonly payouts: PayoutsService) {}
+
+  @RpcHandler(billingRpc.requestPayout)
+  requestPayout(@Payload() request: RequestPayoutDto, @UserId() userId: string) {
+    return this.payouts.request(userId, request);
+  }
+
+  @RpcHandler(billingRpc.listPayouts)
+  async listPayouts(@Payload() _: NoRequest, @Actor() actor: ActorContext) {
+    assertOwner(actor);
+    return this.payouts.list();
+  }
+
+  @RpcHandler(billingRpc.payPayout)
+  async payPayout(@Payload() { id, reference }: PayPayoutDto, @Actor() actor: ActorContext) {
+    assertOwner(actor);
+    return this.payouts.settle(id, 'paid', reference);
+  }
+
+  @RpcHandler(billingRpc.refusePayout)
+  async refusePayout(@Payload() { id, reason }: RefusePayoutDto, @Actor() actor: ActorContext) {
+    assertOwner(actor);
+    return this.payouts.settle(id, 'refused', reason);
+  }
+}

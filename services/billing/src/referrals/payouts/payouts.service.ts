@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type OwnerPayout,
+  type Payout,
+  REFERRAL_TERMS,
+  type RequestPayoutDto,
+} from '@swipeclean/contracts/server';
+import { AppError } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../clock';
+import { LedgerRepository } from './ledger.repository';
+import { AccountRepository } from '../accounts/account.repository';
+import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
+import { PayoutRepository } from './payout.repository';
+
+/** Maximum number of settled payouts in the owner's list. */
+const MAX_SETTLED = 200;
+
+/** Payouts: requested by users, paid and settled by the owner. */
+@Injectable()
+export class PayoutsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly payouts: PayoutRepository,
+    private readonly accounts: AccountRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Requests a payout of everything released (REF-13); of concurrent requests one succeeds. @throws AppError
+   * `CONFLICT`
+   */
+  request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
+    return this.dataSource.transaction(async (manager) => {
+      const earnerId = await this.ledger.lockPayee(manager, userId);
+      if (await this.payouts.hasOpen(manager, earnerId))
+        throw new AppError(
+          'CONFLICT',
+          'You have asked for a payout already. Once that is settled, you can ask again.',
+        );
+      const cents = await this.ledger.getBalance(manager, earnerId, 'earned');
+      if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', belowMinimum(cents));
+      const row: PayoutRow = {
+        ...{ id: uuidv7(), userId, earnerId, cents, method, destination, status: 'requested' },
+        ...{ requestedAt: this.clock.now(), settledAt: null, note: null },
+      };
+      await this.payouts.save(manager, row);
+      await this.postMovement(manager, row, 'payout-requested');
+      return toPayout(row);
+    });
+  }
+
+  async list(): Promise<OwnerPayout[]> {
+    return this.toOwnerPayouts(await this.payouts.findAll(MAX_SETTLED));
+  }
+
+  /** Settles a payout; repeated calls change nothing. @throws AppError `CONFLICT` when it was settled differently */
+  async settle(id: string, status: 'paid' | 'refused', note: string): Promise<OwnerPayout> {
+    const settled = await this.dataSource.transaction(async (manager) => {
+      const row = await this.payouts.findForUpdate(manager, id);
+      if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
+      if (row.status === 'requested') {
+        if (status === 'paid') await this.assertCovered(manager, row);
+        await this.close(manager, row, status, note);
+      } else if (row.status !== status || row.note !== note)
+        throw new AppError(
+          'CONFLICT',
+          `This payout was ${row.status} already. Load the list again: nothing more is to be done.`,
+        );
+      return row;
+    });
+    return (await this.toOwnerPayouts([settled]))[0] as OwnerPayout;
+  }
+
+  /** Refuses the open payouts of an account that is being erased. */
+  async refuseOpenPayouts(manager: EntityManager, userId: string): Promise<void> {
+    for (const row of await this.payouts.findOpenByUser(manager, userId)) {
+      await this.close(manager, row, 'refused', 'The account was erased.');
+    }
+  }
+
+  private async toOwnerPayouts(rows: PayoutRow[]): Promise<OwnerPayout[]> {
+    const names = await this.accounts.findShownNames(rows.flatMap(({ userId }) => userId ?? []));
+    return Promise.all(
+      rows.map(async (row) => {
+        const takenBack = row.status === 'requested' ? await this.ledger.getDebt(row.earnerId) : 0;
+        return toOwnerPayout(row, (row.userId && names.get(row.userId)) ?? null, takenBack);
+      }),
+    );
+  }
+
+  /** What was reversed after the request must not be paid. @throws AppError `CONFLICT` */
+  private async assertCovered(manager: EntityManager, { userId, earnerId }: PayoutRow): Promise<void> {
+    if (userId) await this.ledger.lockPayee(manager, userId);
+    const missing = await this.ledger.getDebt(earnerId, manager);
+    if (missing > 0)
+      throw new AppError(
+        'CONFLICT',
+        `${formatDollars(missing)} of this was taken back since it was requested. Refuse it: what is left can be asked for again.`,
+      );
+  }
+
+  private async close(
+    manager: EntityManager,
+    row: PayoutRow,
+    status: 'paid' | 'refused',
+    note: string,
+  ): Promise<void> {
+    Object.assign(row, { status, note, destination: null, settledAt: this.clock.now() });
+    await this.payouts.save(manager, row);
+    await this.postMovement(manager, row, `payout-${status}`);
+  }
+
+  private postMovement(
+    manager: EntityManager,
+    { id: reference, earnerId, cents }: PayoutRow,
+    kind: 'payout-requested' | 'payout-paid' | 'payout-refused',
+  ): Promise<void> {
+    return this.ledger.post(manager, { earnerId, kind, reference, cents, at: this.clock.now() });
+  }
+}
+
+const formatDollars = (cents: number): string => `$${cents / 100}`;
+
+const belowMinimum = (cents: number): string => {
+  const least = REFERRAL_TERMS.minimumPayoutCents;
+  return `Payouts begin at ${formatDollars(least)}: ask again once ${formatDollars(least - cents)} more is released.`;
+};

@@ -1,0 +1,81 @@
+import { DAY_MS } from '../day';
+import {
+  hashInstrument,
+  type PaidPurchase,
+  type PaymentRecord,
+  type PurchaseState,
+} from '../payments/purchases/purchase';
+import { type KnownInstruments, listReferralPayments } from './referral-payments';
+
+const START = Date.parse('2027-02-01T10:00:00Z');
+const day = (days: number) => new Date(START + days * DAY_MS);
+const payment = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  ...{ id: 'pi_2', cents: 499, currency: 'USD', country: 'US', paidAt: day(0), coversUntil: null },
+  ...{ moneyBack: [], instrument: 'card', isTest: false, ...change },
+});
+const bought = (payments: PaymentRecord[], change: Partial<PaidPurchase> = {}): PaidPurchase => ({
+  ...{ provider: 'stripe', state: { kind: 'single', plan: 'monthly', payment: null }, payments, ...change },
+});
+const held = (purchase: PaidPurchase, known: Partial<KnownInstruments> = {}) =>
+  listReferralPayments([purchase], { referrerId: 'ann', uses: [], rewarded: new Set(), ...known });
+const subscription = (endedAt: Date | null): PurchaseState => ({
+  ...{ kind: 'subscription', plan: 'monthly', begun: true, payment: null, cancelAtPeriodEnd: false },
+  ...{ status: endedAt ? 'ended' : 'running', periodEnd: day(28).toISOString(), unpaidSince: null },
+  endedAt: endedAt && endedAt.toISOString(),
+});
+
+describe('the payments that a referral is judged by', () => {
+  it('should be good for the period that was paid, and for the days of the plan where there is none', () => {
+    expect(held(bought([payment({ coversUntil: day(28) })]))).toMatchObject([{ coversUntil: day(28) }]);
+    expect(held(bought([payment()]))).toMatchObject([{ coversUntil: day(31) }]);
+    const state = { kind: 'single', plan: 'lifetime', payment: null } as const;
+    expect(held(bought([payment()], { state }))).toMatchObject([{ coversUntil: null }]);
+  });
+
+  it('should be good until a subscription ended, if that was earlier', () => {
+    const paid = [payment({ coversUntil: day(28) })];
+    for (const [endedAt, until] of [
+      [null, day(28)],
+      [day(10), day(10)],
+      [day(40), day(28)],
+    ] as const)
+      expect(held(bought(paid, { state: subscription(endedAt) }))).toMatchObject([{ coversUntil: until }]);
+  });
+
+  it('should be taken back when all of it was, or while the bank asks for it', () => {
+    const at = day(3).toISOString();
+    for (const [back, isReturned] of [
+      [{ kind: 'refund', at, cents: 499 }, true],
+      [{ kind: 'refund', at, cents: 498 }, false],
+      [{ kind: 'dispute', at, cents: 1 }, true],
+    ] as const)
+      expect(held(bought([payment({ moneyBack: [back] })]))).toMatchObject([{ isReturned }]);
+  });
+
+  it.each([
+    ['somebody who paid earlier', { userId: 'bob', paidAt: day(-1) }, true],
+    ['somebody who pays later', { userId: 'bob', paidAt: day(1) }, false],
+    ['somebody at the same moment, by an earlier id', { userId: 'bob', id: 'pi_1', paidAt: day(0) }, true],
+    ['somebody at the same moment, by a later id', { userId: 'bob', id: 'pi_3', paidAt: day(0) }, false],
+    ['the referrer within the hold', { userId: 'ann', paidAt: day(29.9) }, true],
+    ['the referrer after the hold', { userId: 'ann', paidAt: day(30) }, false],
+    ['somebody with another card', { userId: 'bob', paidAt: day(-1), instrument: 'other' }, false],
+  ])('should know the card of %s', (_, use, isUsedElsewhere) => {
+    const uses = [{ id: 'pi_9', instrument: 'card', ...use }];
+    expect(held(bought([payment()]), { uses })).toMatchObject([{ isUsedElsewhere }]);
+  });
+
+  it('should know the card that somebody was rewarded for who is erased', () => {
+    const rewarded = new Set([hashInstrument('card')]);
+    expect(held(bought([payment()]), { rewarded })).toMatchObject([{ isUsedElsewhere: true }]);
+    expect(held(bought([payment({ instrument: 'other' })]), { rewarded })).toMatchObject([
+      { isUsedElsewhere: false },
+    ]);
+  });
+
+  it('should be untold without a card or account, but for cash, on which the owner decides', () => {
+    const paid = [payment({ instrument: null })];
+    expect(held(bought(paid))).toMatchObject([{ isUnidentified: true, instrumentKey: null }]);
+    expect(held(bought(paid, { provider: 'cash' }))).toMatchObject([{ isUnidentified: false }]);
+  });
+});

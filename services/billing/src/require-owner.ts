@@ -1,8 +1,0 @@
-import type { ActorContext } from '@swipeclean/contracts/server';
-import { AppError } from '@swipeclean/service-kit';
-
-/** Answers the owner's user id. @throws AppError `FORBIDDEN` for anybody else */
-export function requireOwner({ userId, isOwner }: ActorContext): string {
-  if (!userId || !isOwner) throw new AppError('FORBIDDEN', 'Only the platform owner may do this.');
-  return userId;
-}

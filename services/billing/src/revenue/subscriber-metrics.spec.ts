@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import type { Plan } from '@swipeclean/contracts/server';
+import { DAY_MS } from '../day';
+import { computeEntitlement } from '../entitlement/compute-entitlement';
+import {
+  findCurrentPayment,
+  type PaidPurchase,
+  type PaymentRecord,
+  type SubscriptionState,
+  toPayment,
+} from '../payments/purchases/purchase';
+import { computeSubscriberMetrics } from './subscriber-metrics';
+
+/** Half past noon of a day in UTC, from which days are counted. */
+const START = Date.parse('2026-03-15T12:30:00Z');
+const day = (days: number) => new Date(START + days * DAY_MS);
+const iso = (days: number) => day(days).toISOString();
+
+let ids = 0;
+type Back = PaymentRecord['moneyBack'][number];
+/** Money paid on a day for a period that ends on another; none for a single payment. */
+const payment = (paid: number, until: number | null, ...moneyBack: Back[]): PaymentRecord => ({
+  ...{ id: `p${++ids}`, cents: 499, currency: 'USD', country: 'US', instrument: null, isTest: false },
+  ...{ paidAt: day(paid), coversUntil: until === null ? null : day(until), moneyBack },
+});
+const refund = (at: number, cents = 499): Back => ({ kind: 'refund', at: iso(at), cents });
+const dispute = (at: number): Back => ({ kind: 'dispute', at: iso(at), cents: 499 });
+
+const subscription = (payments: PaymentRecord[], changes: Partial<SubscriptionState> = {}): PaidPurchase => ({
+  provider: 'stripe',
+  state: {
+    ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', payment: null },
+    periodEnd: (findCurrentPayment(payments)?.coversUntil ?? day(0)).toISOString(),
+    ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null },
+    ...changes,
+  },
+  payments,
+});
+const single = (plan: Plan, ...payments: PaymentRecord[]): PaidPurchase => ({
+  provider: 'paypal',
+  state: { kind: 'single', plan, payment: null },
+  payments,
+});
+const at = (days: number, ...payers: PaidPurchase[][]) => computeSubscriberMetrics(payers, day(days));
+
+/** Paid since day 0, month by month, thirty days each; the third month runs from day 60 to 90. */
+const regular = () => subscription([payment(0, 30), payment(30, 60), payment(60, 90)]);
+
+describe('standingOf', () => {
+  it('should be nothing, without dividing by it, before anybody has paid', () => {
+    const nothing = {
+      ...{ subscribers: 0, newToday: 0, churnRate: 0, mrrCents: 0, arrCents: 0 },
+      planMix: { monthly: 0, annual: 0, lifetime: 0 },
+    };
+    expect(at(0)).toEqual(nothing);
+    expect(at(0, [single('monthly')], [subscription([], { begun: false })])).toEqual(nothing);
+  });
+
+  it.each<[string, number, PaidPurchase[], Partial<ReturnType<typeof computeSubscriberMetrics>>]>([
+    ['a monthly subscription', 1, [regular()], { subscribers: 1, mrrCents: 499, arrCents: 5988 }],
+    [
+      'an annual one: $49.99 / 12 = $4.166',
+      1,
+      [subscription([payment(0, 365)], { plan: 'annual' })],
+      { mrrCents: 417, arrCents: 5004 },
+    ],
+    ['a lifetime', 400, [single('lifetime', payment(0, null))], { subscribers: 1, mrrCents: 0, arrCents: 0 }],
+    [
+      'a wallet month on its last day',
+      30,
+      [single('monthly', payment(0, null))],
+      { subscribers: 1, mrrCents: 499 },
+    ],
+    [
+      'a wallet month a day later',
+      31,
+      [single('monthly', payment(0, null))],
+      { subscribers: 0, mrrCents: 0 },
+    ],
+    [
+      'two wallet months, one upon the other',
+      61,
+      [single('monthly', payment(0, null)), single('monthly', payment(10, null))],
+      { subscribers: 1 },
+    ],
+    [
+      'two plans at once: the one that lasts',
+      5,
+      [regular(), single('lifetime', payment(1, null))],
+      { subscribers: 1, mrrCents: 0 },
+    ],
+    [
+      'one that is to end with its period',
+      89,
+      [subscription([payment(60, 90)], { cancelAtPeriodEnd: true })],
+      { subscribers: 1, mrrCents: 499 },
+    ],
+    [
+      'the same when the period is over',
+      90,
+      [subscription([payment(60, 90)], { cancelAtPeriodEnd: true })],
+      { subscribers: 0 },
+    ],
+    [
+      'a failed renewal in its grace',
+      96,
+      [subscription([payment(60, 90)], { status: 'overdue', unpaidSince: iso(90) })],
+      { subscribers: 1, mrrCents: 499 },
+    ],
+    [
+      'a failed renewal after it',
+      97,
+      [subscription([payment(60, 90)], { status: 'overdue', unpaidSince: iso(90) })],
+      { subscribers: 0 },
+    ],
+    ['a full refund', 61, [single('lifetime', payment(0, null, refund(61)))], { subscribers: 0 }],
+    ['a refund of a part', 61, [single('lifetime', payment(0, null, refund(2, 498)))], { subscribers: 1 }],
+    [
+      'a refund of an earlier month',
+      61,
+      [subscription([payment(30, 60, refund(61)), payment(60, 90)])],
+      { subscribers: 1 },
+    ],
+    [
+      'a dispute that is open or lost',
+      61,
+      [regular(), single('annual', payment(0, null, dispute(1)))].slice(1),
+      { subscribers: 0 },
+    ],
+  ])('should count %s', (_, days, purchases, expected) => {
+    expect(at(days, purchases)).toMatchObject(expected);
+  });
+
+  it('should tell people from purchases, and plans apart', () => {
+    const annual = () => [subscription([payment(0, 365)], { plan: 'annual' })];
+    expect(at(1, [regular()], annual(), annual(), [single('lifetime', payment(0, null))])).toEqual({
+      ...{ subscribers: 4, newToday: 0, churnRate: 0 },
+      // 499 + 2 × 4999 / 12 = 499 + 833.17
+      ...{ mrrCents: 1332, arrCents: 15_984 },
+      planMix: { monthly: 1, annual: 2, lifetime: 1 },
+    });
+  });
+
+  it.each<[string, number, PaidPurchase[], number]>([
+    ['who paid half an hour before', 0.02, [subscription([payment(0, 30)])], 1],
+    ['who paid yesterday', 0.6, [subscription([payment(0, 30)])], 0],
+    ['whose subscription was renewed today', 30.1, [subscription([payment(0, 30), payment(30.05, 60)])], 0],
+    [
+      'who came back today after a pause',
+      50,
+      [single('monthly', payment(0, null)), single('monthly', payment(50, null))],
+      1,
+    ],
+    ['who paid and was refunded today', 0.2, [single('monthly', payment(0, null, refund(0.1)))], 0],
+    [
+      'who changed the plan today',
+      5,
+      [
+        subscription([payment(0, 30)], { status: 'ended', endedAt: iso(5) }),
+        subscription([payment(5, 370)], { plan: 'annual' }),
+      ],
+      0,
+    ],
+  ])(
+    'should count as new today whoever did not pay when the day began: one %s',
+    (_, days, purchases, newToday) => {
+      expect(at(days, purchases).newToday).toBe(newToday);
+    },
+  );
+
+  it.each<[string, number, PaidPurchase[][], number]>([
+    [
+      '1 of 4 that left',
+      40,
+      [[regular()], [regular()], [regular()], [single('monthly', payment(5, null))]],
+      1 / 4,
+    ],
+    ['none of those who came since', 40, [[regular()], [single('monthly', payment(39, null))]], 0],
+    [
+      'nobody twice: who left before is not of it',
+      70,
+      [[single('monthly', payment(0, null))], [regular()]],
+      0,
+    ],
+    [
+      'one who changed the plan as staying',
+      60,
+      [
+        [
+          subscription([payment(20, 50)], { status: 'ended', endedAt: iso(45) }),
+          subscription([payment(45, 410)], { plan: 'annual' }),
+        ],
+      ],
+      0,
+    ],
+    [
+      'one refunded since as leaving',
+      40,
+      [[single('lifetime', payment(0, null, refund(20)))], [regular()]],
+      1 / 2,
+    ],
+    [
+      'one refunded earlier as gone before',
+      60,
+      [[single('lifetime', payment(0, null, refund(20)))], [regular()]],
+      0,
+    ],
+    [
+      'one disputed since as leaving',
+      40,
+      [[subscription([payment(5, 35), payment(35, 65, dispute(38))])]],
+      1,
+    ],
+    [
+      'one cancelled at the end of the period as leaving',
+      91,
+      [[subscription([payment(60, 90)], { status: 'ended', cancelAtPeriodEnd: true, endedAt: iso(90) })]],
+      1,
+    ],
+    [
+      'one in grace then, gone now',
+      125,
+      [[subscription([payment(60, 90)], { status: 'ended', endedAt: iso(110) })]],
+      1,
+    ],
+    [
+      'one whose grace was over then, though it ended later',
+      130,
+      [[subscription([payment(60, 90)], { status: 'ended', endedAt: iso(110) })]],
+      0,
+    ],
+  ])('should tell of churn: %s', (_, days, payers, churnRate) => {
+    expect(at(days, ...payers).churnRate).toBe(churnRate);
+  });
+
+  it('should count exactly those whom their payments make Pro', () => {
+    const moment = fc.integer({ min: 0, max: 120 });
+    const anyPaymentFor = (length: number) =>
+      fc
+        .record({ paid: moment, back: fc.constantFrom('no', 'part', 'all', 'dispute') })
+        .map(({ paid, back }) => {
+          const money = {
+            no: [],
+            part: [refund(paid + 1, 1)],
+            all: [refund(paid + 1)],
+            dispute: [dispute(paid + 1)],
+          };
+          return payment(paid, paid + length, ...money[back as keyof typeof money]);
+        });
+    const plan = fc.constantFrom<Plan>('monthly', 'annual', 'lifetime');
+    const anySingle = fc
+      .tuple(plan, anyPaymentFor(30))
+      .map(([of, paid]) => single(of, { ...paid, coversUntil: null }));
+    const anySubscription = fc
+      .record({
+        payments: fc.constantFrom(30, 365).chain((length) =>
+          fc.uniqueArray(anyPaymentFor(length), {
+            ...{ minLength: 1, maxLength: 3, selector: ({ paidAt }) => paidAt.getTime() },
+          }),
+        ),
+        status: fc.constantFrom('running' as const, 'overdue' as const),
+        cancelAtPeriodEnd: fc.boolean(),
+        unpaidSince: fc.option(moment),
+      })
+      .map(({ payments, unpaidSince, ...changes }) => {
+        const since = unpaidSince === null ? null : iso(unpaidSince);
+        return subscription(payments, {
+          ...changes,
+          unpaidSince: changes.status === 'overdue' ? since : null,
+        });
+      });
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(anySingle, anySubscription), { maxLength: 4 }),
+        moment,
+        (purchases, now) => {
+          const judged = purchases.map(({ provider, state, payments }) => {
+            const present = findCurrentPayment(payments);
+            return { provider, state: { ...state, payment: present ? toPayment(present) : null } };
+          });
+          const late = now + 125;
+          expect(at(late, purchases).subscribers).toBe(
+            Number(computeEntitlement(judged, [], day(late)).isPro),
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

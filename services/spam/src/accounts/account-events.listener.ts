@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AccountOpened,
+  authEvents,
+  billingEvents,
+  EmailVerified,
+  EntitlementChanged,
+  UserErased,
+} from '@swipeclean/contracts/server';
+import { EventHandler } from '@swipeclean/service-kit';
+import { EntityManager } from 'typeorm';
+import { AccountsService } from './accounts.service';
+import { MemberRepository } from './member.repository';
+
+/** Applies every event that spam consumes. */
+@Injectable()
+export class AccountEventsListener {
+  constructor(
+    private readonly members: MemberRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @EventHandler(authEvents.accountOpened)
+  onAccountOpened({ userId, openedAt }: AccountOpened, manager: EntityManager): Promise<void> {
+    return this.members.setOpenedAt(manager, userId, new Date(openedAt));
+  }
+
+  @EventHandler(authEvents.emailVerified)
+  onEmailVerified({ userId }: EmailVerified, manager: EntityManager): Promise<void> {
+    return this.members.setVerified(manager, userId);
+  }
+
+  @EventHandler(billingEvents.entitlementChanged)
+  onEntitlementChanged({ userId, isPro, at }: EntitlementChanged, manager: EntityManager): Promise<void> {
+    return this.members.setPro(manager, userId, isPro, new Date(at));
+  }
+
+  @EventHandler(authEvents.userErased)
+  onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    return this.accounts.eraseUser(manager, userId);
+  }
+}

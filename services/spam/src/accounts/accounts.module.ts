@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { HistoryModule } from '../history/history.module';
+import { AccountEventsListener } from './account-events.listener';
+import { AccountsController } from './accounts.controller';
+import { AccountsService } from './accounts.service';
+import { MemberRepository } from './member.repository';
+
+@Module({
+  imports: [HistoryModule],
+  controllers: [AccountsController],
+  providers: [AccountsService, AccountEventsListener, MemberRepository],
+  exports: [AccountsService],
+})
+export class AccountsModule {}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type DeviceCardDto,
+  type DeviceTokenDto,
+  type RpcHandlers,
+  spamRpc,
+} from '@swipeclean/contracts/server';
+import { RpcHandler } from '@swipeclean/service-kit';
+import { AddressBookService } from './address-book.service';
+
+type Handlers = Pick<
+  RpcHandlers<typeof spamRpc>,
+  'getAddressBook' | 'getAddressBookTag' | 'getAddressBookCard'
+>;
+
+@Controller()
+export class AddressBookController implements Handlers {
+  constructor(private readonly addressBook: AddressBookService) {}
+
+  @RpcHandler(spamRpc.getAddressBook)
+  getAddressBook(@Payload() request: DeviceTokenDto) {
+    return this.addressBook.getBook(request.tokenDigest);
+  }
+
+  @RpcHandler(spamRpc.getAddressBookTag)
+  getAddressBookTag(@Payload() request: DeviceTokenDto) {
+    return this.addressBook.getTag(request.tokenDigest);
+  }
+
+  @RpcHandler(spamRpc.getAddressBookCard)
+  getAddressBookCard(@Payload() request: DeviceCardDto) {
+    return this.addressBook.getCard(request);
+  }
+}

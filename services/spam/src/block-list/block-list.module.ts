@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CommunityModule } from '../community/community.module';
+import { HistoryModule } from '../history/history.module';
+import { BlockListController } from './block-list.controller';
+import { BlockListRepository } from './block-list.repository';
+import { BlockListService } from './block-list.service';
+import { ListImportService } from './list-import.service';
+
+@Module({
+  imports: [CommunityModule, HistoryModule],
+  controllers: [BlockListController],
+  providers: [BlockListService, ListImportService, BlockListRepository],
+  exports: [BlockListService],
+})
+export class BlockListModule {}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { BlockType, SpamCategory } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queryPrepared } from '../database/query-helpers';
+import { NumberRow } from './number.entity';
+import { listPrefixKeys } from './number-prefix';
+
+/** Rows of one INSERT. */
+const BATCH_ROWS = 500;
+
+/** A page of a user's list. */
+export interface NumberPage {
+  limit?: number;
+  /** Only entries listed after the one with this id. */
+  before?: string;
+  /** Part of a number's key, or a category. */
+  text?: string;
+}
+
+/** A number in E.164 whose calls are blocked. */
+export interface BlockedCaller {
+  id: string;
+  number: string;
+  category: SpamCategory;
+}
+
+/** An entry that matches a caller. */
+export interface BlockListMatch {
+  /** As typed. */
+  phoneNumber: string;
+  type: BlockType;
+  isPrefix: boolean;
+}
+
+/** Numbers of $1 whose calls are blocked; prefixes and sender names have no E.164. */
+const BLOCKED_CALLERS = `
+  SELECT id, e164 AS number, category FROM number
+  WHERE user_id = $1 AND is_blocked AND type <> 'texts' AND e164 IS NOT NULL`;
+
+/** Every query on block lists. */
+@Injectable()
+export class BlockListRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The user's entries, newest first; all without a page. */
+  list(userId: string, { limit, before, text }: NumberPage = {}): Promise<NumberRow[]> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(NumberRow, 'number')
+      .where('number.userId = :userId', { userId })
+      .orderBy('number.id', 'DESC')
+      .limit(limit);
+    if (before) query.andWhere('number.id < :before', { before });
+    if (text) query.andWhere('(strpos(number.phoneKey, :text) > 0 OR number.category = :text)', { text });
+    return query.getMany();
+  }
+
+  find(manager: EntityManager, userId: string, id: string): Promise<NumberRow | null> {
+    return manager.findOneBy(NumberRow, { userId, id });
+  }
+
+  findByKey(manager: EntityManager, userId: string, phoneKey: string): Promise<NumberRow | null> {
+    return manager.findOneBy(NumberRow, { userId, phoneKey });
+  }
+
+  /** Blocked entries that match a caller, the longest first. */
+  findMatches(userId: string, phoneKey: string): Promise<BlockListMatch[]> {
+    return queryPrepared<BlockListMatch>(
+      this.dataSource,
+      `SELECT type, right(phone_key, 1) = '*' AS "isPrefix", phone_number AS "phoneNumber"
+       FROM number WHERE user_id = $1 AND phone_key = ANY ($2) AND is_blocked
+       ORDER BY length(phone_key) DESC`,
+      [userId, [phoneKey, ...listPrefixKeys(phoneKey)]],
+    );
+  }
+
+  isBlocked(userId: string, phoneKey: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(NumberRow, { userId, phoneKey, isBlocked: true });
+  }
+
+  /** The numbers whose calls the user blocks. */
+  listBlockedCallers(userId: string): Promise<BlockedCaller[]> {
+    return this.dataSource.query<BlockedCaller[]>(BLOCKED_CALLERS, [userId]);
+  }
+
+  async findBlockedCaller(userId: string, id: string): Promise<BlockedCaller | undefined> {
+    const rows = await this.dataSource.query<BlockedCaller[]>(`${BLOCKED_CALLERS} AND id = $2`, [userId, id]);
+    return rows[0];
+  }
+
+  countBlocked(userId: string, manager: EntityManager = this.dataSource.manager): Promise<number> {
+    return manager.countBy(NumberRow, { userId, isBlocked: true });
+  }
+
+  count(manager: EntityManager, userId: string): Promise<number> {
+    return manager.countBy(NumberRow, { userId });
+  }
+
+  /** Every key on the list, and whether it is blocked. */
+  async mapKeys(manager: EntityManager, userId: string): Promise<Map<string, boolean>> {
+    const rows = await manager.find(NumberRow, {
+      where: { userId },
+      select: { phoneKey: true, isBlocked: true },
+    });
+    return new Map(rows.map(({ phoneKey, isBlocked }) => [phoneKey, isBlocked]));
+  }
+
+  /** Inserts or updates an entry and returns it with the database's defaults. */
+  async save(manager: EntityManager, row: NumberRow): Promise<NumberRow> {
+    await manager.save(NumberRow, row);
+    return manager.findOneByOrFail(NumberRow, { id: row.id });
+  }
+
+  /** Inserts entries; one whose number is on the list is blocked again. */
+  async upsertBlocked(manager: EntityManager, rows: NumberRow[]): Promise<void> {
+    for (let first = 0; first < rows.length; first += BATCH_ROWS) {
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(NumberRow)
+        .values(rows.slice(first, first + BATCH_ROWS))
+        .orUpdate(['type', 'category', 'is_blocked'], ['user_id', 'phone_key'])
+        .execute();
+    }
+  }
+
+  async delete(userId: string, id: string): Promise<boolean> {
+    return ((await this.dataSource.manager.delete(NumberRow, { userId, id })).affected ?? 0) > 0;
+  }
+}

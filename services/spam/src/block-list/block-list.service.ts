@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type ActorContext,
+  type BlockNumberDto,
+  FREE_LIMITS,
+  type ListNumbersDto,
+  MAX_NUMBERS,
+  NUMBERS_PER_PAGE,
+  type ReportSpamDto,
+  SPAM_CATEGORIES,
+  SPAM_DEFAULTS,
+  type SpamCounts,
+  type SpamNumber,
+} from '@swipeclean/contracts/server';
+import { identifyPhone, phoneKey, withAsciiDigits } from '@swipeclean/phone';
+import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { CommunityService } from '../community/community.service';
+import { assertNotProtected, type FindProtection, ProtectedNumbers } from '../community/protected-numbers';
+import { SpamConfig } from '../config';
+import { HistoryService } from '../history/history.service';
+import { type BlockedCaller, type BlockListMatch, BlockListRepository } from './block-list.repository';
+import { NumberRow } from './number.entity';
+import { assertPrefixAllowed } from './number-prefix';
+
+/** @throws AppError `CONFLICT` when a list would exceed the longest */
+function assertWithinMaxNumbers(numbers: number): void {
+  if (numbers <= MAX_NUMBERS) return;
+  throw new AppError('CONFLICT', `A list may have at most ${MAX_NUMBERS} numbers. Please remove some first.`);
+}
+
+/** The part of a search that a key can contain: no punctuation, no national 0. */
+const toSearchText = (q: string) =>
+  withAsciiDigits(q)
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .replace(/^0+(?=.)/, '')
+    .toLowerCase();
+
+/** @throws AppError `VALIDATION` for a prefix that is too short, and for a protected number */
+function assertBlockable(typed: string, key: string, findProtection: FindProtection): void {
+  assertPrefixAllowed(key);
+  // Screening lets protected callers within a prefix through.
+  if (!key.endsWith('*')) assertNotProtected(findProtection(typed, key), 'blocked');
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
+
+/** A user's block list. */
+@Injectable()
+export class BlockListService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly blockList: BlockListRepository,
+    private readonly community: CommunityService,
+    private readonly history: HistoryService,
+    private readonly protectedNumbers: ProtectedNumbers,
+    private readonly config: SpamConfig,
+  ) {}
+
+  async list(userId: string, { q = '', before }: ListNumbersDto): Promise<SpamNumber[]> {
+    const page = { limit: NUMBERS_PER_PAGE, before, text: toSearchText(q) };
+    return this.toSpamNumbers(await this.blockList.list(userId, page));
+  }
+
+  /** The whole list. */
+  async listAll(userId: string): Promise<SpamNumber[]> {
+    return this.toSpamNumbers(await this.blockList.list(userId));
+  }
+
+  async getCounts(userId: string): Promise<SpamCounts> {
+    const [blockedNumbers, entries] = await Promise.all([
+      this.blockList.countBlocked(userId),
+      this.history.countEntries(userId),
+    ]);
+    return { blockedNumbers, ...entries };
+  }
+
+  /** Blocks a number. A number on the list is blocked again, with the new type and category. */
+  async block(actor: ActorContext, userId: string, request: BlockNumberDto): Promise<SpamNumber> {
+    const key = phoneKey(request.phoneNumber, this.config.defaultRegion);
+    assertBlockable(request.phoneNumber, key, await this.protectedNumbers.findForUser(userId));
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      const listed = await this.blockList.findByKey(manager, userId, key);
+      if (!listed) assertWithinMaxNumbers((await this.blockList.count(manager, userId)) + 1);
+      if (!listed?.isBlocked) await this.assertWithinFreeLimit(manager, actor, userId);
+      const { type, category } = request;
+      const row = listed ?? this.createRow(userId, request.phoneNumber);
+      return this.save(manager, Object.assign(row, { type, category, isBlocked: true }));
+    });
+  }
+
+  /** The entry for a request to block. @throws AppError `VALIDATION` for what no list may block */
+  createBlockedRow(
+    userId: string,
+    { phoneNumber, type, category }: BlockNumberDto,
+    findProtection: FindProtection,
+  ): NumberRow {
+    const row = Object.assign(this.createRow(userId, phoneNumber), { type, category, isBlocked: true });
+    assertBlockable(phoneNumber, row.phoneKey, findProtection);
+    return row;
+  }
+
+  /**
+   * Blocks the numbers that are not blocked yet, all or none, and returns how many they are.
+   * @throws AppError `PREMIUM_REQUIRED` past the free tier's limit (CONST-46), `CONFLICT` past the longest list
+   */
+  blockAll(actor: ActorContext, userId: string, rows: readonly NumberRow[]): Promise<number> {
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      const listed = await this.blockList.mapKeys(manager, userId);
+      const added = new Map<string, NumberRow>();
+      for (const row of rows) {
+        if (!listed.get(row.phoneKey) && !added.has(row.phoneKey)) added.set(row.phoneKey, row);
+      }
+      await this.assertWithinFreeLimit(manager, actor, userId, added.size);
+      assertWithinMaxNumbers(new Set([...listed.keys(), ...added.keys()]).size);
+      await this.blockList.upsertBlocked(manager, [...added.values()]);
+      return added.size;
+    });
+  }
+
+  async toggle(actor: ActorContext, userId: string, id: string): Promise<SpamNumber> {
+    const findProtection = await this.protectedNumbers.findForUser(userId);
+    return withAdvisoryLock(this.dataSource, userId, async (manager) => {
+      const row = await this.blockList.find(manager, userId, id);
+      if (!row) throw notFound();
+      if (!row.isBlocked) {
+        assertBlockable(row.phoneNumber, row.phoneKey, findProtection);
+        await this.assertWithinFreeLimit(manager, actor, userId);
+      }
+      row.isBlocked = !row.isBlocked;
+      return this.save(manager, row);
+    });
+  }
+
+  async delete(userId: string, id: string): Promise<void> {
+    if (!(await this.blockList.delete(userId, id))) throw notFound();
+  }
+
+  /** Adds a reported number, unblocked, in the category of the report (SPAM-28). A full list stays as it is. */
+  async addReported(
+    manager: EntityManager,
+    userId: string,
+    { phoneNumber, reportType }: ReportSpamDto,
+  ): Promise<void> {
+    const key = phoneKey(phoneNumber, this.config.defaultRegion);
+    if (await this.blockList.findByKey(manager, userId, key)) return;
+    if ((await this.blockList.count(manager, userId)) >= MAX_NUMBERS) return;
+    const category = SPAM_CATEGORIES.find((known) => known === reportType) ?? 'unknown';
+    await this.blockList.save(manager, Object.assign(this.createRow(userId, phoneNumber), { category }));
+  }
+
+  isBlocked(userId: string, key: string): Promise<boolean> {
+    return this.blockList.isBlocked(userId, key);
+  }
+
+  /** Blocked entries that match a caller, the longest first. */
+  findMatches(userId: string, key: string): Promise<BlockListMatch[]> {
+    return this.blockList.findMatches(userId, key);
+  }
+
+  /** The numbers whose calls the user blocks. */
+  listBlockedCallers(userId: string): Promise<BlockedCaller[]> {
+    return this.blockList.listBlockedCallers(userId);
+  }
+
+  findBlockedCaller(userId: string, id: string): Promise<BlockedCaller | undefined> {
+    return this.blockList.findBlockedCaller(userId, id);
+  }
+
+  private createRow(userId: string, phoneNumber: string): NumberRow {
+    const region = this.config.defaultRegion;
+    const e164 = identifyPhone(phoneNumber, region)?.e164 ?? null;
+    return Object.assign(new NumberRow(), {
+      id: uuidv7(),
+      userId,
+      phoneNumber,
+      phoneKey: e164 ?? phoneKey(phoneNumber, region),
+      e164,
+      type: SPAM_DEFAULTS.type,
+      category: SPAM_DEFAULTS.category,
+      isBlocked: false,
+    });
+  }
+
+  private async save(manager: EntityManager, row: NumberRow): Promise<SpamNumber> {
+    const [saved] = await this.toSpamNumbers([await this.blockList.save(manager, row)], manager);
+    return saved as SpamNumber;
+  }
+
+  private async toSpamNumbers(rows: readonly NumberRow[], manager?: EntityManager): Promise<SpamNumber[]> {
+    const keys = rows.map((row) => row.phoneKey);
+    const reporters = await this.community.countReporters(keys, manager);
+    return rows.map(({ id, phoneNumber, phoneKey: key, e164, type, category, isBlocked, createdAt }) => ({
+      ...{ id, phoneNumber, e164, type, category, isBlocked },
+      reportCount: reporters.get(key) ?? 0,
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
+  /** @throws AppError `PREMIUM_REQUIRED` past the free tier's blocked numbers (CONST-46) */
+  private async assertWithinFreeLimit(
+    manager: EntityManager,
+    actor: ActorContext,
+    userId: string,
+    count = 1,
+  ): Promise<void> {
+    if (actor.isPro || actor.ownerAccess || count === 0) return;
+    if ((await this.blockList.countBlocked(userId, manager)) + count > FREE_LIMITS.blockedNumbers) {
+      throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import {
+  BLOCK_TYPES,
+  type BlockNumberDto,
+  type ListFormat,
+  SPAM_CATEGORIES,
+} from '@swipeclean/contracts/server';
+import { AppError, fieldError } from '@swipeclean/service-kit';
+import { CsvError, parse } from 'csv-parse';
+
+/** Entries of one list. */
+const MAX_ENTRIES = 5000;
+/** Fields or lines of one list, counted before parsing, which would block the event loop. */
+const MAX_PARTS = 40 * MAX_ENTRIES;
+/** CSV bytes that are parsed before other requests run. */
+const CHUNK_BYTES = 16_384;
+const MAX_RECORD_BYTES = 65_536;
+
+const NUMBER_COLUMNS = ['phonenumber', 'phone_number', 'phone', 'number', 'tel'];
+
+/** One entry of a list, not validated. */
+export interface ListEntry {
+  /** Line of the file from 1; for JSON the position of the entry. */
+  line: number;
+  /** As written, for error reports. */
+  value: string;
+  fields: { [Name in keyof BlockNumberDto]?: unknown };
+}
+
+/**
+ * Parses a block list. @throws AppError `VALIDATION` naming `content` when the format is wrong, `PAYLOAD_TOO_LARGE`
+ * when it has too many entries or fields
+ */
+export async function parseList(content: string, format: ListFormat): Promise<ListEntry[]> {
+  const entries: ListEntry[] = [];
+  for await (const entry of PARSERS[format](content)) {
+    if (entries.length === MAX_ENTRIES) throw tooLarge(`${MAX_ENTRIES} numbers`);
+    entries.push(entry);
+  }
+  return entries;
+}
+
+const PARSERS: Record<ListFormat, (content: string) => AsyncIterable<ListEntry> | Iterable<ListEntry>> = {
+  csv: parseCsv,
+  json: parseJson,
+  vcf: parseVcards,
+};
+
+const tooLarge = (maximum: string) =>
+  new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${maximum}.`);
+const wrongFormat = (expected: string) => fieldError('content', 'FORMAT', `This is no ${expected}.`);
+
+/** A file with a column of numbers, or one number a line. */
+async function* parseCsv(content: string): AsyncGenerator<ListEntry> {
+  let header: string[] | undefined;
+  let column = -1;
+  for await (const { record, info } of parseCsvRecords(content)) {
+    if (!header) {
+      header = record.map((name) => name.toLowerCase());
+      column = header.findIndex((name) => NUMBER_COLUMNS.includes(name));
+      if (column >= 0) continue;
+    }
+    const cell = (name: string) => (column < 0 ? undefined : record[header?.indexOf(name) ?? -1]);
+    yield toEntry(
+      info.lines,
+      record[Math.max(0, column)],
+      keepKnown(cell('type'), BLOCK_TYPES),
+      keepKnown(cell('category'), SPAM_CATEGORIES),
+    );
+  }
+}
+
+/** Ignores the types and categories of other apps. */
+const keepKnown = (value: string | undefined, choices: readonly string[]) =>
+  value && choices.includes(value) ? value : undefined;
+
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+async function* parseCsvRecords(content: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: MAX_RECORD_BYTES,
+  });
+  try {
+    // Within quotes the parser counts \r\n as two lines.
+    yield* Readable.from(splitChunks(content.replaceAll('\r\n', '\n'))).pipe(
+      parser,
+    ) as AsyncIterable<CsvRecord>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? 'is too long' : 'has quotes that do not match';
+    throw fieldError('content', 'FORMAT', `Line ${String(error.lines)} ${problem}.`);
+  }
+}
+
+/** Yields to the event loop before every chunk: screening has 250 ms to answer. */
+async function* splitChunks(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    await setImmediate();
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+  }
+}
+
+function* parseJson(content: string): Generator<ListEntry> {
+  assertFewParts(content, '[{,', 'fields');
+  let list: unknown;
+  try {
+    list = JSON.parse(content);
+  } catch {
+    throw wrongFormat('JSON');
+  }
+  if (!Array.isArray(list)) throw wrongFormat('JSON list');
+  for (const [nth, item] of (list as unknown[]).entries()) {
+    const { phoneNumber, type, category } =
+      typeof item === 'object' && item !== null ? (item as ListEntry['fields']) : { phoneNumber: item };
+    yield toEntry(nth + 1, phoneNumber, type, category);
+  }
+}
+
+/** Every `TEL` of every card; a folded line continues the line before. */
+function* parseVcards(content: string): Generator<ListEntry> {
+  assertFewParts(content, '\n', 'lines');
+  let isEmpty = true;
+  const lines = content.split(/\r?\n/);
+  for (const [nth, line] of lines.entries()) {
+    const tel = /^(?:[\w-]+\.)?TEL(?:;[^:]*)?:(.*)$/i.exec(line);
+    if (!tel) continue;
+    let value = tel[1] as string;
+    for (let next = nth + 1; /^[ \t]/.test(lines[next] ?? ''); next++)
+      value += (lines[next] as string).slice(1);
+    isEmpty = false;
+    yield toEntry(nth + 1, value.replace(/\\(.)/g, '$1').replace(/^tel:/i, ''));
+  }
+  if (isEmpty) throw wrongFormat('list of vCards with numbers');
+}
+
+/** @throws AppError `PAYLOAD_TOO_LARGE` when the separators of a list are too many */
+function assertFewParts(content: string, separators: string, parts: string): void {
+  const codes = new Set([...separators].map((separator) => separator.charCodeAt(0)));
+  let left = MAX_PARTS;
+  for (let at = 0; at < content.length; at++) {
+    if (codes.has(content.charCodeAt(at)) && --left < 0) throw tooLarge(`${MAX_PARTS} ${parts}`);
+  }
+}
+
+function toEntry(line: number, phoneNumber: unknown, type?: unknown, category?: unknown): ListEntry {
+  const number = dropNested(phoneNumber);
+  const fields = {
+    phoneNumber: number,
+    ...(type !== undefined && { type: dropNested(type) }),
+    ...(category !== undefined && { category: dropNested(category) }),
+  };
+  return { line, value: String(number ?? '').slice(0, 60), fields };
+}
+
+/** JSON may nest deeper than validation can walk; no rule allows an object here. */
+const dropNested = (value: unknown) => (typeof value === 'object' ? null : value);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+/** Bytes of the longest line; a longer one is folded (RFC 2426, 2.6). */
+const MAX_LINE_BYTES = 75;
+
+/** A blocked number as a vCard 3.0, which phones and FRITZ!Box read. */
+export function toVcard({ id, number, category }: { id: string; number: string; category: string }): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//SwipeClean//Block list//EN',
+    `UID:${id}`,
+    `FN:${escapeText(`Blocked ${number}`)}`,
+    `N:${escapeText(`Blocked ${number}`)};;;;`,
+    `CATEGORIES:${escapeText(category)}`,
+    `TEL;TYPE=VOICE:${escapeText(number)}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** An ETag: a digest that changes with the text. */
+export const computeEtag = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+
+function foldLine(line: string): string {
+  const parts = [''];
+  for (const character of line) {
+    const last = parts[parts.length - 1] as string;
+    if (Buffer.byteLength(last + character) > MAX_LINE_BYTES) parts.push(` ${character}`);
+    else parts[parts.length - 1] = last + character;
+  }
+  return parts.join('\r\n');
+}

@@ -1,0 +1,70 @@
+import type { ReportType, Severity } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A user's report of a number. */
+@Entity('report')
+@Index('report_of_number', ['phoneKey', 'userId'])
+@Index('report_of_user', ['userId', 'createdAt'])
+@Index('report_with_content', ['createdAt'], { where: 'content IS NOT NULL' })
+export class ReportRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  phoneKey!: string;
+
+  @Column('text')
+  phoneNumber!: string;
+
+  @Column('text')
+  reportType!: ReportType;
+
+  /** Often quotes others; deleted after 90 days. */
+  @Column('text', { nullable: true })
+  content!: string | null;
+
+  @Column('text')
+  severity!: Severity;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** A user's vote on whether a number is legitimate; a later vote replaces it. */
+@Entity('vote')
+@Index('vote_of_user', ['userId', 'votedAt'])
+export class VoteRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'vote_pkey' })
+  phoneKey!: string;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'vote_pkey' })
+  userId!: string;
+
+  @Column('boolean')
+  legitimate!: boolean;
+
+  @Column('timestamptz')
+  votedAt!: Date;
+}
+
+/** Days after which a complaint has no visible weight and is deleted. */
+export const COMPLAINT_RETENTION_DAYS = 180;
+
+/** A complaint about a number to an authority, published without the complainant. */
+@Entity('complaint')
+@Index('complaint_of_number', ['phoneKey', 'filedAt'])
+@Index('complaint_by_time', ['filedAt'])
+export class ComplaintRow {
+  /** A digest of the published row, so that importing a file twice changes nothing. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'complaint_pkey' })
+  digest!: string;
+
+  @Column('text')
+  phoneKey!: string;
+
+  @Column('timestamptz')
+  filedAt!: Date;
+}

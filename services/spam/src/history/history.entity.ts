@@ -1,0 +1,75 @@
+import type { ScreenEvidence, ScreenReason, TextSign } from '@swipeclean/contracts/server';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A blocked call; kept for a year. */
+@Entity('blocked_call')
+@Index('blocked_call_of_user', ['userId', 'callTime'])
+@Index('blocked_call_by_time', ['callTime'])
+export class BlockedCallRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  phoneNumber!: string;
+
+  @Column('timestamptz')
+  callTime!: Date;
+
+  /** The rule that blocked it; null in rows older than this column. */
+  @Column('text', { nullable: true })
+  reason!: ScreenReason | null;
+
+  /** The facts behind the rule; null in rows older than this column. */
+  @Column('jsonb', { nullable: true })
+  evidence!: ScreenEvidence | null;
+}
+
+/** A blocked text; kept for 90 days. */
+@Entity('blocked_text')
+@Index('blocked_text_of_user', ['userId', 'receivedTime'])
+@Index('blocked_text_by_time', ['receivedTime'])
+export class BlockedTextRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  userId!: string;
+
+  @Column('text')
+  phoneNumber!: string;
+
+  /** The content, encrypted for this row. */
+  @Column('bytea')
+  sealedContent!: Buffer;
+
+  @Column('timestamptz')
+  receivedTime!: Date;
+
+  /** The rule that blocked it; null in rows older than this column. */
+  @Column('text', { nullable: true })
+  reason!: ScreenReason | null;
+
+  /** The facts behind the rule; null in rows older than this column. */
+  @Column('jsonb', { nullable: true })
+  evidence!: ScreenEvidence | null;
+
+  /** Spam probability of the content on arrival, 0 to 1; null in rows older than this column. */
+  @Column('real', { nullable: true })
+  probability!: number | null;
+
+  @Column('text', { array: true, default: [] })
+  signs!: TextSign[];
+
+  /** The user's own mark. */
+  @Column('boolean', { nullable: true })
+  isSpam!: boolean | null;
+}
+
+/** A blocked text, decrypted. */
+export type DecryptedText = Omit<BlockedTextRow, 'sealedContent'> & { messageContent: string };
+
+/** A blocked text that arrives; the user has not marked it yet. */
+export type NewBlockedText = Omit<DecryptedText, 'isSpam'>;

@@ -1,0 +1,110 @@
+import { type MarkedText, NaiveBayesModel, tokenize } from './naive-bayes';
+import { classifyText } from './text-classifier';
+
+function train(marked: MarkedText[]): NaiveBayesModel {
+  const model = new NaiveBayesModel();
+  for (const text of marked) model.learn(text);
+  return model;
+}
+
+const probability = (content: string, marked: MarkedText[] = []) =>
+  classifyText(content, train(marked)).probability;
+
+describe('classifyText by signs', () => {
+  it.each([
+    ['URGENT: you won a prize, claim it at bit.ly/3xYz', ['short-link', 'money', 'urgency']],
+    ['¡Urgente! Ha ganado un premio: https://bit.ly/x', ['short-link', 'money', 'urgency']],
+    ['Urgente: você ganhou um prêmio https://bit.ly/x', ['short-link', 'money', 'urgency']],
+    [
+      'Dernier avis : vous avez gagné, cliquez ici bit.ly/x',
+      ['short-link', 'money', 'urgency', 'credentials'],
+    ],
+    ['Dringend: Sie haben gewonnen! Klicken Sie www.bit.ly.example/x', ['money', 'urgency', 'credentials']],
+    ['恭喜您中奖，请立即点击链接 https://bit.ly/x', ['short-link', 'money', 'urgency', 'credentials']],
+    ['तुरंत इनाम पाएं https://bit.ly/x', ['short-link', 'money', 'urgency']],
+    ['至急：宝くじ当選 https://bit.ly/x', ['short-link', 'money', 'urgency']],
+    ['Pay at http://203.0.113.7/pay', ['address-link']],
+    ['Log on to http://раураl.com now', ['look-alike-link']],
+    ['WE BUY YOUR HOUSE TODAY CALL US NOW', ['shouting']],
+  ])('should find the signs of %p', (text, signs) => {
+    expect(classifyText(text, train([])).signs).toEqual(signs);
+  });
+
+  it.each([
+    'See you at 7 at the station?',
+    'Your parcel arrives tomorrow between 9 and 12.',
+    'Can you send me the 20 euros for the wonderful dinner?',
+    'Die Besprechung ist auf 10.30 Uhr verlegt.',
+    '明日の会議は十時からです',
+    '',
+  ])('should find no signs in %p', (text) => {
+    expect(classifyText(text, train([])).signs).toEqual([]);
+    expect(probability(text)).toBeLessThan(0.1);
+  });
+
+  it('should reach 0.98 with three signs and with none alone', () => {
+    expect(probability('URGENT: you won a prize, claim it at bit.ly/3xYz')).toBeGreaterThanOrEqual(0.98);
+    for (const alone of [
+      'See bit.ly/3xYz',
+      'Your refund has arrived',
+      'This is urgent',
+      'http://203.0.113.7/',
+    ]) {
+      expect(probability(alone)).toBeLessThan(0.98);
+    }
+  });
+});
+
+describe('classifyText with crafted texts', () => {
+  it.each(['㏢', '⒈', '🄁', 'a-', 'a.', '1', 'a.co ', 'final ', 'ﷺ'])(
+    'should take less than 300 ms: %p',
+    (part) => {
+      const before = process.cpuUsage();
+      classifyText(part.repeat(5000).slice(0, 5000), train([]));
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(300);
+    },
+  );
+});
+
+describe('classifyText by marked texts', () => {
+  const marked: MarkedText[] = [
+    ...['Solar panels for your roof', 'Free solar quote today', 'New solar offer', 'Solar roof subsidy'],
+  ].map((content) => ({ content, isSpam: true }));
+  const wanted = [
+    'Dinner on Sunday?',
+    'The roof is being repaired',
+    'Call me about dinner',
+    'Sunday at nine',
+  ];
+  const both = [...marked, ...wanted.map((content) => ({ content, isSpam: false }))];
+
+  it('should raise the probability for words of spam and lower it for words of wanted texts', () => {
+    const unknown = probability('Hello there');
+    expect(probability('Solar offer for you', both)).toBeGreaterThan(unknown);
+    expect(probability('Dinner on Sunday', both)).toBeLessThan(unknown);
+    expect(classifyText('Solar offer', train(both)).signs).toEqual(['own-marks']);
+  });
+
+  it('should need marks of both kinds, and bound the log odds', () => {
+    expect(train(marked).computeLogOdds('Solar')).toBeNull();
+    const many = Array.from({ length: 300 }, () => both).flat();
+    const text = tokenize(marked.map(({ content }) => content).join(' '));
+    expect(train(many).computeLogOdds([...text].join(' '))).toBe(6);
+  });
+
+  it('should learn and classify characters that expand in bounded time', () => {
+    const model = train(
+      Array.from({ length: 300 }, (_, nth) => ({ content: 'ﷺ'.repeat(1000), isSpam: nth % 2 === 0 })),
+    );
+    const spent = process.cpuUsage();
+    for (let nth = 0; nth < 10; nth += 1) classifyText('ﷺ'.repeat(5000), model);
+    const { user, system } = process.cpuUsage(spent);
+    expect((user + system) / 1000).toBeLessThan(500);
+    expect([...tokenize('ﷺ'.repeat(1000))].join('').length).toBeLessThanOrEqual(500);
+  });
+
+  it('should tokenize scripts without spaces into character pairs, and numbers into one token', () => {
+    expect([...tokenize('贷款优惠 123 ４５６ Ab')]).toEqual(['贷款', '款优', '优惠', '#', 'ab']);
+  });
+});

@@ -1,0 +1,205 @@
+import { FREE_LIMITS, MAX_NUMBERS, NUMBERS_PER_PAGE, spamRpc } from '@swipeclean/contracts/server';
+import { useSpam } from './support/use-spam';
+
+const spam = useSpam();
+const { newUser } = spam;
+
+const pro = (userId: string) => spam.as({ userId, isPro: true });
+const block = (user: string, phoneNumber: string) => spam.as(user).call(spamRpc.blockNumber, { phoneNumber });
+
+describe('the block list', () => {
+  it('should be empty for a new user (API-14, API-37)', async () => {
+    expect(await spam.as(newUser()).call(spamRpc.listNumbers)).toEqual([]);
+  });
+
+  it('should block a number as typed, with defaults (API-17, CONST-43, ENT-23)', async () => {
+    const user = newUser();
+    const number = await block(user, ' (212) 555-2368 ');
+    expect(number).toEqual({
+      id: expect.any(String),
+      phoneNumber: '(212) 555-2368',
+      e164: '+12125552368',
+      type: 'both',
+      category: 'telemarketer',
+      reportCount: 0,
+      isBlocked: true,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await spam.as(user).call(spamRpc.listNumbers)).toEqual([number]);
+  });
+
+  it('should recognize a number in any notation (SPAM-25)', async () => {
+    const user = newUser();
+    const first = await block(user, '2125552368');
+    const again = await spam
+      .as(user)
+      .call(spamRpc.blockNumber, { phoneNumber: '+1 212 555 2368', type: 'texts', category: 'scam' });
+    expect(again).toMatchObject({ id: first.id, type: 'texts', category: 'scam', isBlocked: true });
+    expect(await spam.as(user).call(spamRpc.listNumbers)).toHaveLength(1);
+  });
+
+  it('should toggle a number (API-19, STATE-19, SPAM-10)', async () => {
+    const user = newUser();
+    const { id } = await block(user, '2125550001');
+    expect(await spam.as(user).call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: false });
+    expect(await spam.as(user).call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: true });
+  });
+
+  it.each([
+    [{ phoneNumber: '' }, 'phoneNumber', 'Phone number is required'],
+    [{ phoneNumber: '   ' }, 'phoneNumber', 'Phone number is required'],
+    [{}, 'phoneNumber', 'Phone number is required'],
+    [{ phoneNumber: 5 }, 'phoneNumber', 'Phone number is required'],
+    [{ phoneNumber: '2125550001', type: 'fax' }, 'type', expect.any(String)],
+    [{ phoneNumber: '2125550001', category: '' }, 'category', expect.any(String)],
+    [{ phoneNumber: '2125550001', category: null }, 'category', expect.any(String)],
+    [{ phoneNumber: '2125550001', userId: 'someone' }, 'userId', expect.any(String)],
+  ])('should refuse %p, naming the field (SPAM-07, SPAM-26)', async (request, field, message) => {
+    await expect(spam.as(newUser()).call(spamRpc.blockNumber, request)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field, message }],
+    });
+  });
+
+  it('should limit free users to 25 blocked numbers, also in parallel (CONST-46, ROLE-13)', async () => {
+    const user = newUser();
+    const numbers = Array.from({ length: FREE_LIMITS.blockedNumbers + 3 }, (_, i) => `21255510${10 + i}`);
+    const results = await Promise.allSettled(numbers.map((number) => block(user, number)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({
+      reason: { code: 'PREMIUM_REQUIRED', message: 'Premium subscription required' },
+    });
+    for (const lifted of [{ isPro: true }, { ownerAccess: true }]) {
+      const caller = spam.as({ userId: user, ...lifted });
+      const phoneNumber = `+44 20 7946 09${lifted.isPro ? 58 : 59}`;
+      expect(await caller.call(spamRpc.blockNumber, { phoneNumber })).toMatchObject({ isBlocked: true });
+    }
+  });
+
+  it('should show and change only the user’s own entries', async () => {
+    const [owner, other] = [newUser(), newUser()];
+    const { id } = await block(owner, '2125550002');
+    expect(await spam.as(other).call(spamRpc.listNumbers)).toEqual([]);
+    await expect(spam.as(other).call(spamRpc.toggleNumber, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(spam.as(other).call(spamRpc.deleteNumber, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(spam.as().call(spamRpc.deleteNumber, { id })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    await spam.as(owner).call(spamRpc.deleteNumber, { id });
+    expect(await spam.as(owner).call(spamRpc.listNumbers)).toEqual([]);
+  });
+});
+
+describe('NUL characters', () => {
+  it('should be refused by field', async () => {
+    const caller = spam.as(newUser());
+    await expect(
+      caller.call(spamRpc.reportSpam, { phoneNumber: '2125550004', content: 'a\0b' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'content' }] });
+    await expect(caller.call(spamRpc.blockNumber, { phoneNumber: '212\0' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ field: 'phoneNumber' }],
+    });
+  });
+});
+
+const take = (user: string, content: string) =>
+  pro(user).call(spamRpc.importNumbers, { format: 'csv', content });
+
+/** Fills a user's list without the minute that as many requests would take; answers its ids, newest first. */
+async function fill(userId: string, count: number): Promise<string[]> {
+  const rows = await spam.dataSource.query<{ id: string }[]>(
+    `INSERT INTO number (id, user_id, phone_number, phone_key, e164, type, category, is_blocked)
+     SELECT ('00000000-0000-7000-8000-' || lpad(nth::text, 12, '0'))::uuid, $1, key, key, key, 'both', 'unknown', true
+     FROM (SELECT nth, '+1646' || 1000000 + (nth - $2) AS key FROM generate_series($2::int, $2 + $3 - 1) AS nth) AS numbers
+     RETURNING id`,
+    [userId, filled + 1, count],
+  );
+  filled += count;
+  return rows.map(({ id }) => id).reverse();
+}
+let filled = 0;
+
+describe('a list of several pages', () => {
+  let user: string;
+  let ids: string[];
+  beforeAll(async () => {
+    user = spam.newUser();
+    ids = await fill(user, 2 * NUMBERS_PER_PAGE + 1);
+  });
+  const list = (request: object = {}) => spam.as(user).call(spamRpc.listNumbers, request);
+
+  it('should list every number once, page by page', async () => {
+    const seen: string[] = [];
+    for (let before: string | undefined; ;) {
+      const page = (await list({ before })).map(({ id }) => id);
+      seen.push(...page);
+      if (page.length < NUMBERS_PER_PAGE) break;
+      before = page.at(-1);
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('should search all pages, in any notation', async () => {
+    for (const q of ['+16461000000', '(646) 100-0000', '0646 1000000', '٦٤٦١٠٠٠٠٠٠']) {
+      expect((await list({ q })).map(({ id }) => id)).toEqual([ids.at(-1)]);
+    }
+    expect(await list({ q: '%' })).toHaveLength(NUMBERS_PER_PAGE);
+    expect(await list({ q: '100_000' })).toHaveLength(10);
+    expect(await list({ q: 'nobody' })).toEqual([]);
+    expect(await list({ q: 'UNKNOWN', before: ids[NUMBERS_PER_PAGE] })).toHaveLength(NUMBERS_PER_PAGE);
+    await expect(list({ q: 5 })).rejects.toMatchObject({ errors: [{ field: 'q' }] });
+    await expect(list({ before: 'x' })).rejects.toMatchObject({ errors: [{ field: 'before' }] });
+  });
+
+  it('should count blocked numbers of all pages (SPAM-02, SPAM-23)', async () => {
+    const counts = () => spam.as(user).call(spamRpc.getCounts);
+    const blockedNumbers = 2 * NUMBERS_PER_PAGE + 1;
+    expect(await counts()).toEqual({ blockedNumbers, blockedCalls: 0, blockedTexts: 0 });
+    await spam.as(user).call(spamRpc.toggleNumber, { id: ids.at(-1) });
+    expect(await counts()).toMatchObject({ blockedNumbers: blockedNumbers - 1 });
+    await pro(user).call(spamRpc.toggleNumber, { id: ids.at(-1) });
+    expect(await spam.as(spam.newUser()).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: 0 });
+  });
+
+  it('should export all pages', async () => {
+    const { content } = await spam.as(user).call(spamRpc.exportNumbers, { format: 'json' });
+    expect(JSON.parse(content)).toHaveLength(ids.length);
+  });
+
+  it('should refuse further numbers in the free tier', async () => {
+    expect(ids.length).toBeGreaterThan(FREE_LIMITS.blockedNumbers);
+    await expect(
+      spam.as(user).call(spamRpc.blockNumber, { phoneNumber: '+12125550050' }),
+    ).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+  });
+});
+
+describe('a full list', () => {
+  it('should refuse new numbers until some are deleted', async () => {
+    const user = spam.newUser();
+    const ids = await fill(user, MAX_NUMBERS - 1);
+    const content = '+12125550051\n+12125550052';
+    await expect(take(user, content)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await spam.as(user).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: MAX_NUMBERS - 1 });
+    expect(await take(user, '+12125550051')).toMatchObject({ added: 1 });
+    const block = (phoneNumber: string) => pro(user).call(spamRpc.blockNumber, { phoneNumber });
+    await expect(block('+12125550052')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('20000'),
+    });
+    // One that is listed takes no further place, and what is reported is counted without one.
+    await block('+12125550051');
+    await spam.as(user).call(spamRpc.reportSpam, { phoneNumber: '+12125550053' });
+    expect(await spam.as(user).call(spamRpc.listNumbers, { q: '+12125550053' })).toEqual([]);
+    const { content: whole } = await spam.as(user).call(spamRpc.exportNumbers, { format: 'json' });
+    expect(JSON.parse(whole)).toHaveLength(MAX_NUMBERS);
+    await spam.as(user).call(spamRpc.deleteNumber, { id: ids[0] });
+    await block('+12125550052');
+  });
+});

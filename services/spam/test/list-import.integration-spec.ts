@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { spamRpc } from '@swipeclean/contracts/server';
+import { uuidv7 } from 'uuidv7';
+import { BlockListRepository } from '../src/block-list/block-list.repository';
+import { NumberRow } from '../src/block-list/number.entity';
+import { useSpam } from './support/use-spam';
+
+const PROTECTED = '+12125550100';
+const spam = useSpam({ PROTECTED_NUMBERS: PROTECTED });
+const pro = (userId: string) => spam.as({ userId, isPro: true });
+const list = (user: string) => spam.as(user).call(spamRpc.listNumbers);
+const write = async (user: string, format: string) =>
+  (await spam.as(user).call(spamRpc.exportNumbers, { format })).content;
+const read = (user: string, format: string, content: string) =>
+  pro(user).call(spamRpc.importNumbers, { format, content });
+const noneRefused = { refused: [], refusedCount: 0 };
+
+describe('list import and export', () => {
+  it.each(['csv', 'vcf', 'json'])('should import what it exported: %s', async (format) => {
+    const [from, to] = [spam.newUser(), spam.newUser()];
+    await pro(from).call(spamRpc.blockNumber, {
+      phoneNumber: '(212) 555-0001',
+      type: 'calls',
+      category: 'scam',
+    });
+    await pro(from).call(spamRpc.blockNumber, { phoneNumber: '+44 20 7946 0958' });
+    await pro(from).call(spamRpc.blockNumber, { phoneNumber: 'A,"B";C' });
+    expect(await read(to, format, await write(from, format))).toEqual({ added: 3, known: 0, ...noneRefused });
+    const e164 = (await list(to)).map((number) => number.e164 ?? number.phoneNumber).sort();
+    expect(e164).toEqual(['+12125550001', '+442079460958', 'A,"B";C']);
+    if (format !== 'vcf')
+      expect(await list(to)).toContainEqual(expect.objectContaining({ type: 'calls', category: 'scam' }));
+    expect(await read(to, format, await write(from, format))).toEqual({ added: 0, known: 3, ...noneRefused });
+  });
+
+  it('should escape formulas in CSV', async () => {
+    const user = spam.newUser();
+    await pro(user).call(spamRpc.blockNumber, { phoneNumber: '=HYPERLINK("x")' });
+    await pro(user).call(spamRpc.blockNumber, { phoneNumber: '=cmd|calc' });
+    const csv = await write(user, 'csv');
+    expect(csv).toContain(`"'=HYPERLINK(""x"")","both"`);
+    expect(csv).toContain(`"'=cmd|calc","both"`);
+  });
+
+  it('should report each refused line', async () => {
+    const long = '1'.repeat(41);
+    const csv = `Number,Note\r\n+1 212 555 0002,"two\r\nlines"\r\n,nothing\r\n${long},x\r\n+1*,all\r\n`;
+    expect(await read(spam.newUser(), 'csv', csv)).toEqual({
+      ...{ added: 1, known: 0, refusedCount: 3 },
+      refused: [
+        { line: 4, value: '', code: 'REQUIRED', reason: 'Phone number is required' },
+        { line: 5, value: long, code: 'LENGTH', reason: 'Phone number must have at most 40 characters' },
+        { line: 6, value: '+1*', code: 'FORMAT', reason: expect.stringContaining('at least 3 digits') },
+      ],
+    });
+    const json = '["+12125550003", {"phoneNumber": "+12125550004", "type": "fax"}, 5, null]';
+    const { added, refused } = await read(spam.newUser(), 'json', json);
+    expect([added, refused.map(({ line }) => line)]).toEqual([1, [2, 3, 4]]);
+  });
+
+  it('should refuse protected numbers by line and accept sender names', async () => {
+    const reason = (why: string) => `This number ${why} and cannot be blocked.`;
+    const user = spam.newUser();
+    expect(await read(user, 'csv', `911\n0049 116 117\n${PROTECTED}\nnot a number\n+49116*`)).toEqual({
+      ...{ added: 2, known: 0, refusedCount: 3 },
+      refused: [
+        { line: 1, value: '911', reason: reason('belongs to an emergency service') },
+        { line: 2, value: '0049 116 117', reason: reason('belongs to an emergency service') },
+        { line: 3, value: PROTECTED, reason: reason('is protected') },
+      ].map((line) => ({ ...line, code: 'CONTRADICTION' })),
+    });
+    expect((await list(user)).map(({ phoneNumber }) => phoneNumber).sort()).toEqual([
+      '+49116*',
+      'not a number',
+    ]);
+  });
+
+  it('should read one number a line, and vCards of other apps', async () => {
+    const user = spam.newUser();
+    expect(await read(user, 'csv', '\uFEFF+12125550005\n+12125550006\n')).toMatchObject({ added: 2 });
+    const card =
+      'BEGIN:VCARD\nVERSION:4.0\nFN:Two\nTEL;TYPE=cell;VALUE=uri:tel:+1-212-555-0007\nitem1.TEL:+1212\n 5550008\nEND:VCARD\n';
+    expect(await read(user, 'vcf', card)).toEqual({ added: 2, known: 0, ...noneRefused });
+  });
+
+  it('should count a repeated number once, in any notation', async () => {
+    const user = spam.newUser();
+    const content = '+1 212 555 0020\n(212) 555-0020\n0012125550020\n٢١٢٥٥٥٠٠٢٠\n+12125550021\n';
+    expect(await read(user, 'csv', content)).toEqual({ added: 2, known: 3, ...noneRefused });
+    expect((await list(user)).map(({ e164 }) => e164).sort()).toEqual(['+12125550020', '+12125550021']);
+  });
+
+  it('should block unblocked numbers again', async () => {
+    const user = spam.newUser();
+    const { id } = await pro(user).call(spamRpc.blockNumber, { phoneNumber: '+12125550022' });
+    await spam.as(user).call(spamRpc.toggleNumber, { id });
+    expect(await read(user, 'csv', '+12125550022')).toEqual({ added: 1, known: 0, ...noneRefused });
+    expect(await list(user)).toMatchObject([{ id, isBlocked: true }]);
+  });
+
+  it('should import nothing past the free limit, and more for Pro (CONST-46)', async () => {
+    const user = spam.newUser();
+    const csv = (count: number) =>
+      Array.from({ length: count }, (_, nth) => `+121255501${10 + nth}`).join('\n');
+    const take = (content: string) => spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
+    await expect(take(csv(26))).rejects.toMatchObject({
+      code: 'PREMIUM_REQUIRED',
+      message: 'Premium subscription required',
+    });
+    expect(await list(user)).toEqual([]);
+    expect(await take(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
+    // What is blocked already takes no room.
+    expect(await take(csv(25))).toEqual({ added: 0, known: 25, ...noneRefused });
+    await expect(take('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    expect(await read(user, 'csv', '+12125550900')).toMatchObject({ added: 1 });
+  });
+
+  it('should detail the first 100 refused lines and count all, without blocking other requests', async () => {
+    const content = Array.from({ length: 5000 }, (_, nth) =>
+      nth % 2 ? `+1*` : `+1646555${1000 + nth}`,
+    ).join('\n');
+    const [result] = await Promise.all([
+      read(spam.newUser(), 'csv', content),
+      pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber: '+12125550023' }),
+    ]);
+    expect([result.added, result.refusedCount, result.refused.at(-1)?.line]).toEqual([2500, 2500, 200]);
+    await expect(read(spam.newUser(), 'csv', `${content}\n1`)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
+  });
+
+  it('should refuse a second import of the same user meanwhile', async () => {
+    const user = spam.newUser();
+    const content = Array.from({ length: 500 }, (_, nth) => `+1646556${1000 + nth}`).join('\n');
+    const both = await Promise.allSettled([read(user, 'csv', content), read(user, 'csv', content)]);
+    expect(both).toMatchObject([
+      { value: { added: 500 } },
+      { reason: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) } },
+    ]);
+    expect(await read(user, 'csv', content)).toMatchObject({ known: 500 });
+  });
+
+  it('should refuse control and separator characters', async () => {
+    const json = String.raw`["\ud800", "+1212555\u20280026", "a\u2029b", "\u0000", "+12125550025"]`;
+    const { added, refused } = await read(spam.newUser(), 'json', json);
+    expect([added, refused.map(({ line, code }) => [line, code])]).toEqual([
+      1,
+      [1, 2, 3, 4].map((line) => [line, 'FORMAT']),
+    ]);
+    for (const phoneNumber of ['\ud800', '+1212555\u20280026']) {
+      await expect(pro(spam.newUser()).call(spamRpc.blockNumber, { phoneNumber })).rejects.toMatchObject({
+        errors: [{ field: 'phoneNumber', code: 'FORMAT' }],
+      });
+    }
+  });
+
+  it('should refuse nested values by line', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const json = `[{"phoneNumber":{"toString":1}},{"phoneNumber":${deep}},{"phoneNumber":"1","type":null},${deep},"+12125550024"]`;
+    const { added, refused } = await read(spam.newUser(), 'json', json);
+    expect([added, refused.map(({ line }) => line)]).toEqual([1, [1, 2, 3, 4]]);
+  });
+
+  it.each([
+    ['json', '{'],
+    ['json', '{}'],
+    ['vcf', 'hello'],
+    ['csv', '"a'],
+    ['csv', ''],
+    ['xml', 'x'],
+  ])('should refuse malformed lists: %s %p', async (format, content) => {
+    await expect(read(spam.newUser(), format, content)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});

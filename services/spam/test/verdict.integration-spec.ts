@@ -1,0 +1,277 @@
+import { DAY_MS, REPORTS_PER_DAY, spamRpc, VOTES_PER_DAY } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { ReportRow, VoteRow } from '../src/community/community.entity';
+import { useSpam } from './support/use-spam';
+
+const PROTECTED = '+1 212 555 0100';
+
+const spam = useSpam({ PROTECTED_NUMBERS: `${PROTECTED}, 0800 not-a-number` });
+let now = new Date();
+let numbers = 0;
+
+beforeAll(() => {
+  jest.spyOn(spam.app.get(Clock, { strict: false }), 'now').mockImplementation(() => now);
+});
+beforeEach(() => {
+  now = new Date();
+});
+
+/** A number nobody has latest of. */
+const newNumber = () => `+1212555${3000 + numbers++}`;
+const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
+const report = (user: string, phoneNumber: string, reportType = 'scam') =>
+  spam.as(user).call(spamRpc.reportSpam, { phoneNumber, reportType });
+const vote = (user: string, phoneNumber: string, legitimate: boolean) =>
+  spam.as(user).call(spamRpc.vote, { phoneNumber, legitimate });
+
+/** A user whose claims weigh in full. */
+async function established(): Promise<string> {
+  const userId = spam.newUser();
+  const openedAt = new Date(now.getTime() - 8 * DAY_MS).toISOString();
+  await spam.auth.open({
+    userId,
+    email: `${userId}@people.example`,
+    shownName: null,
+    referralCode: null,
+    openedAt,
+  });
+  await spam.auth.verify(userId, `${userId}@people.example`);
+  return userId;
+}
+
+describe('getSpamVerdict', () => {
+  it('should be empty without evidence, in any script (SPAM-25)', async () => {
+    expect(await lookup(spam.newUser(), '(২১২) ৫৫৫-২৯৯৯')).toEqual({
+      ...{ phoneNumber: '(২১২) ৫৫৫-২৯৯৯', e164: '+12125552999', protection: null },
+      ...{
+        score: 0,
+        userScore: 0,
+        complaintScore: 0,
+        heat: 0,
+        reporters: 0,
+        legitimateVotes: 0,
+        complaints: 0,
+      },
+      ...{ category: null, categoryReporters: 0, lastReportedAt: null, isCommunityBlocked: false },
+      own: { isBlocked: false, verdict: null },
+      asOf: now.toISOString(),
+    });
+  });
+
+  it('should weigh reports of newcomers by a fifth (SPAM-28)', async () => {
+    const number = newNumber();
+    const [known, newcomer] = [await established(), spam.newUser()];
+    await report(known, number);
+    await report(known, number);
+    await report(newcomer, number, 'telemarketer');
+    expect(await lookup(known, number)).toMatchObject({
+      ...{ userScore: 1.2, reporters: 2, isCommunityBlocked: false, lastReportedAt: now.toISOString() },
+      own: { verdict: 'spam' },
+    });
+  });
+
+  it('should return established users and protected numbers for names', async () => {
+    const [known, newcomer] = [await established(), spam.newUser()];
+    const request = { userIds: [known, newcomer, 'nobody'], numbers: [PROTECTED, '+12125553000', '911'] };
+    expect(await spam.as().call(spamRpc.getNameEligibility, request)).toEqual({
+      establishedUsers: [known],
+      protectedNumbers: [PROTECTED, '911'],
+    });
+    expect(await spam.as().call(spamRpc.getNameEligibility, { userIds: [], numbers: [] })).toEqual({
+      establishedUsers: [],
+      protectedNumbers: [],
+    });
+  });
+
+  it('should block for everybody from four established reporters on, until their reports decay', async () => {
+    const number = newNumber();
+    for (let nth = 0; nth < 4; nth++) {
+      expect(await lookup('someone', number)).toMatchObject({ isCommunityBlocked: false });
+      await report(await established(), number);
+    }
+    expect(await lookup('someone', number)).toMatchObject({ isCommunityBlocked: true, category: 'scam' });
+    now = new Date(now.getTime() + 180 * DAY_MS);
+    expect(await lookup('someone', number)).toMatchObject({ score: 2, isCommunityBlocked: false });
+  });
+
+  it('should use the user’s latest report or vote', async () => {
+    const [user, number] = [await established(), newNumber()];
+    await report(user, number);
+    now = new Date(now.getTime() + 1000);
+    expect(await vote(user, number, true)).toMatchObject({ score: 0, own: { verdict: 'legitimate' } });
+    now = new Date(now.getTime() + 1000);
+    await report(user, number);
+    expect(await lookup(user, number)).toMatchObject({ score: 1, own: { verdict: 'spam' } });
+    now = new Date(now.getTime() + 1000);
+    expect(await vote(user, number, false)).toMatchObject({ score: 1, reporters: 1 });
+  });
+
+  it('should refuse reports of emergency numbers and of the operator’s', async () => {
+    for (const phoneNumber of ['911', '1-1-2', PROTECTED, '212.555.0100']) {
+      const refusal = { code: 'VALIDATION', errors: [{ field: 'phoneNumber' }] };
+      await expect(report('ann', phoneNumber)).rejects.toMatchObject(refusal);
+      await expect(vote('ann', phoneNumber, false)).rejects.toMatchObject(refusal);
+    }
+    expect(await lookup('ann', '911')).toMatchObject({ protection: 'emergency', score: 0, reporters: 0 });
+    expect(await lookup('ann', '12345')).toMatchObject({ protection: 'short' });
+  });
+
+  it('should refuse reports of the user’s own number, and accept them from others', async () => {
+    const [user, number] = [await established(), newNumber()];
+    await spam.as({ userId: user, isPro: true }).call(spamRpc.pairDevice, {
+      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: number },
+      providerSecret: 'the auth token of an account',
+    });
+    const refusal = {
+      code: 'VALIDATION',
+      errors: [{ field: 'phoneNumber', message: 'This number is your own and cannot be reported.' }],
+    };
+    await expect(report(user, number.replace('+1', '1 '))).rejects.toMatchObject(refusal);
+    await expect(vote(user, number, false)).rejects.toMatchObject(refusal);
+    expect(await lookup(user, number)).toMatchObject({ protection: 'own', reporters: 0 });
+    await report(await established(), number);
+    expect(await lookup(spam.newUser(), number)).toMatchObject({ protection: null, reporters: 1 });
+  });
+
+  it('should refuse to block protected numbers, also by toggling', async () => {
+    const [user, own] = [spam.newUser(), newNumber()];
+    const pro = spam.as({ userId: user, isPro: true });
+    const { id } = await pro.call(spamRpc.blockNumber, { phoneNumber: own });
+    await pro.call(spamRpc.pairDevice, {
+      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: own },
+      providerSecret: 'the auth token of an account',
+    });
+    for (const [phoneNumber, why] of [
+      ['911', 'belongs to an emergency service'],
+      ['+49 116 117', 'belongs to an emergency service'],
+      ['(212) 555-0100', 'is protected'],
+      [own, 'is your own'],
+    ]) {
+      const message = `This number ${why} and cannot be blocked.`;
+      const refusal = {
+        code: 'VALIDATION',
+        errors: [{ field: 'phoneNumber', code: 'CONTRADICTION', message }],
+      };
+      await expect(pro.call(spamRpc.blockNumber, { phoneNumber })).rejects.toMatchObject(refusal);
+    }
+    expect(await pro.call(spamRpc.toggleNumber, { id })).toMatchObject({ isBlocked: false });
+    await expect(pro.call(spamRpc.toggleNumber, { id })).rejects.toMatchObject({
+      errors: [{ field: 'phoneNumber', message: 'This number is your own and cannot be blocked.' }],
+    });
+    expect(await pro.call(spamRpc.listNumbers)).toMatchObject([{ id, isBlocked: false }]);
+    expect(await pro.call(spamRpc.blockNumber, { phoneNumber: '12345' })).toMatchObject({ isBlocked: true });
+  });
+
+  it('should weigh all newcomers as one user, for and against a number', async () => {
+    const number = newNumber();
+    for (let nth = 0; nth < 8; nth++) await report(spam.newUser(), number);
+    expect(await lookup('someone', number)).toMatchObject({ userScore: 1, reporters: 8 });
+    await report(await established(), number);
+    for (let nth = 0; nth < 8; nth++) await vote(spam.newUser(), number, true);
+    expect(await lookup('someone', number)).toMatchObject({ userScore: 1, legitimateVotes: 8 });
+  });
+
+  it('should limit votes a day to other numbers', async () => {
+    const [user, number] = [spam.newUser(), newNumber()];
+    await vote(user, number, true);
+    const rows = Array.from({ length: VOTES_PER_DAY - 1 }, (_, nth) => ({
+      ...{ phoneKey: `+1646555${1000 + nth}`, userId: user, legitimate: true, votedAt: now },
+    }));
+    await spam.dataSource.manager.insert(VoteRow, rows);
+    await expect(vote(user, newNumber(), true)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(await vote(user, number, false)).toMatchObject({ own: { verdict: 'spam' } });
+    now = new Date(now.getTime() + DAY_MS);
+    expect(await vote(user, newNumber(), true)).toMatchObject({ own: { verdict: 'legitimate' } });
+  });
+
+  it('should limit reports a day, by the clock that dates them', async () => {
+    const [user, number] = [spam.newUser(), newNumber()];
+    const midnight = new Date(now.toISOString().slice(0, 10)).getTime() + 30 * DAY_MS;
+    now = new Date(midnight - 2000);
+    const rows = Array.from({ length: REPORTS_PER_DAY }, () => ({
+      ...{ id: uuidv7(), userId: user, phoneKey: number, phoneNumber: number, content: null },
+      ...{ reportType: 'scam' as const, severity: 'high' as const, createdAt: now },
+    }));
+    await spam.dataSource.manager.insert(ReportRow, rows);
+    await expect(report(user, number)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: 2,
+    });
+    now = new Date(midnight);
+    await report(user, number);
+    expect(await lookup(user, number)).toMatchObject({ lastReportedAt: now.toISOString() });
+  });
+
+  it.each([
+    {},
+    { phoneNumber: '2125550001' },
+    { phoneNumber: '', legitimate: true },
+    { phoneNumber: '1', legitimate: 1 },
+  ])('should refuse the vote %p', async (request) => {
+    await expect(spam.as('ann').call(spamRpc.vote, request)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('getSpamVerdict for generated claims', () => {
+  interface Claim {
+    user: number;
+    says: 'report' | 'spam' | 'legitimate';
+    hour: number;
+  }
+  const claims = fc.uniqueArray(
+    fc.record<Claim>({
+      user: fc.nat(2),
+      says: fc.constantFrom('report', 'spam', 'legitimate'),
+      hour: fc.nat(2000),
+    }),
+    { minLength: 1, maxLength: 8, selector: ({ user, hour }) => `${user} ${hour}` },
+  );
+  let users: string[];
+  beforeAll(async () => {
+    users = [await established(), await established(), spam.newUser()];
+  });
+
+  /** The verdict on a new number after those claims, made in that order. */
+  async function verdictAfter(list: readonly Claim[], end: Date) {
+    const number = newNumber();
+    for (const { user, says, hour } of list) {
+      now = new Date(end.getTime() - hour * 3_600_000);
+      const userId = users[user] as string;
+      if (says === 'report') await report(userId, number);
+      else await vote(userId, number, says === 'legitimate');
+    }
+    now = end;
+    const { phoneNumber: _, e164: __, ...standing } = await lookup('someone', number);
+    return standing;
+  }
+  const sortByTime = (list: readonly Claim[]) => [...list].sort((a, b) => b.hour - a.hour);
+
+  it('should count all reports of one user as the last one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.nat(5000), { minLength: 1, maxLength: 8 }), async (hours) => {
+        const end = new Date();
+        const reports = hours.map((hour): Claim => ({ user: 0, says: 'report', hour }));
+        const last: Claim = { user: 0, says: 'report', hour: Math.min(...hours) };
+        expect(await verdictAfter(sortByTime(reports), end)).toEqual(await verdictAfter([last], end));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('should not depend on the order of users', async () => {
+    await fc.assert(
+      fc.asyncProperty(claims, async (list) => {
+        const end = new Date();
+        // A user's own claims keep their order; those of different users may interleave.
+        const byUser = users.flatMap((_, user) => sortByTime(list.filter((claim) => claim.user === user)));
+        expect(await verdictAfter(byUser, end)).toEqual(await verdictAfter(sortByTime(list), end));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+// How dependency-cruiser reads this repository: for the check for import cycles and for tools/measure-code.mjs.
+module.exports = {
+  forbidden: [{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: require('node:path').join(__dirname, '../apps/web/tsconfig.json') },
+    doNotFollow: { path: 'node_modules' },
+    // The planted cycle proves in a test that cycles are found.
+    exclude: { path: '(^|/)(dist|coverage|planted-cycle)/' },
+    includeOnly: '^(apps|services|libs|deploy|e2e|tools)/',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

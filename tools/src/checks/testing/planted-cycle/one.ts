@@ -1,0 +1,3 @@
+import type { Two } from './two';
+
+export type One = Two | null;

@@ -1,0 +1,34 @@
+import { names } from '@nx/devkit';
+
+/** Options of the feature generator; see schema.json. */
+export interface FeatureOptions {
+  service: string;
+  name: string;
+  entity?: string;
+}
+
+/** The names of a feature in every form that its files need. */
+export type FeatureNames = ReturnType<typeof featureNames>;
+
+/** Every form of a feature's name. */
+export function featureNames({ service, name, entity = singular(name) }: FeatureOptions) {
+  const timestamp = Date.now();
+  const Entity = names(entity).className;
+  return {
+    template: '',
+    name,
+    service: names(service).propertyName,
+    entity,
+    Entity,
+    Feature: names(name).className,
+    feature: names(name).propertyName,
+    rpcName: `${names(service).propertyName}Rpc`,
+    table: entity.replaceAll('-', '_'),
+    words: entity.replaceAll('-', ' '),
+    timestamp,
+    Migration: `Create${Entity}${timestamp}`,
+  };
+}
+
+/** `entries` becomes `entry`, `reports` becomes `report`; English has more to it, hence the option. */
+const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');

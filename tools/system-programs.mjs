@@ -1,0 +1,105 @@
+// Installs the programs that tests drive and that npm does not provide.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian installs daemons here, which is not on the PATH of an ordinary user. */
+const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
+
+const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
+
+/** Each program, the Debian packages that provide it, the levels of test that drive it, and how it is found. */
+export const SYSTEM_PROGRAMS = [
+  { name: 'chromium', packages: ['chromium'], levels: BROWSER_LEVELS, isInstalled: () => !!findChromium() },
+  {
+    name: 'kamailio',
+    packages: ['kamailio', 'kamailio-utils-modules'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('kamailio'),
+  },
+  {
+    name: 'sipp',
+    packages: ['sip-tester'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('sipp'),
+  },
+  {
+    name: 'a Hindi font',
+    packages: ['fonts-lohit-deva', 'fontconfig'],
+    levels: ['e2e'],
+    isInstalled: hasHindiFont,
+  },
+];
+
+/** The PATH under which tests run, so that they find daemons without being root. */
+export const testPath = (path = process.env.PATH ?? '') =>
+  [...new Set([...path.split(delimiter).filter(Boolean), ...SYSTEM_FOLDERS])].join(delimiter);
+
+/** The file of a program on the PATH or in the system's folders. */
+export function findProgram(name, path = testPath()) {
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+/** The browser that tests drive: `CHROMIUM_PATH`, else `chromium` on the PATH. */
+export function findChromium() {
+  const file = process.env.CHROMIUM_PATH;
+  return file ? isExecutable(file) && file : findProgram('chromium');
+}
+
+/**
+ * Installs what the levels need and the machine lacks: with apt-get as root, elsewhere nothing. Prints what it installs,
+ * and for each program still missing the command that installs it; the tests that drive that program fail.
+ */
+export function installPrograms(
+  levels,
+  { programs = SYSTEM_PROGRAMS, apt = findApt(), print = console.log },
+) {
+  const findMissing = () =>
+    programs.filter(
+      (program) => program.levels.some((level) => levels.includes(level)) && !program.isInstalled(),
+    );
+  const missing = findMissing();
+  if (missing.length > 0 && apt) {
+    const packages = missing.flatMap((program) => program.packages);
+    print(`Installing ${packages.join(', ')} with apt-get …`);
+    const problem = apt(packages);
+    if (problem) print(`apt-get failed: ${problem}`);
+  }
+  const absent = missing.length > 0 ? findMissing() : [];
+  for (const { name, packages } of absent) {
+    print(`Missing: ${name}. Install it with: sudo apt-get install ${packages.join(' ')}`);
+  }
+  return absent.map(({ name }) => name);
+}
+
+/** A function that installs Debian packages and returns the error text, if any; null without apt-get or root. */
+function findApt() {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return null;
+  const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=60'];
+  const run = (...args) => {
+    const { status, stderr, error } = spawnSync('apt-get', [...options, ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      encoding: 'utf8',
+      timeout: 600_000,
+    });
+    return status === 0 ? undefined : (error?.message ?? stderr.trim().split('\n').slice(-3).join('\n'));
+  };
+  return (packages) => run('update') ?? run('install', '-y', '--no-install-recommends', ...packages);
+}
+
+function hasHindiFont() {
+  const fcList = findProgram('fc-list');
+  return !!fcList && execFileSync(fcList, [':lang=hi'], { encoding: 'utf8' }).trim() !== '';
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram, installPrograms, testPath } from './system-programs.mjs';
+
+const program = (name, levels, isInstalled) => ({
+  ...{ name, levels, packages: [`${name}-package`] },
+  isInstalled,
+});
+
+describe('installPrograms', () => {
+  let printed;
+  const print = (line) => printed.push(line);
+  beforeEach(() => (printed = []));
+
+  it('should install only the missing programs of the chosen levels', () => {
+    const installed = new Set();
+    const programs = [
+      program('browser', ['e2e'], () => installed.has('browser-package')),
+      program('exchange', ['integration'], () => installed.has('exchange-package')),
+      program('present', ['e2e'], () => true),
+    ];
+    const apt = (packages) => void packages.forEach((name) => installed.add(name));
+    expect(installPrograms(['unit', 'e2e'], { programs, apt, print })).toEqual([]);
+    expect([...installed]).toEqual(['browser-package']);
+    expect(printed).toEqual(['Installing browser-package with apt-get …']);
+  });
+
+  it('should print nothing when nothing is missing', () => {
+    const programs = [program('browser', ['e2e'], () => true)];
+    expect(installPrograms(['e2e'], { programs, apt: null, print })).toEqual([]);
+    expect(printed).toEqual([]);
+  });
+
+  it('should print the command for each missing program where it cannot install', () => {
+    const programs = ['browser', 'exchange'].map((name) => program(name, ['e2e'], () => false));
+    expect(installPrograms(['e2e'], { programs, apt: null, print })).toEqual(['browser', 'exchange']);
+    expect(printed).toEqual([
+      'Missing: browser. Install it with: sudo apt-get install browser-package',
+      'Missing: exchange. Install it with: sudo apt-get install exchange-package',
+    ]);
+  });
+
+  it('should print why apt-get failed', () => {
+    const programs = [program('browser', ['e2e'], () => false)];
+    installPrograms(['e2e'], { programs, apt: () => 'no network', print });
+    expect(printed).toContain('apt-get failed: no network');
+    expect(printed.at(-1)).toMatch(/^Missing: browser/);
+  });
+});
+
+describe('findProgram', () => {
+  it('should find an executable file on the PATH and nothing else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-programs-'));
+    for (const name of ['runs', 'text']) writeFileSync(join(folder, name), '');
+    chmodSync(join(folder, 'runs'), 0o755);
+    chmodSync(join(folder, 'text'), 0o644);
+    expect(findProgram('runs', `/nowhere:${folder}`)).toBe(join(folder, 'runs'));
+    expect(findProgram('text', folder)).toBeUndefined();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('should search the system folders after the PATH', () => {
+    expect(testPath('/home/a/bin:/usr/bin')).toBe('/home/a/bin:/usr/bin:/usr/sbin:/usr/local/sbin');
+  });
+});
