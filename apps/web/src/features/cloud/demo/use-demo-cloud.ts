@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { toggled } from '@/shared/selection/selection';
+import { toggleId } from '@/shared/state/id-set';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
@@ -39,7 +39,7 @@ const change = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next
 
 /** The Demo's way from connecting to an optimized cloud, which goes on while its screen is left. It asks no server (CLOUD-15). */
 export const demoCloud = {
-  toggle: (id: CategoryId) => change({ selected: toggled(cloud.get().selected, id) }),
+  toggle: (id: CategoryId) => change({ selected: toggleId(cloud.get().selected, id) }),
   connect: () => work('scanning', SCAN_STEPS, { status: 'overview' }),
   clean: () => {
     const { categories, selected } = cloud.get();
